@@ -1,0 +1,106 @@
+/** Readings of the bundled contract that the generator needs. */
+
+export type Json = { [key: string]: any };
+export type Schema = { [key: string]: unknown };
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const nothing: Schema = { type: 'null' };
+
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  roles: 'public' | 'user' | 'admin';
+  params: Schema;
+  query: Schema;
+  body: Schema;
+  /** The schema of `data`, inside the envelope. */
+  data: Schema;
+}
+
+/** Follows `$ref` inside the bundled contract until something is found that refers no further. */
+export function resolve(contract: Json, value: Json): Json {
+  if (typeof value?.$ref !== 'string') return value;
+  const target = value.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at: Json, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], contract);
+  if (!target) throw new Error(`The contract refers to ${value.$ref}, which does not exist.`);
+  return resolve(contract, target);
+}
+
+function parametersAs(parameters: Json[], place: string): Schema {
+  const wanted = parameters.filter((parameter) => parameter.in === place);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    // A query value with a default is always there once the request was validated.
+    required: wanted
+      .filter((parameter) => parameter.required || parameter.schema.default !== undefined)
+      .map((parameter) => parameter.name),
+    properties: Object.fromEntries(wanted.map((parameter) => [parameter.name, parameter.schema])),
+  };
+}
+
+/** All operations in the order of the contract. Throws when one lacks its id, role or envelope. */
+export function operationsOf(contract: Json): Operation[] {
+  const found: Operation[] = [];
+  for (const [path, item] of Object.entries<Json>(contract.paths)) {
+    for (const method of methods) {
+      const operation = item[method];
+      if (!operation) continue;
+      const id = operation.operationId;
+      const roles = operation['x-roles'];
+      if (!id) throw new Error(`${method} ${path} has no operationId.`);
+      if (!['public', 'user', 'admin'].includes(roles)) {
+        throw new Error(`${id} needs x-roles: public, user or admin.`);
+      }
+      const parameters = (operation.parameters ?? []).map((one: Json) => resolve(contract, one));
+      const content = operation.requestBody && resolve(contract, operation.requestBody).content;
+      const envelope = operation.responses['200'].content['application/json'].schema;
+      if (!envelope['x-envelope']) throw new Error(`The answer of ${id} has no envelope.`);
+      found.push({
+        id,
+        method,
+        path,
+        roles,
+        params: parametersAs(parameters, 'path'),
+        query: parametersAs(parameters, 'query'),
+        body: content ? (content['application/json']?.schema ?? {}) : nothing,
+        data: envelope.properties.data,
+      });
+    }
+  }
+  return found;
+}
+
+/** The named schemas, ready to be definitions of one JSON schema. */
+export function definitions(contract: Json): Json {
+  return structuredClone(contract.components.schemas);
+}
+
+/** Paths of the properties marked `x-secret` below a schema; `[[]]` when the value itself is one. */
+export function secretPaths(contract: Json, schema: Json, seen: Json[] = []): string[][] {
+  const at = resolve(contract, schema);
+  if (seen.includes(at)) return [];
+  if (at['x-secret'] === true) return [[]];
+  return Object.entries<Json>(at.properties ?? {}).flatMap(([name, property]) =>
+    secretPaths(contract, property, [...seen, at]).map((path) => [name, ...path]),
+  );
+}
+
+/** The contract as screens see it: success answers are the bare `data`, errors come as rejections. */
+export function clientView(contract: Json): Json {
+  const view = structuredClone(contract);
+  for (const item of Object.values<Json>(view.paths)) {
+    for (const method of methods) {
+      const responses = item[method]?.responses;
+      if (!responses) continue;
+      const success = responses['200'];
+      success.content['application/json'].schema =
+        success.content['application/json'].schema.properties.data;
+      item[method].responses = { '200': success };
+    }
+  }
+  return view;
+}

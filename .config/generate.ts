@@ -1,0 +1,149 @@
+/**
+ * Makes every file that follows from the contract: the bundled contract, the server's types, the app's
+ * endpoints and the table of operations with their secrets. `--check` writes nothing and fails when a file
+ * in the tree differs.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { compile } from 'json-schema-to-typescript';
+import { codegenConfig } from '../src/api/codegen';
+import {
+  clientView,
+  definitions,
+  type Json,
+  operationsOf,
+  type Schema,
+  secretPaths,
+} from './contract';
+
+const banner = '// Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.\n';
+const root = join(import.meta.dirname, '..');
+
+async function serverTypes(contract: Json): Promise<string> {
+  const operations: Record<string, Schema> = {};
+  for (const operation of operationsOf(contract)) {
+    const { params, query, body, data } = operation;
+    operations[operation.id] = {
+      type: 'object',
+      additionalProperties: false,
+      required: ['params', 'query', 'body', 'data'],
+      properties: { params, query, body, data },
+    };
+  }
+  const schema = {
+    title: 'Operations',
+    description: 'What each operation takes and gives, by operationId; `data` is inside the envelope.',
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(operations),
+    properties: operations,
+    definitions: definitions(contract),
+  };
+  const text = JSON.stringify(schema).replaceAll('#/components/schemas/', '#/definitions/');
+  return compile(JSON.parse(text), 'Operations', {
+    bannerComment: banner.trim(),
+    unreachableDefinitions: true,
+    style: { singleQuote: true, printWidth: 100 },
+  });
+}
+
+async function endpoints(contract: Json): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'contract-'));
+  try {
+    const schemaFile = join(folder, 'client.json');
+    await writeFile(schemaFile, JSON.stringify(clientView(contract)));
+    const source = await generateEndpoints({
+      ...codegenConfig,
+      apiFile: './emptyApi',
+      schemaFile,
+    });
+    if (!source) throw new Error('The endpoint generator gave nothing.');
+    return banner + source.replace(/from "[^"]*emptyApi"/, "from './emptyApi'");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function personalKeys(contract: Json): string[] {
+  const names = new Set<string>();
+  const visit = (value: Json, key: string) => {
+    if (value === null || typeof value !== 'object') return;
+    if (value['x-personal'] === true) names.add(key);
+    const { schema, name } = value;
+    for (const [inner, child] of Object.entries<Json>(value)) {
+      visit(child, child === schema ? name : inner);
+    }
+  };
+  visit(contract, '');
+  return [...names].sort();
+}
+
+/** Public operations and those that carry secrets; all others send `x-auth` and hold none. */
+function operationTable(contract: Json): string {
+  const rows = operationsOf(contract).flatMap((operation) => {
+    const secretNames = secretPaths(contract, operation.params).map(([name]) => `{${name}}`);
+    const secretBody = secretPaths(contract, operation.body);
+    const secretData = secretPaths(contract, operation.data);
+    const segments = operation.path.split('/');
+    const secretSegments = secretNames.map((name) => segments.indexOf(name));
+    const row = {
+      ...(operation.roles === 'public' && { isPublic: true }),
+      ...(secretSegments.length > 0 && { secretSegments }),
+      ...(secretBody.length > 0 && { secretBody }),
+      ...(secretData.length > 0 && { secretData }),
+    };
+    if (Object.keys(row).length === 0) return [];
+    return [`  ${operation.id}: ${JSON.stringify(row)},`];
+  });
+  return [
+    banner.trim(),
+    '/** What the base query must know of an operation. Most need nothing: they send `x-auth`, hold no secret. */',
+    'export interface OperationInfo {',
+    '  /** Sent without `x-auth`. */',
+    '  readonly isPublic?: true;',
+    '  /** Indices of the segments of the address (split at `/`) that hold a secret. */',
+    '  readonly secretSegments?: readonly number[];',
+    '  /** Paths of secrets in the body. */',
+    '  readonly secretBody?: readonly (readonly string[])[];',
+    '  /** Paths of secrets in `data`; an empty path means `data` itself. */',
+    '  readonly secretData?: readonly (readonly string[])[];',
+    '}',
+    'export const operations: Readonly<Record<string, OperationInfo>> = {',
+    ...rows,
+    '};',
+    '/** Names of properties and parameters that hold personal data (`x-personal`). */',
+    `export const personalKeys: readonly string[] = ${JSON.stringify(personalKeys(contract))};`,
+    '',
+  ].join('\n');
+}
+
+async function main() {
+  const contract = (await SwaggerParser.bundle(
+    join(root, 'src/contract/openapi.yaml'),
+  )) as unknown as Json;
+  await SwaggerParser.validate(structuredClone(contract) as never);
+  const files: Record<string, string> = {
+    'src/contract/openapi.gen.json': `${JSON.stringify(contract, null, 1)}\n`,
+    'src/contract/types.gen.ts': await serverTypes(contract),
+    'src/api/endpoints.gen.ts': await endpoints(contract),
+    'src/api/operations.gen.ts': operationTable(contract),
+  };
+  const check = process.argv.includes('--check');
+  const stale: string[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const present = await readFile(join(root, name), 'utf8').catch(() => '');
+    if (present === text) continue;
+    stale.push(name);
+    if (!check) await writeFile(join(root, name), text);
+  }
+  if (check && stale.length > 0) {
+    throw new Error(`Not what the contract says: ${stale.join(', ')}. Run \`npm run generate\`.`);
+  }
+  const count = operationsOf(contract).length;
+  console.log(`${count} operations; ${stale.length} file(s) ${check ? 'stale' : 'written'}.`);
+}
+
+await main();

@@ -1,0 +1,628 @@
+// Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
+
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Culture".
+ */
+export type Culture = string;
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Tier".
+ */
+export type Tier = 'free' | 'premium';
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "BillingStatus".
+ */
+export type BillingStatus =
+  'future' | 'in_trial' | 'active' | 'non_renewing' | 'paused' | 'cancelled' | 'not_subscribed';
+/**
+ * ISO 8601 instant in UTC with milliseconds.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Instant".
+ */
+export type Instant = string;
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ResetLink".
+ */
+export type ResetLink = string;
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Article".
+ */
+export type Article = ArticleInput & {
+  _id: string;
+  [k: string]: unknown;
+};
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Tag".
+ */
+export type Tag = TagInput & {
+  _id: string;
+  [k: string]: unknown;
+};
+/**
+ * The same shape as an article.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Audio".
+ */
+export type Audio = Article;
+/**
+ * A whole audio as a caller saves it; the same shape as an article.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "AudioInput".
+ */
+export type AudioInput = ArticleInput;
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Video".
+ */
+export type Video = VideoInput & {
+  _id: string;
+  [k: string]: unknown;
+};
+/**
+ * An address that shows the file for at most 15 minutes. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "SignedUrl".
+ */
+export type SignedUrl = string;
+
+/**
+ * What each operation takes and gives, by operationId; `data` is inside the envelope.
+ */
+export interface Operations {
+  signIn: {
+    params: {};
+    query: {};
+    body: SignIn;
+    data: Session;
+  };
+  signUp: {
+    params: {};
+    query: {};
+    body: SignUp;
+    data: Session;
+  };
+  refreshTokens: {
+    params: {};
+    query: {};
+    body: RefreshTokens;
+    data: Tokens;
+  };
+  signOut: {
+    params: {};
+    query: {};
+    body: null;
+    data: Ok;
+  };
+  updateMe: {
+    params: {};
+    query: {};
+    body: UserUpdate;
+    data: User;
+  };
+  changePassword: {
+    params: {};
+    query: {};
+    body: PasswordChange;
+    data: Ok;
+  };
+  deleteMe: {
+    params: {};
+    query: {};
+    body: PasswordProof;
+    data: Deleted;
+  };
+  forgotPassword: {
+    params: {};
+    query: {};
+    body: EmailAddress;
+    data: Ok;
+  };
+  createResetLink: {
+    params: {};
+    query: {};
+    body: EmailAddress;
+    data: ResetLink;
+  };
+  resetPassword: {
+    params: {
+      token: string;
+    };
+    query: {};
+    body: PasswordReset;
+    data: Ok;
+  };
+  listUsers: {
+    params: {};
+    query: {
+      search: string;
+      skip: number;
+      limit: number;
+    };
+    body: null;
+    data: User[];
+  };
+  listArticles: {
+    params: {};
+    query: {
+      showAll: 0 | 1;
+      view?: 'list';
+    };
+    body: null;
+    data: Article[];
+  };
+  saveArticle: {
+    params: {};
+    query: {};
+    body: ArticleInput;
+    data: Article;
+  };
+  getArticle: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Article;
+  };
+  deleteArticle: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
+  listAudios: {
+    params: {};
+    query: {
+      showAll: 0 | 1;
+      view?: 'list';
+    };
+    body: null;
+    data: Audio[];
+  };
+  saveAudio: {
+    params: {};
+    query: {};
+    body: AudioInput;
+    data: Audio;
+  };
+  getAudio: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Audio;
+  };
+  deleteAudio: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
+  listVideos: {
+    params: {};
+    query: {
+      showAll: 0 | 1;
+      view?: 'list';
+    };
+    body: null;
+    data: Video[];
+  };
+  saveVideo: {
+    params: {};
+    query: {};
+    body: VideoInput;
+    data: Video;
+  };
+  getVideo: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Video;
+  };
+  deleteVideo: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Video;
+  };
+  listTags: {
+    params: {};
+    query: {
+      showAll: 0 | 1;
+      view?: 'list';
+    };
+    body: null;
+    data: Tag[];
+  };
+  saveTag: {
+    params: {};
+    query: {};
+    body: TagInput;
+    data: Tag;
+  };
+  getTag: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Tag;
+  };
+  deleteTag: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Tag;
+  };
+  uploadFile: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+      fileName: string;
+    };
+    query: {};
+    body: unknown;
+    data: FileKey;
+  };
+  getFileInfo: {
+    params: {
+      itemId: string;
+    };
+    query: {};
+    body: FilePath;
+    data: FileInfo;
+  };
+  deleteFile: {
+    params: {
+      itemId: string;
+    };
+    query: {};
+    body: FilePath;
+    data: FileKey;
+  };
+  getFileUrl: {
+    params: {
+      itemId: string;
+    };
+    query: {};
+    body: FilePath;
+    data: SignedUrl;
+  };
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "SignIn".
+ */
+export interface SignIn {
+  email: string;
+  password: string;
+  client: string;
+  clientId: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Session".
+ */
+export interface Session {
+  user: User;
+  tokens: Tokens;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "User".
+ */
+export interface User {
+  _id: string;
+  fullName: string;
+  email: string;
+  culture: Culture;
+  tier: Tier;
+  billingStatus: BillingStatus;
+  isEmailVerified: boolean;
+  isAdmin: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Tokens".
+ */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "SignUp".
+ */
+export interface SignUp {
+  user: {
+    fullName: string;
+    email: string;
+    culture?: Culture;
+    password: string;
+  };
+  client: {
+    client: string;
+    clientId: string;
+  };
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "RefreshTokens".
+ */
+export interface RefreshTokens {
+  refreshToken: string;
+  client: string;
+  clientId: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Ok".
+ */
+export interface Ok {
+  ok: true;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "UserUpdate".
+ */
+export interface UserUpdate {
+  fullName?: string;
+  culture?: Culture;
+  email?: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "PasswordChange".
+ */
+export interface PasswordChange {
+  password: string;
+  newPassword: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "PasswordProof".
+ */
+export interface PasswordProof {
+  password: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Deleted".
+ */
+export interface Deleted {
+  _id: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "EmailAddress".
+ */
+export interface EmailAddress {
+  email: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "PasswordReset".
+ */
+export interface PasswordReset {
+  newPassword: string;
+}
+/**
+ * A whole article as a caller saves it. Without `_id` it is created. Unknown fields are kept.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ArticleInput".
+ */
+export interface ArticleInput {
+  _id?: string;
+  imgURL?: string | null;
+  audioURL?: string | null;
+  vimeoAudioURL?: string | null;
+  tier?: Tier;
+  isPublic?: boolean;
+  seriesNumber?: number | null;
+  author?: string | null;
+  source?: string | null;
+  duration?: number | null;
+  publishAt?: Instant | null;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  title?: LocalisedText;
+  description?: LocalisedText;
+  /**
+   * Ids, or embedded tags; the server answers with ids.
+   */
+  tagIds?: (string | Tag)[];
+  /**
+   * The tags that tagIds name, embedded by the server; not stored.
+   */
+  tags?: Tag[];
+  seriesId?: null | string | Series;
+  sections?: Section[];
+  [k: string]: unknown;
+}
+/**
+ * A text per culture, keyed by culture code (en-US, fr-FR, ...).
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "LocalisedText".
+ */
+export interface LocalisedText {
+  [k: string]: string;
+}
+/**
+ * A whole tag as a caller saves it. Without `_id` it is created. Unknown fields are kept.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TagInput".
+ */
+export interface TagInput {
+  _id?: string;
+  name?: string | null;
+  /**
+   * Hexadecimal without a leading #, stored as typed.
+   */
+  color?: string | null;
+  imgURL?: string | null;
+  iconImgURL?: string | null;
+  isPublic?: boolean;
+  title?: LocalisedText;
+  description?: LocalisedText;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [k: string]: unknown;
+}
+/**
+ * A summary, met only embedded in other items; there are no calls of its own.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Series".
+ */
+export interface Series {
+  _id: string;
+  imgURL?: string | null;
+  isPublic?: boolean;
+  title?: LocalisedText;
+  description?: LocalisedText;
+  publishAt?: Instant | null;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [k: string]: unknown;
+}
+/**
+ * One part of an article. The type decides which further fields hold; unknown ones are kept.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Section".
+ */
+export interface Section {
+  _id: string;
+  title?: LocalisedText;
+  /**
+   * TextSection, SingleImageSection, GridImageSection, AudioSection, VideoSection, QuoteSection or one unknown so far.
+   */
+  type?: string;
+  order?: number | null;
+  text?: LocalisedText;
+  fontStyle?: string | null;
+  imgURL?: string | null;
+  imgOneURL?: string | null;
+  imgTwoURL?: string | null;
+  imgThreeURL?: string | null;
+  imgFourURL?: string | null;
+  captionTitle?: LocalisedText;
+  captionSubtitle?: LocalisedText;
+  fileId?: string | null;
+  author?: string | null;
+  reference?: string | null;
+  [k: string]: unknown;
+}
+/**
+ * A whole video as a caller saves it. Without `_id` it is created. Unknown fields are kept.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "VideoInput".
+ */
+export interface VideoInput {
+  _id?: string;
+  imgURL?: string | null;
+  tier?: Tier;
+  /**
+   * The id of the video at its hosting service.
+   */
+  videoURL?: string | null;
+  isPublic?: boolean;
+  author?: string | null;
+  /**
+   * Seconds.
+   */
+  duration?: number | null;
+  title?: LocalisedText;
+  description?: LocalisedText;
+  publishAt?: Instant | null;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  tagIds?: (string | Tag)[];
+  tags?: Tag[];
+  seriesId?: null | string | Series;
+  [k: string]: unknown;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FileKey".
+ */
+export interface FileKey {
+  Key: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FilePath".
+ */
+export interface FilePath {
+  /**
+   * A stored key.
+   */
+  path: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FileInfo".
+ */
+export interface FileInfo {
+  Key: string;
+  ContentType: string;
+  ContentLength: number;
+  LastModified: Instant;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ApiError".
+ */
+export interface ApiError {
+  /**
+   * A stable identifier in PascalCase.
+   */
+  name: string;
+  message: string;
+  /**
+   * The HTTP status.
+   */
+  code: number;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ErrorEnvelope".
+ */
+export interface ErrorEnvelope {
+  /**
+   * null, or the present item when a save was stale.
+   */
+  data: {
+    [k: string]: unknown;
+  };
+  /**
+   * @minItems 1
+   */
+  errors: [ApiError, ...ApiError[]];
+}
