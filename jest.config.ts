@@ -1,0 +1,66 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+/** Packages that ship only ES modules, which Jest has to translate. */
+const esmOnly = [
+  '@seriousme/[^/]+',
+  'content-disposition',
+  'cookie',
+  'fastify-openapi-glue',
+  'jose',
+].join('|');
+
+const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: target === 'browser' } },
+    },
+  },
+];
+
+const node: Config = {
+  testEnvironment: 'node',
+  transform: { '\\.[cm]?[jt]sx?$': swc('node') },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
+  setupFilesAfterEnv: ['<rootDir>/test/support/failOnConsole.ts'],
+};
+
+const config: Config = {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/test/{contract,api,spa,architecture,support}/**/*.test.{ts,tsx}'],
+      transform: {
+        '\\.module\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
+        '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
+        '\\.[cm]?[jt]sx?$': swc('browser'),
+      },
+      setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
+      setupFilesAfterEnv: [
+        '@testing-library/jest-dom',
+        '<rootDir>/test/support/failOnConsole.ts',
+      ],
+    },
+    {
+      ...node,
+      displayName: 'server',
+      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+    },
+    {
+      ...node,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/browserSetup.ts',
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,96 @@
+import { webcrypto } from 'node:crypto';
+
+/**
+ * What jsdom lacks and the application's libraries call at import or on mount. Layout is not
+ * simulated: sizes are zero here, and whatever depends on them is tested in the real browser.
+ */
+
+type Listener = (event: MessageEvent) => void;
+
+/** Built on timers: the channel of Node's worker threads would keep Jest from exiting. */
+class TimerMessagePort {
+  onmessage: Listener | null = null;
+  other: TimerMessagePort | undefined;
+
+  postMessage(data: unknown): void {
+    setTimeout(() => this.other?.onmessage?.(new MessageEvent('message', { data })), 0);
+  }
+
+  start(): void {}
+
+  close(): void {
+    this.onmessage = null;
+  }
+}
+
+class TimerMessageChannel {
+  readonly port1 = new TimerMessagePort();
+  readonly port2 = new TimerMessagePort();
+
+  constructor() {
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
+  }
+}
+
+class StillResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** A screen of 1024 px: min-width queries up to that match, everything else does not. */
+function matchMedia(query: string): MediaQueryList {
+  const minimum = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+  const maximum = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+  const matches =
+    (minimum !== undefined || maximum !== undefined) &&
+    Number(minimum ?? 0) <= 1024 &&
+    Number(maximum ?? Number.POSITIVE_INFINITY) >= 1024;
+  return Object.assign(new EventTarget(), {
+    matches,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+}
+
+const emptyRectangle = (): DOMRect => new DOMRect();
+const noRectangles = (): DOMRectList =>
+  Object.assign([], { item: () => null }) as unknown as DOMRectList;
+
+class PlainRectangle {
+  readonly x = 0;
+  readonly y = 0;
+  readonly width = 0;
+  readonly height = 0;
+  readonly top = 0;
+  readonly right = 0;
+  readonly bottom = 0;
+  readonly left = 0;
+  toJSON(): unknown {
+    return { ...this };
+  }
+}
+
+const define = (target: object, properties: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(properties)) {
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  }
+};
+
+define(globalThis, {
+  MessageChannel: TimerMessageChannel,
+  ResizeObserver: StillResizeObserver,
+  crypto: webcrypto,
+  matchMedia,
+  scrollTo: () => {},
+});
+if (!('DOMRect' in globalThis)) define(globalThis, { DOMRect: PlainRectangle });
+define(Document.prototype, { elementFromPoint: () => null });
+define(Element.prototype, { scrollIntoView: () => {} });
+define(Range.prototype, {
+  getClientRects: noRectangles,
+  getBoundingClientRect: emptyRectangle,
+});

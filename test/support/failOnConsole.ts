@@ -1,0 +1,36 @@
+import { format } from 'node:util';
+
+/**
+ * Fails every test that prints an error or a warning nobody expected: a React, Ant Design or Redux
+ * complaint is a defect even when all assertions hold.
+ */
+const watched = ['error', 'warn'] as const;
+
+let expected: RegExp[] = [];
+let unexpected: string[] = [];
+const originals = { error: console.error, warn: console.warn };
+
+/** Accepts messages that match the pattern until the running test ends. */
+export function expectConsole(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+beforeEach(() => {
+  expected = [];
+  unexpected = [];
+  for (const level of watched) {
+    console[level] = (...parts: unknown[]) => {
+      const message = format(...parts);
+      if (!expected.some((pattern) => pattern.test(message))) {
+        unexpected.push(`console.${level}: ${message}`);
+      }
+    };
+  }
+});
+
+afterEach(() => {
+  for (const level of watched) console[level] = originals[level];
+  if (unexpected.length > 0) {
+    throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`);
+  }
+});
