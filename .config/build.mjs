@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withBuildLock } from './buildLock.mjs';
+import { routeSizes, sizeTable } from './sizes.mjs';
+import { dist, fingerprint, isStale, record, root } from './sources.mjs';
+
+const next = join(root, '.cache', 'dist');
+
+async function compile() {
+  const [{ default: webpack }, { default: configurations }] = await Promise.all([
+    import('webpack'),
+    import(pathToFileURL(join(root, 'webpack.config.js')).href),
+  ]);
+  const compiler = webpack(configurations({}, { mode: 'production', out: next }));
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve, reject) => {
+    compiler.close((error) => (error ? reject(error) : resolve()));
+  });
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
+  }
+  if (stats.hasErrors()) throw new Error('The build failed; see the messages above.');
+  return stats;
+}
+
+function measure(stats) {
+  const browser = stats.stats.find(({ compilation }) => compilation.name === 'browser');
+  if (browser === undefined) return;
+  const routes = routeSizes(
+    browser.toJson({ all: false, entrypoints: true, chunkGroups: true }),
+    join(next, 'public'),
+  );
+  writeFileSync(join(next, 'sizes.json'), `${JSON.stringify({ routes }, null, 2)}\n`);
+  process.stdout.write(`${sizeTable(routes)}\n`);
+}
+
+/**
+ * Builds all targets for production into dist and prints the sizes per route. The finished folder
+ * takes the place of the old one at the end, so that a failed or running build leaves the old one
+ * whole. With `onlyIfStale` nothing happens when dist already belongs to the sources.
+ */
+export function build({ onlyIfStale = false } = {}) {
+  return withBuildLock(async () => {
+    if (onlyIfStale && !isStale()) return;
+    const started = Date.now();
+    const sources = fingerprint();
+    rmSync(next, { recursive: true, force: true });
+    mkdirSync(next, { recursive: true });
+    const stats = await compile();
+    measure(stats);
+    record(next, sources);
+    const old = `${next}-old`;
+    rmSync(old, { recursive: true, force: true });
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(next, dist);
+    rmSync(old, { recursive: true, force: true });
+    process.stdout.write(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await build({ onlyIfStale: process.argv.includes('--if-stale') });
+}

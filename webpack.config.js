@@ -1,0 +1,160 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { FolderCopy } from './.config/webpack/folderCopy.mjs';
+import { Precompress } from './.config/webpack/precompress.mjs';
+
+const root = import.meta.dirname;
+const source = (...parts) => join(root, 'src', ...parts);
+
+const typescript = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'ts-loader',
+  options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+};
+
+const cache = (name) => ({
+  type: 'filesystem',
+  name,
+  cacheDirectory: join(root, '.cache', 'webpack'),
+  buildDependencies: { config: [import.meta.filename, join(root, 'tsconfig.json')] },
+});
+
+/** Settings that every target shares. `out` is the folder that holds all of them. */
+const common = (name, { mode }) => ({
+  name,
+  mode,
+  context: root,
+  cache: cache(`${name}-${mode}`),
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
+
+/** The single-page application, into `public/`. Names carry a hash of the content in production. */
+function browser({ mode, out }) {
+  const isProduction = mode === 'production';
+  const hash = isProduction ? '.[contenthash:10]' : '';
+  return {
+    ...common('browser', { mode }),
+    target: ['web', 'es2022'],
+    entry: { main: source('spa', 'main.tsx') },
+    output: {
+      path: join(out, 'public'),
+      publicPath: '/',
+      filename: `assets/[name]${hash}.js`,
+      chunkFilename: `assets/[name]${hash}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    module: {
+      rules: [
+        typescript,
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                url: { filter: (url) => !url.startsWith('/') },
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: isProduction ? '[hash:base64:6]' : '[name]-[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(?:svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      splitChunks: { chunks: 'all' },
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
+        }),
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: join(root, 'public', 'index.html'),
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      new MiniCssExtractPlugin({
+        filename: `assets/[name]${hash}.css`,
+        chunkFilename: `assets/[name]${hash}.css`,
+        // Every rule of a CSS module is scoped to its component, so the order cannot matter.
+        ignoreOrder: true,
+      }),
+      new FolderCopy({ from: join(root, 'public'), skip: (name) => name === 'index.html' }),
+      ...(isProduction ? [new Precompress()] : []),
+    ],
+  };
+}
+
+/** The server's programs: the server itself, its database worker and every command of `cli/`. */
+function serverEntries() {
+  const commands = existsSync(source('server', 'cli')) ? readdirSync(source('server', 'cli')) : [];
+  const candidates = [
+    ['main', source('server', 'main.ts')],
+    ['databaseWorker', source('server', 'db', 'databaseWorker.ts')],
+    ...commands
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => [file.slice(0, -'.ts'.length), source('server', 'cli', file)]),
+  ];
+  return Object.fromEntries(candidates.filter(([, path]) => existsSync(path)));
+}
+
+/** ES modules for Node, one file per program; packages stay in node_modules. */
+function server({ mode, out }) {
+  return {
+    ...common('server', { mode }),
+    target: 'node20',
+    entry: serverEntries,
+    output: {
+      path: join(out, 'server'),
+      filename: '[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
+    experiments: { outputModule: true },
+    externalsType: 'module',
+    externals: ({ request }, callback) =>
+      /^[./]/.test(request) ? callback() : callback(null, `module ${request}`),
+    devtool: 'source-map',
+    module: {
+      // Addresses beside the running file (worker, sample content) are formed when it runs.
+      parser: { javascript: { importMeta: false, url: false, worker: false } },
+      rules: [typescript],
+    },
+    // Read when the server runs, not when it is built; and a stack trace should show real names.
+    optimization: { nodeEnv: false, minimize: false, splitChunks: false },
+    node: false,
+    plugins: [new FolderCopy({ from: source('server', 'sample', 'content'), to: 'sample' })],
+  };
+}
+
+const targets = [
+  { isPresent: () => existsSync(source('spa', 'main.tsx')), configuration: browser },
+  { isPresent: () => Object.keys(serverEntries()).length > 0, configuration: server },
+];
+
+/** One configuration with several targets; those whose sources do not exist are left out. */
+export default function configurations(_environment = {}, { mode = 'production', out } = {}) {
+  return targets
+    .filter(({ isPresent }) => isPresent())
+    .map(({ configuration }) => configuration({ mode, out: out ?? join(root, 'dist') }));
+}
