@@ -1,0 +1,8 @@
+export {
+  type AuthState,
+  authReducer,
+  selectHasSession,
+  selectIsAdmin,
+  selectStatus,
+  selectUser,
+} from './authSlice';

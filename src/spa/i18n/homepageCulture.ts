@@ -1,0 +1,22 @@
+import { isLanguage, type Language } from './languages';
+
+const storageKey = 'homepageCultureKey';
+
+/** The stored homepage language; stores and gives en-GB when there is none (decisions 48 and 105). */
+export function getHomepageCulture(storage: Storage): Language {
+  const stored = storage.getItem(storageKey);
+  if (isLanguage(stored)) return stored;
+  storage.setItem(storageKey, 'en-GB');
+  return 'en-GB';
+}
+
+/** Stores the homepage language; false, and nothing stored, for a code that is not selectable. */
+export function setHomepageCulture(
+  storage: Storage,
+  code: string,
+  selectable: readonly Language[],
+): boolean {
+  if (!(selectable as readonly string[]).includes(code)) return false;
+  storage.setItem(storageKey, code);
+  return true;
+}

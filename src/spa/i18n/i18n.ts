@@ -1,0 +1,49 @@
+import i18n from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Dictionary } from './dictionary';
+import { defaultCulture, type Language } from './languages';
+
+export type LoadDictionary = (language: Language) => Promise<Dictionary>;
+
+/** Fetches a dictionary from the address that the specification names. Rejects when it cannot be had. */
+export const fetchDictionary: LoadDictionary = async (language) => {
+  const answer = await fetch(`/assets/i18n/${language}.json`, { credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`The texts for ${language} answered ${answer.status}.`);
+  return (await answer.json()) as Dictionary;
+};
+
+let load: LoadDictionary = fetchDictionary;
+
+async function add(language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, 'translation')) return;
+  i18n.addResourceBundle(language, 'translation', await load(language));
+}
+
+/** Starts the texts in a language. Rejects only when the default language cannot be had; another falls back to it. */
+export async function startI18n(
+  language: Language,
+  loadDictionary: LoadDictionary = fetchDictionary,
+): Promise<void> {
+  load = loadDictionary;
+  await i18n.use(initReactI18next).init({
+    lng: defaultCulture,
+    fallbackLng: defaultCulture,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false },
+  });
+  const chosen = language === defaultCulture ? undefined : add(language).catch(() => undefined);
+  await add(defaultCulture);
+  await chosen;
+  await changeLanguage(language);
+}
+
+/** Switches the interface. Rejects, changing nothing, when the dictionary cannot be had. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await add(language).catch((error: unknown) => {
+    if (i18n.resolvedLanguage === undefined || language === defaultCulture) throw error;
+  });
+  await i18n.changeLanguage(i18n.hasResourceBundle(language, 'translation') ? language : defaultCulture);
+  document.documentElement.lang = i18n.language;
+}

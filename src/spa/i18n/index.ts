@@ -1,0 +1,14 @@
+export { useTranslation } from 'react-i18next';
+export type { Dictionary, TKey } from './dictionary';
+export { getHomepageCulture, setHomepageCulture } from './homepageCulture';
+export { changeLanguage, type LoadDictionary, startI18n } from './i18n';
+export {
+  type Culture,
+  cultures,
+  defaultCulture,
+  isLanguage,
+  type Language,
+  languages,
+  selectableLanguages,
+} from './languages';
+export { errorText, type Text, translate, useText } from './text';

@@ -1,0 +1,29 @@
+import i18n, { type TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TKey } from './dictionary';
+
+/** A text as plain data, for the store: a key of the dictionaries with its values, or words that came from the server. */
+export type Text =
+  | { key: TKey; values?: Readonly<Record<string, string | number>> }
+  | { text: string };
+
+/** The words of a text in the language of `t`. */
+export function translate(t: TFunction, text: Text): string {
+  if ('text' in text) return text.text;
+  // The union of all keys is too large for the typed overloads; TKey already proves the key.
+  const plain = t as unknown as (key: string, values?: object) => string;
+  return plain(text.key, text.values);
+}
+
+/** Gives a function from a text to its words that changes with the language. */
+export function useText(): (text: Text) => string {
+  const { t } = useTranslation();
+  return useCallback((text: Text) => translate(t, text), [t]);
+}
+
+/** The app's own words for an error whose name it knows, else the server's message (decision 112). */
+export function errorText(error: { name: string; message: string }): Text {
+  const key = `errors.${error.name}`;
+  return i18n.exists(key) ? { key: key as TKey } : { text: error.message };
+}

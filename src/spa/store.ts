@@ -1,0 +1,26 @@
+import {
+  addListener,
+  createAsyncThunk,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { AppDispatch, AppStore, RootState } from './app/store';
+
+export type { AppDispatch, AppStore, RootState };
+
+/** A plain thunk that gives `Result`. */
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();
+
+/** createAsyncThunk that knows the app's state and dispatch. */
+export const createAppThunk = createAsyncThunk.withTypes<{
+  state: RootState;
+  dispatch: AppDispatch;
+}>();
+
+/** The action that adds a listener at run time. */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch>();

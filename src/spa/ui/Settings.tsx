@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What the server writes into the page from its environment. Texts may be empty; nothing may look odd then. */
+export interface Settings {
+  readonly productName: string;
+  readonly founderName: string;
+  readonly controllerName: string;
+  readonly controllerAddress: string;
+  readonly contactEmail: string;
+  readonly apiHost: string;
+  readonly webHost: string;
+  readonly licencePdf: string;
+  readonly videoHost: string;
+  readonly selectableLanguages: readonly string[];
+  readonly passwordMinLength: number;
+  readonly traces: boolean;
+}
+
+const defaults: Settings = {
+  productName: 'Shala',
+  founderName: '',
+  controllerName: '',
+  controllerAddress: '',
+  contactEmail: '',
+  apiHost: '/api',
+  webHost: '',
+  licencePdf: '',
+  videoHost: 'https://player.vimeo.com',
+  selectableLanguages: ['en-US'],
+  passwordMinLength: 0,
+  traces: false,
+};
+
+const isOfSameKind = (value: unknown, standard: unknown): boolean =>
+  Array.isArray(standard)
+    ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    : typeof value === typeof standard;
+
+/** Reads the page's `<script type="application/json" id="config">`; what is missing or of a wrong kind gets its default. */
+export function readSettings(page: Document): Settings {
+  const text = page.getElementById('config')?.textContent?.trim() || '{}';
+  let given: Record<string, unknown> = {};
+  try {
+    given = { ...(JSON.parse(text) as Record<string, unknown>) };
+  } catch {
+    // A page saved or rewritten by something in between still has to start.
+  }
+  const kept = Object.entries(defaults).map(([name, standard]) => [
+    name,
+    isOfSameKind(given[name], standard) && given[name] !== '' ? given[name] : standard,
+  ]);
+  return Object.fromEntries(kept) as Settings;
+}
+
+const SettingsContext = createContext<Settings>(defaults);
+
+export function SettingsProvider(props: { settings: Settings; children: ReactNode }) {
+  return <SettingsContext value={props.settings}>{props.children}</SettingsContext>;
+}
+
+/** The configuration of this installation. */
+export const useSettings = (): Settings => useContext(SettingsContext);
