@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { EnvironmentReader } from './environmentReader';
+
+/** What the browser app is told inside the page. */
+export interface PageConfig {
+  readonly productName: string;
+  readonly founderName: string;
+  readonly controllerName: string;
+  readonly controllerAddress: string;
+  readonly contactEmail: string;
+  readonly webHost: string;
+  readonly apiHost: string;
+  readonly videoHost: string;
+  readonly licencePdf: string;
+  readonly selectableLanguages: readonly string[];
+  readonly traces: boolean;
+  readonly environment: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** The origin that people use, without a slash at the end; links in mails start with it. */
+  readonly publicUrl: string;
+  readonly isProduction: boolean;
+  readonly admin: { readonly email: string; readonly password: string | null };
+  readonly sampleContent: boolean;
+  readonly accessTokenSeconds: number;
+  /** Days after which an unused refresh token dies. */
+  readonly refreshTokenDays: number;
+  /** Days after which a session ends however much it is used. */
+  readonly sessionDays: number;
+  /** Seconds in which a refresh token that was just used gives the same successor again. */
+  readonly refreshGraceSeconds: number;
+  readonly rateLimits: boolean;
+  readonly mailFrom: string;
+  /** Raises the least length of passwords above 6 (sign-up) and 7 (change, reset). */
+  readonly passwordMinLength: number;
+  readonly tokenSecret: string | null;
+  /** Whether X-Forwarded headers of a proxy in front are believed. */
+  readonly trustProxy: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly mediaOrigins: readonly string[];
+  readonly page: PageConfig;
+}
+
+const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
+
+/** Settings of a later version: refused rather than ignored, so that nobody's data ends elsewhere. */
+const unsupported = {
+  DATABASE_URL: 'only the embedded database in DATA_DIR is there',
+  S3_BUCKET: 'files are kept in DATA_DIR',
+  S3_ENDPOINT: 'files are kept in DATA_DIR',
+  S3_REGION: 'files are kept in DATA_DIR',
+  S3_ACCESS_KEY_ID: 'files are kept in DATA_DIR',
+  S3_SECRET_ACCESS_KEY: 'files are kept in DATA_DIR',
+  SMTP_URL: 'mails are written to the folder outbox in DATA_DIR',
+};
+
+/**
+ * Reads the configuration from environment variables. Throws {@link ConfigError}, which names every
+ * wrong variable at once and says what to do.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = new EnvironmentReader(environment);
+  for (const [name, instead] of Object.entries(unsupported)) read.refuse(name, instead);
+
+  const nodeEnv = read.text('NODE_ENV', 'development', 60);
+  const isProduction = nodeEnv === 'production';
+  const port = read.integer('PORT', 4000, 1, 65_535);
+  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
+  if (isProduction && !environment.PUBLIC_URL) {
+    read.fault('PUBLIC_URL', 'is required in production: the address that people use, since links in mails start with it');
+  }
+  const adminPassword = read.text('ADMIN_PASSWORD', '', 256);
+  const tokenSecret = read.text('TOKEN_SECRET', '', 1024);
+  if (tokenSecret !== '' && tokenSecret.length < 32) {
+    read.fault('TOKEN_SECRET', 'must have at least 32 characters, made at random');
+  }
+  const config: Config = {
+    port,
+    host: read.text('HOST', '127.0.0.1', 255),
+    dataDir: resolve(read.text('DATA_DIR', './data', 1024)),
+    publicUrl,
+    isProduction,
+    admin: {
+      email: read.email('ADMIN_EMAIL', 'admin@example.com'),
+      password: adminPassword === '' ? null : adminPassword,
+    },
+    sampleContent: read.flag('SAMPLE_CONTENT', !isProduction),
+    accessTokenSeconds: read.integer('ACCESS_TOKEN_SECONDS', 600, 1, 600),
+    refreshTokenDays: read.integer('REFRESH_TOKEN_DAYS', 7, 1, 7),
+    sessionDays: 30,
+    refreshGraceSeconds: 10,
+    rateLimits: read.flag('RATE_LIMITS', true),
+    mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
+    passwordMinLength: read.integer('PASSWORD_MIN_LENGTH', 6, 1, 64),
+    tokenSecret: tokenSecret === '' ? null : tokenSecret,
+    trustProxy: read.flag('TRUST_PROXY', false),
+    corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
+    mediaOrigins: read.list('MEDIA_ORIGINS').map((value) => read.asOrigin('MEDIA_ORIGINS', value)),
+    page: {
+      productName: read.text('PRODUCT_NAME', 'Shala', 100),
+      founderName: read.text('FOUNDER_NAME', '', 100),
+      controllerName: read.text('CONTROLLER_NAME', '', 200),
+      controllerAddress: read.text('CONTROLLER_ADDRESS', '', 500),
+      contactEmail: read.text('CONTACT_EMAIL', '', 320),
+      webHost: environment.WEB_HOST ? read.origin('WEB_HOST', '') : '',
+      apiHost: read.addressOrPath('API_HOST', '/api'),
+      videoHost: read.address('VIDEO_HOST', 'https://player.vimeo.com/video'),
+      licencePdf: read.addressOrPath('LICENCE_PDF', '/assets/legal/eula-1.0.pdf'),
+      selectableLanguages: read.choices('SELECTABLE_LANGUAGES', ['en-US'], languages),
+      traces: read.flag('TRACES', !isProduction),
+      environment: nodeEnv,
+    },
+  };
+  read.end();
+  return config;
+}

@@ -1,0 +1,53 @@
+import type { Tier } from '../../contract/types.gen';
+
+/** The four kinds of items, named as in the addresses of the calls and in the keys of files. */
+export type ItemType = 'articles' | 'audios' | 'videos' | 'tags';
+
+/**
+ * Articles, audios, videos and tags. Both JSON columns are kept as text, so that every string a caller
+ * may send (lone surrogates and NUL included) comes back as it was, which `jsonb` could not do.
+ */
+export interface ItemsTable {
+  type: ItemType;
+  id: string;
+  /** All fields that lists show, `createdAt` and `updatedAt` included, without `tagIds`. */
+  summary: string;
+  /** `description` and `sections`: what lists leave out. */
+  details: string;
+  /** The tags of articles, audios and videos, in their order; ids of missing tags included. */
+  tag_ids: string[];
+  /** Every stored key that any field names. */
+  file_keys: string[];
+  is_public: boolean;
+  tier: Tier;
+  publish_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Grows with every change of a type, by triggers; the version of a type is the sum of its shards. */
+export interface ContentVersionsTable {
+  type: ItemType;
+  shard: number;
+  version: string;
+}
+
+export interface FilesTable {
+  /** `{resourceType}/{itemId}/{fileName}`, as items name it. */
+  key: string;
+  /** Where the present version lies in the storage. */
+  object: string;
+  item_type: ItemType;
+  item_id: string;
+  content_type: string;
+  size: number;
+  stored_at: Date;
+  /** Since when it is marked as no longer wanted. */
+  unwanted_at: Date | null;
+}
+
+export interface ContentTables {
+  items: ItemsTable;
+  content_versions: ContentVersionsTable;
+  files: FilesTable;
+}

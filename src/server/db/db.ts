@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { AccountTables } from './accountTables';
+import type { ContentTables } from './contentTables';
+
+export interface Database extends AccountTables, ContentTables {}
+
+/** The database, or a transaction on it: whoever takes one must not care which. */
+export type Db = Kysely<Database>;
+
+/** Kysely over a pool of PostgreSQL connections (or the shim that looks like one). */
+export function createDb(pool: PostgresPool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Whether this code runs inside a transaction of {@link inTransaction}. Asking for another connection
+ * there is a mistake (a query on the outer `db`), and would wait for ever on a single connection.
+ */
+export function isInsideTransaction(): boolean {
+  return insideTransaction.getStore() === true;
+}
+
+/** Runs `work` outside of any transaction that the present code belongs to, for work that outlives it. */
+export function outsideTransaction<T>(work: () => T): T {
+  return insideTransaction.exit(work);
+}
+
+/** Runs `work` in one transaction; when `db` is one already, in that. Rolls back when `work` throws. */
+export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  return db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)));
+}
+
+/** The SQLSTATE of a database error, such as 23505 for a violated unique constraint. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether the error says that a unique constraint was violated. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
+/** The database cannot be reached: the connection is closed or its worker has ended. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

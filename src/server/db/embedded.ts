@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Connection } from './connection';
+
+/** Small buffers: the operating system caches the files anyway, and memory is what this costs most. */
+const settings = ['shared_buffers=16MB', 'wal_buffers=1MB', 'timezone=UTC'];
+
+interface Source {
+  /** Where the files are; in memory when absent. */
+  directory?: string | undefined;
+  /** An image to begin with, as {@link makeImage} gives it. */
+  image?: Blob | undefined;
+}
+
+async function start({ directory, image }: Source): Promise<PGlite> {
+  const database = await PGlite.create({
+    ...(directory !== undefined && { dataDir: directory }),
+    ...(image && { loadDataDir: image }),
+    extensions: { pg_trgm },
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+  });
+  return database;
+}
+
+/** Opens the embedded database in this thread. Nothing else may have the directory open. */
+export async function openEmbedded(source: Source): Promise<Connection> {
+  const database = await start(source);
+  return {
+    async query<Row>(sql: string, parameters: readonly unknown[]) {
+      const { rows, rowCount, affectedRows, command } = await database.query<Row>(sql, [
+        ...parameters,
+      ]);
+      return {
+        rows,
+        rowCount: rowCount ?? affectedRows ?? rows.length,
+        command: (command ?? 'SELECT') as 'SELECT',
+      };
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Whether the directory holds a database, however old. */
+export function hasDatabase(directory: string): boolean {
+  return existsSync(join(directory, 'PG_VERSION'));
+}
+
+/**
+ * Makes an empty database at `directory`, from the image file when it exists. Whoever is interrupted
+ * leaves nothing behind that looks like a database. Takes seconds and much memory without an image.
+ */
+export async function createDatabase(directory: string, imageFile: string): Promise<void> {
+  const unfinished = `${directory}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(directory), { recursive: true });
+  const image = existsSync(imageFile) ? new Blob([await readFile(imageFile)]) : undefined;
+  const database = await start({ directory: unfinished, image });
+  await database.close();
+  await rename(unfinished, directory);
+}
+
+/** The files of a fresh empty database, as a tar file, to begin others with in a fraction of the time. */
+export async function makeImage(compression: 'gzip' | 'none'): Promise<Blob> {
+  const database = await start({});
+  try {
+    return await database.dumpDataDir(compression);
+  } finally {
+    await database.close();
+  }
+}

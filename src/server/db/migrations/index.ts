@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import * as accounts from './001_accounts';
+
+/** All migrations in order. Names are recorded in the database and never change. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001_accounts': accounts as Migration,
+};

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { PostgresQueryResult } from 'kysely';
+import type { Connection } from './connection';
+import { DatabaseUnavailable } from './db';
+import { hasDatabase } from './embedded';
+import { type FromWorker, revivedError, type ToWorker, type WorkerTask } from './workerMessages';
+
+interface Paths {
+  /** The built program of the worker thread. */
+  program: string;
+  directory: string;
+  /** An image that makes the first start fast; it need not exist. */
+  imageFile: string;
+}
+
+/** Starts a worker and waits until its task is done (`create`) or it answers queries (`serve`). */
+async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
+  const worker = new Worker(program, { workerData: task });
+  const [message] = (await once(worker, 'message')) as [FromWorker];
+  if (message.kind === 'ready') return worker;
+  await worker.terminate();
+  throw message.kind === 'error' ? revivedError(message.error) : new Error('No database.');
+}
+
+class WorkerConnection implements Connection {
+  #nextId = 1;
+  #isClosed = false;
+  readonly #waiting = new Map<
+    number,
+    { resolve(result: PostgresQueryResult<unknown>): void; reject(error: Error): void }
+  >();
+
+  constructor(private readonly worker: Worker) {
+    worker.on('message', (message: FromWorker) => this.#settle(message));
+    worker.on('error', () => this.#end());
+    worker.on('exit', () => this.#end());
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (this.#isClosed) return Promise.reject(new DatabaseUnavailable('The database is closed.'));
+    const id = this.#nextId++;
+    return new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#send({ kind: 'query', id, sql, parameters });
+    }) as Promise<PostgresQueryResult<Row>>;
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    const closed = once(this.worker, 'message');
+    this.#send({ kind: 'close' });
+    await closed;
+    this.#isClosed = true;
+    await this.worker.terminate();
+  }
+
+  #send(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  #settle(message: FromWorker): void {
+    if (message.kind !== 'result' && message.kind !== 'error') return;
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'result') waiting?.resolve(message.result);
+    else waiting?.reject(revivedError(message.error));
+  }
+
+  #end(): void {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.values()) {
+      reject(new DatabaseUnavailable('The thread of the database has ended.'));
+    }
+    this.#waiting.clear();
+  }
+}
+
+/**
+ * Opens the embedded database in a thread of its own, so that a slow query never holds up the others'
+ * answers; makes it first when there is none. Making one leaves much memory behind, so that thread ends.
+ */
+export async function openInWorker({ program, directory, imageFile }: Paths): Promise<Connection> {
+  if (!hasDatabase(directory)) {
+    const maker = await startWorker(program, { kind: 'create', directory, imageFile });
+    await maker.terminate();
+  }
+  return new WorkerConnection(await startWorker(program, { kind: 'serve', directory }));
+}

@@ -1,0 +1,55 @@
+import type { PostgresQueryResult } from 'kysely';
+
+/** What passes between the server and the thread of the embedded database. */
+
+/** `create` makes an empty database and ends; `serve` opens one and answers queries. */
+export type WorkerTask =
+  | { readonly kind: 'create'; readonly directory: string; readonly imageFile: string }
+  | { readonly kind: 'serve'; readonly directory: string };
+
+export type ToWorker =
+  | {
+      readonly kind: 'query';
+      readonly id: number;
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+    }
+  | { readonly kind: 'close' };
+
+/** Errors with id 0 belong to opening or closing. */
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'result'; readonly id: number; readonly result: PostgresQueryResult<unknown> }
+  | { readonly kind: 'error'; readonly id: number; readonly error: PlainError };
+
+/** The parts of a database error that others decide by. */
+export interface PlainError {
+  readonly message: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly detail?: string;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** Reduces an error to what survives the way between threads. */
+export function plainError(error: unknown): PlainError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const fields = error as Error & Record<string, unknown>;
+  const code = text(fields.code);
+  const constraint = text(fields.constraint);
+  const detail = text(fields.detail);
+  return {
+    message: error.message,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(detail !== undefined && { detail }),
+  };
+}
+
+/** The error again, with its parts. */
+export function revivedError({ message, ...fields }: PlainError): Error {
+  return Object.assign(new Error(message), fields);
+}

@@ -1,0 +1,70 @@
+import type { Operations, Tier } from '../../contract/types.gen';
+
+/** Who calls, read from the database for this very request. */
+export interface Caller {
+  readonly id: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly tier: Tier;
+  readonly sessionId: string;
+}
+
+/** What handlers may write to the log. Never personal data, secrets or addresses. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** The headers that operations depend on. */
+export interface CallHeaders {
+  readonly idempotencyKey: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+  /** The media type without parameters, in lower case. */
+  readonly contentType: string | undefined;
+  /** Bytes announced; undefined for a chunked body. */
+  readonly contentLength: number | undefined;
+}
+
+/** One validated call of an operation. A body that is not JSON is the raw stream (`Readable`). */
+export interface Call<K extends keyof Operations> {
+  readonly operation: K;
+  readonly params: Operations[K]['params'];
+  readonly query: Operations[K]['query'];
+  readonly body: Operations[K]['body'];
+  /** Never null where the contract says `x-roles: user` or `admin`; see {@link callerOf}. */
+  readonly caller: Caller | null;
+  readonly headers: CallHeaders;
+  /** Aborted when the connection breaks before the answer was sent. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+/**
+ * `data` that is already JSON text, as SQL made it: it goes into the envelope unparsed. A strong
+ * `etag` (without quotes) may be given where it is cheaper than hashing the text.
+ */
+export class JsonText {
+  constructor(
+    readonly text: string,
+    readonly etag?: string,
+  ) {}
+}
+
+/** Says that the caller's copy, named by If-None-Match, is still the present one: answered 304. */
+export class NotModified {
+  constructor(readonly etag: string) {}
+}
+
+export type Handler<K extends keyof Operations> = (
+  call: Call<K>,
+) => Promise<Operations[K]['data'] | JsonText | NotModified>;
+
+/** A handler for every operation of the contract. */
+export type Handlers = { readonly [K in keyof Operations]: Handler<K> };
+
+/** The caller of an operation that is not public. */
+export function callerOf<K extends keyof Operations>(call: Call<K>): Caller {
+  if (!call.caller) throw new Error(`${call.operation} was called without a caller.`);
+  return call.caller;
+}

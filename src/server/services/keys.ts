@@ -1,0 +1,9 @@
+import { hkdfSync } from 'node:crypto';
+
+/** What a derived key is for; a token made for one purpose is worthless for any other. */
+export type KeyPurpose = 'Access' | 'Refresh' | 'ForgotPassword' | 'FileUrl';
+
+/** The key of one purpose, 32 bytes, derived from the server's secret by HKDF (RFC 5869). */
+export function deriveKey(secret: Buffer, purpose: KeyPurpose): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `shala/${purpose}`, 32));
+}

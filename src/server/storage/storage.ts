@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * The name of one version of a stored file: `{resourceType}/{itemId}/{version}/{fileName}`. A replaced
+ * file gets a new object, so that no address ever shows two different contents.
+ */
+export const objectPattern =
+  /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}\/[0-9a-f]{24}\/(?:coverImage\.jpg|iconImage\.png|audio\.mp3|[0-9a-f]{24}\.jpg)$/;
+
+/** The first and the last byte of a part, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ObjectInfo {
+  readonly object: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly modified: Date;
+}
+
+/** A body that was received whole and is in nobody's sight yet: it is kept or discarded. */
+export interface StagedFile {
+  /** Bytes. */
+  readonly size: number;
+  /** Up to `length` bytes from `position`; fewer at the end of the file. */
+  read(position: number, length: number): Promise<Buffer>;
+  /** Makes it the object of that name, durably. The staged file is gone afterwards. */
+  keep(object: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Looks at the first bytes of a body that is being received; throws to refuse it at once. */
+export type HeadCheck = (head: Buffer) => void;
+
+export interface StageOptions {
+  /** Most bytes that are taken. */
+  readonly limit: number;
+  readonly checkHead: HeadCheck;
+  readonly signal: AbortSignal;
+}
+
+/** More bytes came than the limit allows. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/** The storage cannot take or give anything at present: disk full, read-only, not reachable. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
+
+/** Where files lie: a folder on disk or an S3 bucket. Names that do not fit the pattern are refused. */
+export interface Storage {
+  /**
+   * Receives a body. Throws TooLarge, StorageUnavailable, whatever `checkHead` throws, or the error of a
+   * broken stream; nothing remains in these cases.
+   */
+  stage(source: Readable, options: StageOptions): Promise<StagedFile>;
+  /** The bytes of an object, or of a part of it; null when there is no such object. */
+  open(object: string, range?: ByteRange): Promise<Readable | null>;
+  head(object: string): Promise<ObjectInfo | null>;
+  /** Deletes an object; one that does not exist is no error. */
+  delete(object: string): Promise<void>;
+  /** Deletes all objects of an item (`{resourceType}/{itemId}`). */
+  deleteAll(item: string): Promise<void>;
+  /** All objects, in no particular order. */
+  list(): AsyncIterable<ObjectInfo>;
+  /** An absolute address that opens the object for GET and HEAD, for 15 minutes at most. */
+  signedUrl(object: string): Promise<string>;
+}
