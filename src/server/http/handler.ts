@@ -51,6 +51,20 @@ export class JsonText {
   ) {}
 }
 
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
+
+/**
+ * A whole envelope, kept ready in the encodings that callers accept: it is sent as it is, never encoded
+ * again. `etag` (without quotes) stands for the identity encoding; the layer that sends another one
+ * appends `-br` or `-gzip`, since a strong tag names bytes.
+ */
+export class PreparedAnswer {
+  constructor(
+    readonly etag: string,
+    readonly body: (encoding: ContentEncoding) => Promise<Buffer>,
+  ) {}
+}
+
 /** Says that the caller's copy, named by If-None-Match, is still the present one: answered 304. */
 export class NotModified {
   constructor(readonly etag: string) {}
@@ -58,7 +72,7 @@ export class NotModified {
 
 export type Handler<K extends keyof Operations> = (
   call: Call<K>,
-) => Promise<Operations[K]['data'] | JsonText | NotModified>;
+) => Promise<Operations[K]['data'] | JsonText | PreparedAnswer | NotModified>;
 
 /** A handler for every operation of the contract. */
 export type Handlers = { readonly [K in keyof Operations]: Handler<K> };

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from './schema';
 
 /** Items, their versions for entity tags, and what is known of stored files. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Schema): Promise<void> {
   await sql`
     create table items (
       type text not null check (type in ('articles', 'audios', 'videos', 'tags')),

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FilesTable, ItemType } from '../db/contentTables';
+import type { Db } from '../db/db';
+import { isVisible, type Scope } from './itemTexts';
+
+/** What is known of a stored file; undefined when there is none of that key. */
+export async function findFile(db: Db, key: string): Promise<FilesTable | undefined> {
+  const file = await db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
+  return file && { ...file, size: Number(file.size) };
+}
+
+/** The object of a file whose item is within the scope; undefined when it may not be seen. */
+export async function findVisibleObject(
+  db: Db,
+  key: string,
+  type: ItemType,
+  scope: Scope,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('files as f')
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.id', '=', 'f.item_id').onRef('i.type', '=', sql.ref('f.item_type')),
+    )
+    .select('f.object')
+    .where('f.key', '=', key)
+    .where(isVisible(type, scope))
+    .executeTakeFirst();
+  return row?.object;
+}
+
+/** Takes note of a stored file, wanted again if it was not; gives the object that it takes the place of. */
+export async function putFile(trx: Db, file: FilesTable): Promise<string | undefined> {
+  const replaced = await trx
+    .selectFrom('files')
+    .select('object')
+    .where('key', '=', file.key)
+    .forUpdate()
+    .executeTakeFirst();
+  const { key: _, ...fields } = file;
+  await trx
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(fields))
+    .execute();
+  return replaced?.object;
+}
+
+/** Marks a file as no longer wanted; false when there is none of that key. */
+export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ unwanted_at: sql<Date>`coalesce(unwanted_at, ${now})` })
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function forget(trx: Db, condition: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ object: string }>`
+    delete from files f where ${condition} returning f.object`.execute(trx);
+  return rows.map(({ object }) => object);
+}
+
+const isLeft = sql<boolean>`
+  f.unwanted_at is not null
+  and not exists (select from items i where i.file_keys @> array[f.key])`;
+
+/** Forgets the marked files of an item that no stored item names any more; gives their objects. */
+export async function forgetUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
+  return forget(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id} and ${isLeft}`);
+}
+
+/** The same for all items. */
+export async function forgetUnwanted(trx: Db): Promise<string[]> {
+  return forget(trx, isLeft);
+}
+
+/** Forgets all files of an item; gives their objects. */
+export async function forgetAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
+  return forget(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
+}
+
+/** Those of the objects that no file has. */
+export async function unknownObjects(db: Db, objects: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ object: string }>`
+    select object from unnest(${[...objects]}::text[]) as object
+    where not exists (select from files f where f.object = object.object)`.execute(db);
+  return rows.map(({ object }) => object);
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tier } from '../../contract/types.gen';
+import type { ItemType } from '../db/contentTables';
+import type { Db } from '../db/db';
+
+/** Which items a caller may see. */
+export interface Scope {
+  /** Unpublished and upcoming ones too. */
+  readonly all: boolean;
+  /** Only items of these tiers. */
+  readonly tiers: readonly Tier[];
+  /** Whether unpublished tags are embedded. */
+  readonly hiddenTags: boolean;
+  readonly now: Date;
+}
+
+/** All fields, or those that a list screen shows: all but `description` and `sections`. */
+export type View = 'full' | 'list';
+
+/** An item is live when its instant has passed; "now" is still upcoming (decision 56). Tags know no instant. */
+export function isVisible(type: ItemType, scope: Scope): RawBuilder<boolean> {
+  if (scope.all) return sql<boolean>`true`;
+  if (type === 'tags') return sql<boolean>`i.is_public`;
+  return sql<boolean>`
+    i.is_public and i.publish_at < ${scope.now}::timestamptz and i.tier in (${sql.join(scope.tiers)})`;
+}
+
+/** The members of a JSON object as text, with a comma in front, to be put at the end of another one. */
+const members = (json: string): RawBuilder<string> => {
+  const text = sql.ref(json);
+  return sql<string>`case when ${text}::text = '{}' then ''
+    else ',' || substr(${text}::text, 2, length(${text}::text) - 2) end`;
+};
+
+/** An item's JSON text without what follows from other items, still open at its end. */
+const openText = (table: string, view: View): RawBuilder<string> => {
+  const summary = sql<string>`left(${sql.ref(`${table}.summary`)}::text, -1)`;
+  return view === 'list' ? summary : sql<string>`${summary} || ${members(`${table}.details`)}`;
+};
+
+/**
+ * A query that gives (id, created_at, text) of items, `text` being an item's whole JSON as the contract
+ * describes it. Tags are embedded by one join for all items, in the order of `tagIds`.
+ */
+function itemTexts(
+  type: ItemType,
+  view: View,
+  scope: Scope,
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const where = sql`i.type = ${type} and ${isVisible(type, scope)} and ${condition}`;
+  if (type === 'tags') {
+    return sql`select i.id, i.created_at, ${openText('i', view)} || '}' as text from items i where ${where}`;
+  }
+  return sql`
+    with listed as materialized (
+      select i.id, i.created_at, i.tag_ids, ${openText('i', view)} as text from items i where ${where}
+    ), tag as materialized (
+      select t.id, ${openText('t', view)} || '}' as text from items t
+      where t.type = 'tags' and ${scope.hiddenTags ? sql`true` : sql`t.is_public`}
+        and t.id in (select unnest(l.tag_ids) from listed l)
+    ), embedded as (
+      select l.id, string_agg(tag.text, ',' order by named.position) as tags
+      from listed l, unnest(l.tag_ids) with ordinality as named (id, position)
+      join tag on tag.id = named.id
+      group by l.id
+    )
+    select l.id, l.created_at,
+      l.text || ',"tagIds":' || array_to_json(l.tag_ids)::text
+        || ',"tags":[' || coalesce(e.tags, '') || ']}' as text
+    from listed l left join embedded e on e.id = l.id`;
+}
+
+/** The JSON text of one item; undefined when there is none that may be seen. */
+export async function readItemText(
+  db: Db,
+  type: ItemType,
+  id: string,
+  scope: Scope,
+): Promise<string | undefined> {
+  const rows = itemTexts(type, 'full', scope, sql<boolean>`i.id = ${id}`);
+  const { rows: found } = await sql<{ text: string }>`select text from (${rows}) as found`.execute(db);
+  return found[0]?.text;
+}
+
+/** What a list's content follows from: two equal states are the same list. */
+export interface ListState {
+  /** Grows with every change of these items or of tags. */
+  readonly version: string;
+  /** The latest instant of publication that has passed; empty where the clock does not matter. */
+  readonly live: string;
+}
+
+function listState(type: ItemType, scope: Scope): RawBuilder<unknown> {
+  const live =
+    scope.all || type === 'tags'
+      ? sql`''`
+      : sql`coalesce((
+          select extract(epoch from max(publish_at))::text from items
+          where type = ${type} and is_public and publish_at < ${scope.now}::timestamptz
+        ), '')`;
+  return sql`
+    (select sum(version)::text from content_versions where type in (${type}, 'tags')) as version,
+    ${live} as live`;
+}
+
+/** The present state of a list, at a cost that does not depend on its length. */
+export async function readListState(db: Db, type: ItemType, scope: Scope): Promise<ListState> {
+  const { rows } = await sql<ListState>`select ${listState(type, scope)}`.execute(db);
+  return rows[0]!;
+}
+
+/** The JSON text of a list, newest first, and the state that it belongs to, in one snapshot. */
+export async function readListText(
+  db: Db,
+  type: ItemType,
+  view: View,
+  scope: Scope,
+): Promise<ListState & { text: string }> {
+  const rows = itemTexts(type, view, scope, sql<boolean>`true`);
+  const { rows: found } = await sql<ListState & { text: string }>`
+    select ${listState(type, scope)}, (
+      select '[' || coalesce(string_agg(text, ',' order by created_at desc, id), '') || ']'
+      from (${rows}) as found
+    ) as text`.execute(db);
+  return found[0]!;
+}

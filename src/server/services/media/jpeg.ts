@@ -1,0 +1,76 @@
+import { checkDimensions, checkMetadata, damaged } from './mediaFile';
+
+const name = 'a JPEG picture';
+
+const marker = { startOfScan: 0xda, endOfImage: 0xd9, comment: 0xfe } as const;
+const isFrame = (code: number) => code >= 0xc0 && code <= 0xc2;
+const isOtherFrame = (code: number) =>
+  code >= 0xc3 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
+const isApplication = (code: number) => code >= 0xe0 && code <= 0xef;
+const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
+
+/** Where the next marker after compressed data begins: an FF that is neither stuffed nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const code = bytes[at + 1];
+    if (code === undefined) break;
+    if (code !== 0x00 && code !== 0xff && !isRestart(code)) return at;
+  }
+  throw damaged(name, 'it ends too early');
+}
+
+function frame(segment: Buffer): void {
+  if (segment.length < 6) throw damaged(name, 'its header is too short');
+  checkDimensions(name, segment.readUInt16BE(3), segment.readUInt16BE(1));
+}
+
+/** Walks one picture (ITU T.81, annex B) and gives the position after its end. */
+function walk(bytes: Buffer, start: number): number {
+  let at = start + 2;
+  let frames = 0;
+  let scans = 0;
+  for (;;) {
+    if (bytes[at] !== 0xff) throw damaged(name, 'a marker is missing');
+    while (bytes[at] === 0xff) at += 1;
+    const code = bytes[at];
+    at += 1;
+    if (code === marker.endOfImage) break;
+    if (code === undefined || at + 2 > bytes.length) throw damaged(name, 'it ends too early');
+    const end = at + bytes.readUInt16BE(at);
+    if (end < at + 2 || end > bytes.length) throw damaged(name, 'it ends too early');
+    const segment = bytes.subarray(at + 2, end);
+    at = end;
+    if (isFrame(code)) {
+      frames += 1;
+      frame(segment);
+    } else if (isOtherFrame(code)) {
+      throw damaged(name, 'browsers cannot show its kind of compression');
+    } else if (code === marker.comment || isApplication(code)) {
+      checkMetadata(name, segment);
+    } else if (code === marker.startOfScan) {
+      scans += 1;
+      at = endOfScan(bytes, at);
+    }
+  }
+  if (frames !== 1 || scans === 0) throw damaged(name, 'it holds no picture');
+  return at;
+}
+
+/**
+ * Checks a JPEG file by walking all its segments. Cameras append further pictures (previews, gain maps)
+ * to the first one; these are checked likewise, anything else after a picture is refused. Throws a 400
+ * that says what is wrong.
+ */
+export function checkJpeg(bytes: Buffer): void {
+  let at = walk(bytes, 0);
+  while (at < bytes.length) {
+    if (bytes[at] === 0x00) at += 1;
+    else if (bytes[at] === 0xff && bytes[at + 1] === 0xd8) at = walk(bytes, at);
+    else throw damaged(name, 'something else follows the picture');
+  }
+}
+
+/** Whether a file begins as a JPEG picture does. */
+export function isJpeg(head: Buffer): boolean {
+  return head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
+}

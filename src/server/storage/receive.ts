@@ -1,0 +1,62 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { type StageOptions, StorageUnavailable, TooLarge } from './storage';
+
+const headLength = 16;
+
+async function* checked(source: Readable, options: StageOptions): AsyncGenerator<Buffer> {
+  let size = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  // The stream stays whole on an early end: destroying a request would take the answer's socket along.
+  for await (const part of source.iterator({ destroyOnReturn: false })) {
+    const chunk = part as Buffer;
+    options.signal.throwIfAborted();
+    size += chunk.length;
+    if (size > options.limit) throw new TooLarge('The body is too large.');
+    if (head) {
+      head = Buffer.concat([head, chunk.subarray(0, headLength)]);
+      if (head.length >= headLength) {
+        options.checkHead(head);
+        head = null;
+      }
+    }
+    yield chunk;
+  }
+  options.signal.throwIfAborted();
+}
+
+/**
+ * Writes a body to the file `path`, which must not exist, and leaves it open for reading. Throws
+ * TooLarge, StorageUnavailable when it cannot be written, what `checkHead` throws, or the error of a
+ * broken stream; the file is gone in these cases.
+ */
+export async function receive(
+  source: Readable,
+  path: string,
+  options: StageOptions,
+): Promise<{ handle: FileHandle; size: number }> {
+  const unavailable = (cause: unknown) =>
+    new StorageUnavailable('The file cannot be written.', { cause });
+  const handle = await open(path, 'wx+', 0o600).catch((error: unknown) => {
+    throw unavailable(error);
+  });
+  let size = 0;
+  try {
+    for await (const chunk of checked(source, options)) {
+      for (let written = 0; written < chunk.length; ) {
+        const { bytesWritten } = await handle
+          .write(chunk, written, chunk.length - written, size)
+          .catch((error: unknown) => {
+            throw unavailable(error);
+          });
+        written += bytesWritten;
+        size += bytesWritten;
+      }
+    }
+    return { handle, size };
+  } catch (error) {
+    await handle.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+}
