@@ -1,0 +1,110 @@
+import { isBelow, readAt, segmentsOf, writeAt, type Path } from './paths';
+import { isSame } from './isSame';
+
+/** New values by path. No path lies below another one. */
+export type Edits = Readonly<Record<Path, unknown>>;
+
+/** One change as undo needs it: the values as they were on screen, not the edits. */
+export interface Step {
+  readonly path: Path;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly textBefore?: string;
+  readonly textAfter?: string;
+}
+
+/** What a person has done to one item since it was read: the item as read, and the edits. */
+export interface Draft<T> {
+  readonly base: T;
+  readonly edits: Edits;
+  /** What was typed where the value is only read from it: a date, a number. Kept as typed. */
+  readonly texts: Readonly<Record<Path, string>>;
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
+}
+
+/** A draft without edits. */
+export function draftOf<T>(base: T): Draft<T> {
+  return { base, edits: {}, texts: {}, done: [], undone: [] };
+}
+
+const ancestorIn = (edits: Edits, path: Path): Path | undefined =>
+  Object.keys(edits).find((edited) => isBelow(path, edited));
+
+/**
+ * The value on screen at a path: the edited one, else the one of the base. With edits below the path
+ * it is a new object at each call; without, always the same one.
+ */
+export function valueIn<T>(draft: Draft<T>, path: Path): unknown {
+  const { base, edits } = draft;
+  if (Object.hasOwn(edits, path)) return edits[path];
+  const ancestor = ancestorIn(edits, path);
+  if (ancestor !== undefined) return readAt(edits[ancestor], path.slice(ancestor.length + 1));
+  return Object.keys(edits)
+    .filter((edited) => isBelow(edited, path))
+    .reduce(
+      (value, edited) => writeAt(value, edited.slice(path.length + 1), edits[edited]),
+      readAt(base, path),
+    );
+}
+
+const without = <V>(record: Readonly<Record<Path, V>>, path: Path): Record<Path, V> =>
+  Object.fromEntries(Object.entries(record).filter(([edited]) => edited !== path));
+
+/** The edits with one more; an edit that says what the base says is none. */
+export function withEdit<T>(base: T, edits: Edits, path: Path, value: unknown): Edits {
+  const ancestor = ancestorIn(edits, path);
+  if (ancestor !== undefined) {
+    if (edits[ancestor] === null) return edits;
+    const whole = writeAt(edits[ancestor], path.slice(ancestor.length + 1), value);
+    return withEdit(base, without(edits, ancestor), ancestor, whole);
+  }
+  const others = Object.keys(edits).some((edited) => isBelow(edited, path))
+    ? Object.fromEntries(Object.entries(edits).filter(([edited]) => !isBelow(edited, path)))
+    : edits;
+  if (!isSame(value, readAt(base, path))) return { ...others, [path]: value };
+  return Object.hasOwn(others, path) ? without(others, path) : others;
+}
+
+const localisedFields = new Set([
+  'title',
+  'description',
+  'text',
+  'captionTitle',
+  'captionSubtitle',
+]);
+
+/** What an absent value counts as: the contract takes null for fields, but not as a text or a list. */
+export function emptyValue(path: Path): '' | null | readonly [] {
+  if (path === 'tagIds') return [];
+  return localisedFields.has(segmentsOf(path).at(-2) ?? '') ? '' : null;
+}
+
+/** The draft with a value set, its history left alone; `text` is what was typed, if that differs. */
+export function withValue<T>(draft: Draft<T>, path: Path, value: unknown, text?: string): Draft<T> {
+  const texts =
+    text === undefined
+      ? Object.hasOwn(draft.texts, path)
+        ? without(draft.texts, path)
+        : draft.texts
+      : { ...draft.texts, [path]: text };
+  return { ...draft, edits: withEdit(draft.base, draft.edits, path, value), texts };
+}
+
+/** The item as it would be saved: the base with the edits, all else untouched. */
+export function applied<T>(draft: Draft<T>): T {
+  return Object.entries(draft.edits).reduce(
+    (item, [path, value]) => writeAt(item, path, value),
+    draft.base,
+  );
+}
+
+/** Whether there is anything to save. */
+export function isDirty<T>(draft: Draft<T>): boolean {
+  return Object.keys(draft.edits).length > 0;
+}
+
+/** The paths that differ from the base. */
+export function changedPaths<T>(draft: Draft<T>): Path[] {
+  return Object.keys(draft.edits);
+}

@@ -1,0 +1,23 @@
+import type { ContentItem, LocalisedText } from '../model/contentItem';
+import { foldedText } from './foldedText';
+
+const folded = new WeakMap<LocalisedText, string>();
+
+function searchable(title: LocalisedText | undefined): string {
+  if (title === undefined) return '';
+  let text = folded.get(title);
+  if (text === undefined) {
+    text = Object.values(title).map(foldedText).join('\n');
+    folded.set(title, text);
+  }
+  return text;
+}
+
+/** The items whose title, in any culture, holds what was typed; all of them for an empty filter. */
+export function withTitle<T extends ContentItem>(
+  items: readonly T[],
+  filter: string,
+): readonly T[] {
+  const wanted = foldedText(filter);
+  return wanted === '' ? items : items.filter((item) => searchable(item.title).includes(wanted));
+}

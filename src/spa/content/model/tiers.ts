@@ -1,0 +1,4 @@
+/** The subscription tiers that content can belong to, the default one first. */
+export const tiers = ['free', 'premium'] as const;
+
+export type Tier = (typeof tiers)[number];

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import {
+  publishAtFrom,
+  publishDateText,
+  publishInstantFrom,
+} from '../../../../src/spa/content/dates/publishDate';
+
+describe('publish date', () => {
+  test('is strictly dd/MM/yyyy in GMT (decision 61)', () => {
+    expect(publishInstantFrom('21/11/2026')).toBe('2026-11-21T00:00:00.000Z');
+    expect(publishInstantFrom('29/02/2028')).toBe('2028-02-29T00:00:00.000Z');
+    const refused = [
+      '31/02/2026',
+      '29/02/2026',
+      '01/13/2026',
+      '1/1/2026',
+      '2026-11-21',
+      '21/11/26',
+      '21/11/2026 10:00',
+      '00/11/2026',
+      '21-11-2026',
+      'tomorrow',
+      '',
+    ];
+    for (const text of refused) expect([text, publishInstantFrom(text)]).toEqual([text, undefined]);
+  });
+
+  test('of every day reads back as it was typed', () => {
+    const day = fc.date({
+      min: new Date('1900-01-01'),
+      max: new Date('2999-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        const text = publishDateText(date.toISOString());
+        expect(text).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+        expect(publishInstantFrom(text)).toBe(`${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
+      }),
+    );
+  });
+
+  test('keeps the time of day of a stored instant until the day is changed (decision 58)', () => {
+    const stored = '2026-11-21T17:30:00.250Z';
+    expect(publishAtFrom('21/11/2026', stored)).toBe(stored);
+    expect(publishAtFrom('22/11/2026', stored)).toBe('2026-11-22T00:00:00.000Z');
+    expect(publishAtFrom('21/11/2026', null)).toBe('2026-11-21T00:00:00.000Z');
+  });
+
+  test('an invalid text yields no date (decision 60), an empty one too', () => {
+    expect(publishAtFrom('31/02/2026', '2026-11-21T17:30:00.250Z')).toBeNull();
+    expect(publishAtFrom('', '2026-11-21T17:30:00.250Z')).toBeNull();
+  });
+
+  test('is empty for no instant or one that cannot be read', () => {
+    expect([null, undefined, '', 'soon'].map(publishDateText)).toEqual(['', '', '', '']);
+  });
+});
