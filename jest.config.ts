@@ -44,10 +44,7 @@ const config: Config = {
         '\\.[cm]?[jt]sx?$': swc('browser'),
       },
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
-      setupFilesAfterEnv: [
-        '@testing-library/jest-dom',
-        '<rootDir>/test/support/failOnConsole.ts',
-      ],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/test/support/failOnConsole.ts'],
     },
     {
       ...node,

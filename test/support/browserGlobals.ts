@@ -56,11 +56,7 @@ function matchMedia(query: string): MediaQueryList {
   });
 }
 
-const emptyRectangle = (): DOMRect => new DOMRect();
-const noRectangles = (): DOMRectList =>
-  Object.assign([], { item: () => null }) as unknown as DOMRectList;
-
-class PlainRectangle {
+class EmptyRectangle implements DOMRect {
   readonly x = 0;
   readonly y = 0;
   readonly width = 0;
@@ -70,9 +66,11 @@ class PlainRectangle {
   readonly bottom = 0;
   readonly left = 0;
   toJSON(): unknown {
-    return { ...this };
+    return { x: 0, y: 0, width: 0, height: 0 };
   }
 }
+
+const noRectangles = Object.assign([], { item: () => null });
 
 const define = (target: object, properties: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(properties)) {
@@ -87,10 +85,9 @@ define(globalThis, {
   matchMedia,
   scrollTo: () => {},
 });
-if (!('DOMRect' in globalThis)) define(globalThis, { DOMRect: PlainRectangle });
 define(Document.prototype, { elementFromPoint: () => null });
 define(Element.prototype, { scrollIntoView: () => {} });
 define(Range.prototype, {
-  getClientRects: noRectangles,
-  getBoundingClientRect: emptyRectangle,
+  getClientRects: () => noRectangles,
+  getBoundingClientRect: () => new EmptyRectangle(),
 });
