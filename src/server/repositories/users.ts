@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tier } from '../../contract/types.gen';
+import type { UsersTable } from '../db/accountTables';
+import type { Db } from '../db/db';
+
+export type UserRow = Omit<Selectable<UsersTable>, 'search'>;
+
+const columns = [
+  'id',
+  'full_name',
+  'email',
+  'culture',
+  'tier',
+  'billing_status',
+  'is_email_verified',
+  'is_admin',
+  'password_hash',
+  'password_version',
+  'created_at',
+  'updated_at',
+] as const;
+
+export interface NewUser {
+  readonly id: string;
+  readonly fullName: string;
+  /** Trimmed and in lower case. */
+  readonly email: string;
+  readonly culture: string;
+  readonly passwordHash: string | null;
+  readonly isAdmin: boolean;
+  readonly at: Date;
+}
+
+/** Inserts a user with the defaults of the specification. Throws a unique violation for a taken address. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+  return db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      full_name: user.fullName,
+      email: user.email,
+      culture: user.culture,
+      tier: 'free',
+      billing_status: 'cancelled',
+      is_email_verified: false,
+      is_admin: user.isAdmin,
+      password_hash: user.passwordHash,
+      created_at: user.at,
+      updated_at: user.at,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** `email` trimmed and in lower case. */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export interface UserChange {
+  readonly full_name?: string;
+  readonly email?: string;
+  readonly culture?: string;
+  readonly tier?: Tier;
+  readonly is_admin?: boolean;
+  readonly is_email_verified?: boolean;
+}
+
+/** Changes a user; `updated_at` grows by at least a millisecond. Gives undefined when there is none. */
+export function updateUser(
+  db: Db,
+  id: string,
+  change: UserChange,
+  at: Date,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ ...change, updated_at: laterThanBefore(at) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Sets a new password hash, which ends the validity of reset links made before. */
+export async function setPassword(db: Db, id: string, hash: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      password_hash: hash,
+      password_version: eb('password_version', '+', 1),
+      updated_at: laterThanBefore(at),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the hash of an unchanged password, unless it was changed meanwhile. */
+export async function replaceHash(db: Db, id: string, old: string, hash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute();
+}
+
+/** Deletes a user with sessions and reset links. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** The ids of all administrators, locked until the transaction ends, so that two cannot both be the last. */
+export async function lockAdministrators(trx: Db): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One page of the users whose name or e-mail contains `search`, newest first, then by id. */
+export function searchUsers(
+  db: Db,
+  { search, skip, limit }: { search: string; skip: number; limit: number },
+): Promise<UserRow[]> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`search like lower(${pattern}::text collate "und-x-icu")`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute();
+}
+
+function laterThanBefore(at: Date) {
+  return sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
+}

@@ -1,0 +1,174 @@
+import type { Session, SignIn, SignUp, User, UserUpdate } from '../../contract/types.gen';
+import type { Deps } from '../deps';
+import { inTransaction, isUniqueViolation } from '../db/db';
+import { deleteResetsOf } from '../repositories/resets';
+import { deleteSessionsOf } from '../repositories/sessions';
+import {
+  deleteUser,
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  lockAdministrators,
+  replaceHash,
+  searchUsers,
+  setPassword,
+  updateUser,
+} from '../repositories/users';
+import { audit } from './audit';
+import { checkedEmail, normalEmail } from './emailAddress';
+import {
+  conflict,
+  emailTaken,
+  invalidCredentials,
+  notFound,
+  unauthorized,
+  validationError,
+  wrongPassword,
+} from './errors';
+import { newId } from './identifiers';
+import { leastAtChange, leastAtSignUp, passwordFault } from './passwordRules';
+import { hashPassword, needsRehash, verifyPassword } from './passwords';
+import { type SignedIn, startSession } from './sessions';
+import { userView } from './userView';
+
+/** Throws ValidationError for a password that is too short, too long or too common. */
+export function checkPassword(password: string, least: number): void {
+  const fault = passwordFault(password, least);
+  if (fault !== null) throw validationError(fault);
+}
+
+function checkedName(fullName: string): string {
+  if (fullName.trim() === '') {
+    throw validationError('Empty name provided, the name needs to be provided');
+  }
+  return fullName;
+}
+
+async function withUniqueEmail<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}
+
+/** Makes an account with a first session. Throws ValidationError or EmailTaken. */
+export async function signUp(deps: Deps, { user, client }: SignUp): Promise<Session> {
+  const email = checkedEmail(user.email);
+  const fullName = checkedName(user.fullName);
+  checkPassword(user.password, Math.max(leastAtSignUp, deps.config.passwordMinLength));
+  const passwordHash = await hashPassword(user.password);
+  const created = inTransaction(deps.db, async (trx) => {
+    const row = await insertUser(trx, {
+      id: newId(deps.random),
+      fullName,
+      email,
+      culture: user.culture ?? 'en-US',
+      passwordHash,
+      isAdmin: false,
+      at: deps.clock(),
+    });
+    await audit(trx, deps.clock, 'account.created', { actorId: row.id, subjectId: row.id });
+    return { user: userView(row), tokens: await startSession(deps, trx, row, client) };
+  });
+  return withUniqueEmail(created);
+}
+
+/** Starts a session by e-mail and password. Throws InvalidCredentials, the same for both being wrong. */
+export async function signIn(
+  deps: Deps,
+  { email, password, client, clientId }: SignIn,
+): Promise<Session> {
+  const row = await findUserByEmail(deps.db, normalEmail(email));
+  const fits = await verifyPassword(row?.password_hash ?? null, password);
+  if (!row || !fits) {
+    await audit(deps.db, deps.clock, 'session.failed', {
+      actorId: null,
+      subjectId: row?.id ?? null,
+    });
+    throw invalidCredentials();
+  }
+  const hash = row.password_hash ?? '';
+  if (needsRehash(hash)) await replaceHash(deps.db, row.id, hash, await hashPassword(password));
+  const tokens = await inTransaction(deps.db, (trx) =>
+    startSession(deps, trx, row, { client, clientId }),
+  );
+  return { user: userView(row), tokens };
+}
+
+/** Changes name, culture or e-mail of the caller. Throws ValidationError or EmailTaken. */
+export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
+  const email = update.email === undefined ? undefined : checkedEmail(update.email);
+  const isNewEmail = email !== undefined && email !== caller.email;
+  const change = {
+    ...(update.fullName !== undefined && { full_name: checkedName(update.fullName) }),
+    ...(update.culture !== undefined && { culture: update.culture }),
+    ...(isNewEmail && { email, is_email_verified: false }),
+  };
+  const changed = inTransaction(deps.db, async (trx) => {
+    if (isNewEmail) {
+      await deleteResetsOf(trx, caller.id);
+      await audit(trx, deps.clock, 'account.emailChanged', {
+        actorId: caller.id,
+        subjectId: caller.id,
+      });
+    }
+    return updateUser(trx, caller.id, change, deps.clock());
+  });
+  const row = await withUniqueEmail(changed);
+  if (!row) throw unauthorized();
+  return userView(row);
+}
+
+async function provePassword(deps: Deps, caller: SignedIn, password: string): Promise<void> {
+  const row = await findUserById(deps.db, caller.id);
+  if (!row) throw unauthorized();
+  if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword();
+}
+
+/** Sets a new password and ends all other sessions (decision 111). Throws InvalidCredentials (403) or ValidationError. */
+export async function changePassword(
+  deps: Deps,
+  caller: SignedIn,
+  password: string,
+  newPassword: string,
+): Promise<void> {
+  await provePassword(deps, caller, password);
+  checkPassword(newPassword, Math.max(leastAtChange, deps.config.passwordMinLength));
+  const hash = await hashPassword(newPassword);
+  await inTransaction(deps.db, async (trx) => {
+    await setPassword(trx, caller.id, hash, deps.clock());
+    await deleteResetsOf(trx, caller.id);
+    await deleteSessionsOf(trx, caller.id, caller.sessionId);
+    await audit(trx, deps.clock, 'password.changed', { actorId: caller.id, subjectId: caller.id });
+  });
+}
+
+/** Deletes the caller's account. Throws InvalidCredentials (403), or Conflict for the last administrator. */
+export async function deleteMe(deps: Deps, caller: SignedIn, password: string): Promise<void> {
+  await provePassword(deps, caller, password);
+  await inTransaction(deps.db, async (trx) => {
+    const administrators = await lockAdministrators(trx);
+    if (administrators.length === 1 && administrators[0] === caller.id) {
+      throw conflict('The last administrator cannot be deleted.');
+    }
+    await deleteUser(trx, caller.id);
+    await audit(trx, deps.clock, 'account.deleted', { actorId: caller.id, subjectId: caller.id });
+  });
+}
+
+/** One page of the users whose name or e-mail contains `search`, newest first. */
+export async function listUsers(
+  { db }: Deps,
+  page: { search: string; skip: number; limit: number },
+): Promise<User[]> {
+  const rows = await searchUsers(db, { ...page, search: page.search.trim() });
+  return rows.map(userView);
+}
+
+/** The user with this address. Throws NotFound. */
+export async function userByEmail({ db }: Deps, email: string) {
+  const row = await findUserByEmail(db, normalEmail(email));
+  if (!row) throw notFound('There is no user with this email address.');
+  return row;
+}

@@ -1,0 +1,118 @@
+import type { Tokens } from '../../contract/types.gen';
+import type { Deps } from '../deps';
+import type { Db } from '../db/db';
+import {
+  deleteExpiredSessionsOf,
+  deleteSession,
+  findCaller,
+  findSession,
+  insertSession,
+  rotateSession,
+  type SessionRow,
+} from '../repositories/sessions';
+import { audit } from './audit';
+import { unauthorized } from './errors';
+import { newId } from './identifiers';
+import { readToken, signToken } from './tokens';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Who is behind a request, as the database knows it now. */
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly tier: 'free' | 'premium';
+  readonly sessionId: string;
+}
+
+interface Device {
+  readonly client: string;
+  readonly clientId: string;
+}
+
+type Present = Pick<SessionRow, 'id' | 'counter' | 'idle_expires_at' | 'expires_at' | 'email'>;
+
+async function tokensOf(deps: Deps, session: Present): Promise<Tokens> {
+  const { id: sid, email, counter } = session;
+  const inMinutes = deps.clock().getTime() + deps.config.accessTokenSeconds * 1000;
+  const accessEnd = new Date(Math.min(inMinutes, session.expires_at.getTime()));
+  const [accessToken, refreshToken] = await Promise.all([
+    signToken(deps, 'Access', { sid, email }, accessEnd),
+    signToken(deps, 'Refresh', { sid, email, counter }, session.idle_expires_at),
+  ]);
+  return { accessToken, refreshToken };
+}
+
+/** Starts a session and gives its tokens. */
+export async function startSession(
+  deps: Deps,
+  db: Db,
+  user: { readonly id: string; readonly email: string },
+  { client, clientId }: Device,
+): Promise<Tokens> {
+  const now = deps.clock();
+  const session = {
+    id: newId(deps.random),
+    counter: 0,
+    idle_expires_at: new Date(now.getTime() + deps.config.refreshTokenDays * day),
+    expires_at: new Date(now.getTime() + deps.config.sessionDays * day),
+  };
+  await deleteExpiredSessionsOf(db, user.id, now);
+  await insertSession(db, {
+    ...session,
+    user_id: user.id,
+    client,
+    client_id: clientId,
+    rotated_at: now,
+    created_at: now,
+  });
+  await audit(db, deps.clock, 'session.started', { actorId: user.id, subjectId: user.id });
+  return tokensOf(deps, { ...session, email: user.email });
+}
+
+/**
+ * Gives new tokens for a refresh token, which is used up by that. For a few seconds it still gives the
+ * same successor again, since an answer may get lost; after that, or when it is older still, somebody
+ * holds a copy, and the session ends for everybody. Throws Unauthorized.
+ */
+export async function refreshSession(deps: Deps, refreshToken: string): Promise<Tokens> {
+  const claims = await readToken(deps, 'Refresh', refreshToken);
+  if (!claims) throw unauthorized();
+  const now = deps.clock();
+  await rotateSession(deps.db, {
+    id: claims.sid,
+    counter: claims.counter,
+    at: now,
+    idleExpiresAt: new Date(now.getTime() + deps.config.refreshTokenDays * day),
+  });
+  const session = await findSession(deps.db, claims.sid);
+  if (!session || session.idle_expires_at <= now) throw unauthorized();
+  const graceEnd = session.rotated_at.getTime() + deps.config.refreshGraceSeconds * 1000;
+  if (claims.counter === session.counter - 1 && now.getTime() <= graceEnd) {
+    return tokensOf(deps, session);
+  }
+  if (await deleteSession(deps.db, session.id)) {
+    await audit(deps.db, deps.clock, 'session.tokenReused', {
+      actorId: null,
+      subjectId: session.user_id,
+    });
+  }
+  throw unauthorized();
+}
+
+/** Who sent this access token; null unless its session and its user still exist. */
+export async function authenticate(deps: Deps, accessToken: string): Promise<SignedIn | null> {
+  const claims = await readToken(deps, 'Access', accessToken);
+  if (!claims) return null;
+  const caller = await findCaller(deps.db, claims.sid, deps.clock());
+  if (!caller) return null;
+  const { id, email, is_admin: isAdmin, tier } = caller;
+  return { id, email, isAdmin, tier, sessionId: claims.sid };
+}
+
+/** Ends the session of the caller: its tokens are refused from the next request on. */
+export async function endSession(deps: Deps, { id, sessionId }: SignedIn): Promise<void> {
+  await deleteSession(deps.db, sessionId);
+  await audit(deps.db, deps.clock, 'session.ended', { actorId: id, subjectId: id });
+}
