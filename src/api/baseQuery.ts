@@ -1,0 +1,60 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { sendAuthorised } from './authorised';
+import type { Answer } from './envelope';
+import { type AppError, errors } from './errors';
+import { sessionStarted, uploadProgressed } from './events';
+import { type OperationInfo, operations } from './operations.gen';
+import type { ApiRequest } from './request';
+import { type SendOptions, sendJson } from './send';
+import { keepSession, tokensFrom, userFrom } from './session';
+import { sendFile } from './upload';
+import { closeSecrets, openSecrets, withoutSecrets } from './vault';
+import { stopWaiting } from './waiting';
+
+type Api = Parameters<BaseQueryFn>[1];
+
+const noInfo: OperationInfo = {};
+const sessionOpeners = ['signIn', 'signUp'];
+
+function isFile(request: ApiRequest): request is ApiRequest & { body: Blob } {
+  return request.body instanceof Blob;
+}
+
+function send(request: ApiRequest, options: SendOptions, { dispatch }: Api): Promise<Answer> {
+  if (!isFile(request)) return sendJson(request, options);
+  const [itemId = '', fileName = ''] = request.url.split('/').slice(-2).map(decodeURIComponent);
+  const total = request.body.size;
+  return sendFile(request, options, (loaded) => {
+    dispatch(uploadProgressed({ itemId, fileName, loaded: Math.min(loaded, total), total }));
+  });
+}
+
+/** Keeps the session that an answer opens; false when the answer lacks its tokens or user. */
+function openSession(data: unknown, { dispatch }: Api): boolean {
+  const given = (data ?? {}) as { user?: unknown; tokens?: unknown };
+  const tokens = tokensFrom(given.tokens);
+  const user = userFrom(given.user);
+  if (!tokens || !user) return false;
+  dispatch(sessionStarted(keepSession(user, tokens)));
+  stopWaiting(user._id);
+  return true;
+}
+
+/**
+ * Carries out the calls of all endpoints: address, headers, session, envelope and secrets. Answers bare
+ * data without secrets, or an error as plain data.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {
+  const info = operations[api.endpoint] ?? noInfo;
+  const opened = openSecrets(request, info);
+  if ('status' in opened) return { error: opened };
+  const sendWith = (token: string | null): Promise<Answer> =>
+    send(opened.request, { token, signal: api.signal }, api);
+  const answer = await (info.isPublic ? sendWith(null) : sendAuthorised(sendWith, api));
+  opened.release();
+  if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
+  if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
+    return { error: errors.unknown() };
+  }
+  return { data: closeSecrets(answer.data, info) };
+};

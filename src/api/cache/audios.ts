@@ -1,0 +1,34 @@
+import { answerOf, type GeneratedApi, keepListFor, removalsOf } from './api';
+import { dropRow, itemProvides, listProvides, putRow, saveInvalidates } from './rows';
+
+/** What the calls for audios provide, and how the answers of saving and deleting patch it. */
+export const enhanceAudios = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
+    endpoints: {
+      listAudios: { providesTags: listProvides('Audio'), keepUnusedDataFor: keepListFor },
+      getAudio: { providesTags: itemProvides('Audio') },
+      saveAudio: {
+        invalidatesTags: saveInvalidates('Audio'),
+        async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
+          const saved = await answerOf(queryFulfilled);
+          if (!saved) return;
+          const entry = { arg: { id: saved._id }, value: saved };
+          dispatch(api.util.upsertQueryEntries([{ endpointName: 'getAudio', ...entry }]));
+          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listAudios')) {
+            dispatch(
+              api.util.updateQueryData('listAudios', args, (rows) => putRow(rows, saved, args)),
+            );
+          }
+        },
+      },
+      deleteAudio: {
+        async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
+          if (!(await answerOf(queryFulfilled))) return;
+          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listAudios')) {
+            dispatch(api.util.updateQueryData('listAudios', args, (rows) => dropRow(rows, id)));
+          }
+          removalsOf(api, getState(), { type: 'Audio', id }).forEach(dispatch);
+        },
+      },
+    },
+  });

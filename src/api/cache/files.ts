@@ -1,0 +1,32 @@
+import type { GeneratedApi } from './api';
+
+/** Milliseconds. Signed addresses live for a quarter of an hour. */
+const renewAddressEvery = 10 * 60_000;
+
+/** What the calls for files provide: addresses by key, renewed while a screen shows them. */
+export const enhanceFiles = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
+    endpoints: {
+      getFileUrl: {
+        providesTags: (_url, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
+        async onCacheEntryAdded(arg, { dispatch, cacheEntryRemoved }) {
+          const options = { forceRefetch: true, subscribe: false };
+          const timer = setInterval(() => {
+            void dispatch(api.endpoints.getFileUrl.initiate(arg, options));
+          }, renewAddressEvery);
+          await cacheEntryRemoved;
+          clearInterval(timer);
+        },
+      },
+      getFileInfo: {
+        providesTags: (_info, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
+      },
+      uploadFile: {
+        // The key stays the same, what is behind it does not.
+        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
+      },
+      deleteFile: {
+        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
+      },
+    },
+  });

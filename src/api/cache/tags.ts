@@ -1,0 +1,39 @@
+import { answerOf, type GeneratedApi, keepListFor, removalsOf } from './api';
+import { dropRow, itemProvides, listProvides, putRow } from './rows';
+
+/** Articles, audios and videos embed their tags: which of them do, the answer for a tag does not tell. */
+const embedding = ['Article', 'Audio', 'Video'] as const;
+
+/** What the calls for tags provide, and how the answers of saving and deleting patch it. */
+export const enhanceTags = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
+    endpoints: {
+      listTags: { providesTags: listProvides('Tag'), keepUnusedDataFor: keepListFor },
+      getTag: { providesTags: itemProvides('Tag') },
+      saveTag: {
+        invalidatesTags: (_saved, error, { tagInput }) =>
+          error ? [] : [{ type: 'Tag', id: 'LIVE' }, ...(tagInput._id ? embedding : [])],
+        async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
+          const saved = await answerOf(queryFulfilled);
+          if (!saved) return;
+          const entry = { arg: { id: saved._id }, value: saved };
+          dispatch(api.util.upsertQueryEntries([{ endpointName: 'getTag', ...entry }]));
+          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listTags')) {
+            dispatch(
+              api.util.updateQueryData('listTags', args, (rows) => putRow(rows, saved, args)),
+            );
+          }
+        },
+      },
+      deleteTag: {
+        invalidatesTags: (_deleted, error) => (error ? [] : embedding),
+        async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
+          if (!(await answerOf(queryFulfilled))) return;
+          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listTags')) {
+            dispatch(api.util.updateQueryData('listTags', args, (rows) => dropRow(rows, id)));
+          }
+          removalsOf(api, getState(), { type: 'Tag', id }).forEach(dispatch);
+        },
+      },
+    },
+  });

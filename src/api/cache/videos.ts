@@ -1,0 +1,34 @@
+import { answerOf, type GeneratedApi, keepListFor, removalsOf } from './api';
+import { dropRow, itemProvides, listProvides, putRow, saveInvalidates } from './rows';
+
+/** What the calls for videos provide, and how the answers of saving and deleting patch it. */
+export const enhanceVideos = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
+    endpoints: {
+      listVideos: { providesTags: listProvides('Video'), keepUnusedDataFor: keepListFor },
+      getVideo: { providesTags: itemProvides('Video') },
+      saveVideo: {
+        invalidatesTags: saveInvalidates('Video'),
+        async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
+          const saved = await answerOf(queryFulfilled);
+          if (!saved) return;
+          const entry = { arg: { id: saved._id }, value: saved };
+          dispatch(api.util.upsertQueryEntries([{ endpointName: 'getVideo', ...entry }]));
+          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listVideos')) {
+            dispatch(
+              api.util.updateQueryData('listVideos', args, (rows) => putRow(rows, saved, args)),
+            );
+          }
+        },
+      },
+      deleteVideo: {
+        async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
+          if (!(await answerOf(queryFulfilled))) return;
+          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listVideos')) {
+            dispatch(api.util.updateQueryData('listVideos', args, (rows) => dropRow(rows, id)));
+          }
+          removalsOf(api, getState(), { type: 'Video', id }).forEach(dispatch);
+        },
+      },
+    },
+  });

@@ -1,0 +1,58 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { type SessionEndReason, sessionEnded, sessionRefreshed, sessionStarted } from './events';
+import { adopt, currentOwner, storedSession } from './session';
+import { leaveSession } from './signOut';
+import { newSession, startWaiting, stopWaiting } from './waiting';
+
+function leave(dispatch: Dispatch, reason: SessionEndReason): void {
+  const owner = currentOwner();
+  if (reason === 'refused' && owner !== null) {
+    startWaiting(owner);
+    dispatch(sessionEnded({ reason }));
+    return;
+  }
+  leaveSession(dispatch, reason);
+}
+
+/** Brings this tab in line with what is stored. */
+function follow(dispatch: Dispatch, reason: SessionEndReason): void {
+  const stored = storedSession();
+  const owner = currentOwner();
+  const isWaiting = newSession() !== null;
+  if (!stored) {
+    if (owner !== null && !(isWaiting && reason === 'refused')) leave(dispatch, reason);
+    return;
+  }
+  if (owner !== null && owner !== stored.user._id) {
+    leave(dispatch, 'otherTab');
+    // Behind the timer that forgets what the former user loaded.
+    setTimeout(() => follow(dispatch, reason));
+    return;
+  }
+  adopt(stored.user._id);
+  const isNew = owner === null || isWaiting;
+  dispatch(isNew ? sessionStarted(stored) : sessionRefreshed(stored));
+  stopWaiting(stored.user._id);
+}
+
+/**
+ * Follows what other tabs do to the session: sign in, refresh, change the user, sign out, be refused.
+ * Gives back a function that ends it.
+ */
+export function followOtherTabs(dispatch: Dispatch): () => void {
+  // The order of removal tells the reason (see `removeSession`).
+  let userIsGone = false;
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === 'user') {
+      userIsGone = newValue === null;
+      const isOwnUser = storedSession()?.user._id === currentOwner();
+      if (!userIsGone && isOwnUser && newSession() === null) follow(dispatch, 'otherTab');
+    } else if (key === 'token') {
+      follow(dispatch, newValue !== null || userIsGone ? 'otherTab' : 'refused');
+    } else if (key === null) {
+      follow(dispatch, 'otherTab');
+    }
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,9 @@
+/** What a generated endpoint asks for. */
+export interface ApiRequest {
+  /** Below the host, starting with a slash, parameters encoded. */
+  url: string;
+  method?: string;
+  body?: unknown;
+  params?: Record<string, unknown>;
+  headers?: Record<string, string | undefined>;
+}

@@ -1,0 +1,77 @@
+import { apiOptions } from './config';
+import { type Answer, readAnswer } from './envelope';
+import { errors } from './errors';
+import type { ApiRequest } from './request';
+
+const cookieValue = (name: string): string | null => {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+};
+
+/** The full address of a request. Parameters without a value are left out. */
+export function addressOf({ url, params }: ApiRequest): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return apiOptions.host + url + (text && `?${text}`);
+}
+
+/** The headers that every call carries: who asks, and the echo of the XSRF cookie on our own origin only. */
+export function headersOf(request: ApiRequest, token: string | null): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== null) headers['x-auth'] = token;
+  const isOwnOrigin = new URL(apiOptions.host, location.href).origin === location.origin;
+  const xsrf = isOwnOrigin ? cookieValue('XSRF-TOKEN') : null;
+  if (xsrf !== null) headers['x-xsrf-token'] = xsrf;
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
+}
+
+export interface SendOptions {
+  token: string | null;
+  /** Milliseconds until the whole answer has to be there. */
+  timeout?: number;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+/** Sends a JSON request and reads its answer. Never throws. */
+export async function sendJson(
+  request: ApiRequest,
+  { token, timeout = apiOptions.timeouts.call, signal, keepalive = false }: SendOptions,
+): Promise<Answer> {
+  if (signal?.aborted) return { error: errors.aborted() };
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, timeout);
+  try {
+    const method = request.method ?? 'GET';
+    const headers = headersOf(request, token);
+    if (request.body !== undefined) headers['content-type'] = 'application/json';
+    const response = await fetch(addressOf(request), {
+      method,
+      headers,
+      keepalive,
+      signal: controller.signal,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    return readAnswer({
+      method,
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+    });
+  } catch {
+    if (signal?.aborted) return { error: errors.aborted() };
+    return { error: controller.signal.aborted ? errors.timeout() : errors.network() };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,28 @@
+interface Wait {
+  userId: string;
+  renewed: Promise<boolean>;
+  settle: (renewed: boolean) => void;
+}
+
+let wait: Wait | null = null;
+
+/** From now on calls wait for that user to sign in again. */
+export function startWaiting(userId: string): void {
+  if (wait) return;
+  let settle: Wait['settle'] = () => {};
+  const renewed = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  wait = { userId, renewed, settle };
+}
+
+/** Lets the waiting calls go on when the same user is back; fails them for anybody else and for null. */
+export function stopWaiting(userId: string | null): void {
+  wait?.settle(wait.userId === userId);
+  wait = null;
+}
+
+/** Tells whether a new session came; null when there is none to wait for. */
+export function newSession(): Promise<boolean> | null {
+  return wait?.renewed ?? null;
+}
