@@ -1,0 +1,75 @@
+/**
+ * Draws the pictures, plays the sounds and invents the users of the sample content. The result is
+ * committed, so this runs only when one of its recipes has changed:
+ *
+ *   npx tsx src/server/sample/make/make.ts            everything
+ *   npx tsx src/server/sample/make/make.ts articles   only keys that begin so
+ *
+ * The texts in content/{articles,audios,videos,tags}.json are written by hand and left alone here.
+ * plan.json says for every storage key how its file is made; the same recipe always gives the same
+ * picture. Needed on the machine: Chromium (its path in CHROMIUM, else /usr/bin/chromium) and lame.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { encodeMp3 } from './audio/encode';
+import { playSound, type SoundName } from './audio/sounds';
+import { drawIcon, type IconName } from './icons';
+import type { PaletteName } from './palettes';
+import { drawPicture } from './picture';
+import recipes from './plan.json';
+import { type Renderer, startRenderer } from './renderer';
+import { type SceneName, scenes } from './scenes';
+import { makeUsers } from './users';
+
+type Recipe =
+  | { scene: SceneName; palette: PaletteName; turn: number; seed: string }
+  | { sound: SoundName; seconds: number }
+  | { icon: IconName };
+
+interface Format {
+  width: number;
+  height: number;
+  /** Bytes a JPEG may take. */
+  limit: number;
+}
+
+const content = fileURLToPath(new URL('../content', import.meta.url));
+
+function formatOf(key: string): Format {
+  if (key.startsWith('tags/')) return { width: 200, height: 300, limit: 14_000 };
+  if (key.endsWith('/coverImage.jpg')) return { width: 900, height: 1600, limit: 56_000 };
+  return { width: 1080, height: 720, limit: 32_000 };
+}
+
+async function makeFile(renderer: Renderer, key: string, recipe: Recipe): Promise<Buffer> {
+  if ('sound' in recipe) return encodeMp3(playSound(recipe.sound, recipe.seconds));
+  if ('icon' in recipe) return renderer.png(drawIcon(recipe.icon), 90, 90);
+  const { width, height, limit } = formatOf(key);
+  const svg = drawPicture({ ...recipe, scene: scenes[recipe.scene], width, height });
+  return renderer.jpeg(svg, width, height, limit);
+}
+
+async function main(prefix: string): Promise<void> {
+  const renderer = await startRenderer(process.env['CHROMIUM'] ?? '/usr/bin/chromium').catch((cause: unknown) => {
+    throw new Error('Chromium is missing. On Debian: apt-get install -y chromium lame', { cause });
+  });
+  let total = 0;
+  for (const [key, recipe] of Object.entries(recipes as Record<string, Recipe>)) {
+    if (!key.startsWith(prefix)) continue;
+    const file = await makeFile(renderer, key, recipe);
+    const path = join(content, 'files', key);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, file);
+    total += file.length;
+    console.log(`${String(file.length).padStart(7)}  ${key}`);
+  }
+  await renderer.close();
+  if ('users'.startsWith(prefix)) writeFileSync(join(content, 'users.json'), `${JSON.stringify(makeUsers(), null, 2)}\n`);
+  console.log(`${String(total).padStart(7)}  bytes in all`);
+}
+
+main(process.argv[2] ?? '').catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
