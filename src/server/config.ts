@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { version } from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
+import { leastAtChange, passwordFault } from './services/passwordRules';
 
 /** What the browser app is told inside the page. */
 export interface PageConfig {
@@ -13,8 +15,11 @@ export interface PageConfig {
   readonly videoHost: string;
   readonly licencePdf: string;
   readonly selectableLanguages: readonly string[];
+  /** 0 unless PASSWORD_MIN_LENGTH raises the lengths of the specification. */
+  readonly passwordMinLength: number;
   readonly traces: boolean;
   readonly environment: string;
+  readonly version: string;
 }
 
 export interface Config {
@@ -35,8 +40,6 @@ export interface Config {
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
   readonly mailFrom: string;
-  /** Raises the least length of passwords above 6 (sign-up) and 7 (change, reset). */
-  readonly passwordMinLength: number;
   readonly tokenSecret: string | null;
   /** Whether X-Forwarded headers of a proxy in front are believed. */
   readonly trustProxy: boolean;
@@ -74,6 +77,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     read.fault('PUBLIC_URL', 'is required in production: the address that people use, since links in mails start with it');
   }
   const adminPassword = read.text('ADMIN_PASSWORD', '', 256);
+  const passwordProblem = adminPassword === '' ? null : passwordFault(adminPassword, leastAtChange);
+  if (passwordProblem !== null) read.fault('ADMIN_PASSWORD', `is not safe enough: ${passwordProblem.replace(/\.$/, '')}`);
   const tokenSecret = read.text('TOKEN_SECRET', '', 1024);
   if (tokenSecret !== '' && tokenSecret.length < 32) {
     read.fault('TOKEN_SECRET', 'must have at least 32 characters, made at random');
@@ -95,7 +100,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     refreshGraceSeconds: 10,
     rateLimits: read.flag('RATE_LIMITS', true),
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
-    passwordMinLength: read.integer('PASSWORD_MIN_LENGTH', 6, 1, 64),
     tokenSecret: tokenSecret === '' ? null : tokenSecret,
     trustProxy: read.flag('TRUST_PROXY', false),
     corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
@@ -108,11 +112,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       contactEmail: read.text('CONTACT_EMAIL', '', 320),
       webHost: environment.WEB_HOST ? read.origin('WEB_HOST', '') : '',
       apiHost: read.addressOrPath('API_HOST', '/api'),
-      videoHost: read.address('VIDEO_HOST', 'https://player.vimeo.com/video'),
-      licencePdf: read.addressOrPath('LICENCE_PDF', '/assets/legal/eula-1.0.pdf'),
+      videoHost: read.address('VIDEO_HOST', 'https://player.vimeo.com'),
+      licencePdf: read.addressOrPath('LICENCE_PDF', '/legal/licence-1.0.pdf'),
       selectableLanguages: read.choices('SELECTABLE_LANGUAGES', ['en-US'], languages),
+      passwordMinLength: read.integer('PASSWORD_MIN_LENGTH', 0, 0, 64),
       traces: read.flag('TRACES', !isProduction),
       environment: nodeEnv,
+      version,
     },
   };
   read.end();

@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { Mailer } from './mail/mailer';
+import type { Background } from './services/background';
 import type { Storage } from './storage/storage';
 
 /** The present instant; tests hold it. */
@@ -15,6 +16,8 @@ export interface Deps {
   readonly db: Db;
   readonly storage: Storage;
   readonly mailer: Mailer;
+  /** Work that nobody waits for. */
+  readonly background: Background;
   readonly clock: Clock;
   readonly random: Random;
   /** 32 secret bytes, from which the key of every purpose is derived. */

@@ -56,7 +56,7 @@ async function withUniqueEmail<T>(work: Promise<T>): Promise<T> {
 export async function signUp(deps: Deps, { user, client }: SignUp): Promise<Session> {
   const email = checkedEmail(user.email);
   const fullName = checkedName(user.fullName);
-  checkPassword(user.password, Math.max(leastAtSignUp, deps.config.passwordMinLength));
+  checkPassword(user.password, Math.max(leastAtSignUp, deps.config.page.passwordMinLength));
   const passwordHash = await hashPassword(user.password);
   const created = inTransaction(deps.db, async (trx) => {
     const row = await insertUser(trx, {
@@ -134,7 +134,7 @@ export async function changePassword(
   newPassword: string,
 ): Promise<void> {
   await provePassword(deps, caller, password);
-  checkPassword(newPassword, Math.max(leastAtChange, deps.config.passwordMinLength));
+  checkPassword(newPassword, Math.max(leastAtChange, deps.config.page.passwordMinLength));
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {
     await setPassword(trx, caller.id, hash, deps.clock());

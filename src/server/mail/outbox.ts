@@ -1,0 +1,34 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock, Random } from '../deps';
+import type { Mail, Mailer } from './mailer';
+import { mimeMessage } from './mimeMessage';
+
+interface Settings {
+  /** The folder that mails are written to; made when it is missing. */
+  readonly folder: string;
+  readonly from: string;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Writes each mail as an `.eml` file that any mail program opens. Mails hold links: only the owner may read them. */
+export class Outbox implements Mailer {
+  constructor(private readonly settings: Settings) {}
+
+  async send(mail: Mail): Promise<void> {
+    const { folder, from, clock, random } = this.settings;
+    const date = clock();
+    const id = random(12).toString('hex');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${date.toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
+    const file = await open(`${path}.unfinished`, 'wx', 0o600);
+    try {
+      await file.writeFile(mimeMessage(mail, { from, date, id }));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.unfinished`, path);
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../deps';
+import { inTransaction } from '../db/db';
+import { resetMail, resetNotice } from '../mail/resetMails';
+import { findReset, putReset, takeReset } from '../repositories/resets';
+import { deleteSessionsOf } from '../repositories/sessions';
+import { findUserByEmail, setPassword, type UserRow } from '../repositories/users';
+import { checkPassword, userByEmail } from './accounts';
+import { audit } from './audit';
+import { normalEmail } from './emailAddress';
+import { invalidResetLink } from './errors';
+import { leastAtChange } from './passwordRules';
+import { hashPassword } from './passwords';
+import type { SignedIn } from './sessions';
+import { readToken, signToken } from './tokens';
+
+/** Minutes that a link lives, when the user asked for it and when an administrator made it. */
+const userMinutes = 60;
+const adminMinutes = 30;
+
+const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
+
+/** Makes a link and invalidates the one before. Its origin is the configured address, whatever a request says. */
+async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<string> {
+  const now = deps.clock();
+  const expires = new Date(now.getTime() + minutes * 60_000);
+  const jti = deps.random(24).toString('base64url');
+  await putReset(deps.db, {
+    user_id: user.id,
+    token_hash: hashOf(jti),
+    password_version: user.password_version,
+    expires_at: expires,
+    created_at: now,
+  });
+  const claims = { sub: user.id, email: user.email, jti };
+  const token = await signToken(deps, 'ForgotPassword', claims, expires);
+  return `${deps.config.publicUrl}/resetPass/${token}`;
+}
+
+/**
+ * Sends a reset link by mail if the address belongs to somebody. Returns before any of it is done, so
+ * that neither answer nor duration tells which.
+ */
+export function requestReset(deps: Deps, email: string): void {
+  deps.background.run('reset mail', async () => {
+    const user = await findUserByEmail(deps.db, normalEmail(email));
+    if (!user) return;
+    const link = await makeLink(deps, user, userMinutes);
+    await audit(deps.db, deps.clock, 'reset.requested', { actorId: null, subjectId: user.id });
+    const { productName } = deps.config.page;
+    await deps.mailer.send(resetMail({ user, link, minutes: userMinutes, productName }));
+  });
+}
+
+/**
+ * Makes a reset link for a user, for the caller to hand over; the user is told by mail that somebody
+ * did. `admin` is null on the command line. Throws NotFound.
+ */
+export async function createResetLink(
+  deps: Deps,
+  admin: SignedIn | null,
+  email: string,
+): Promise<string> {
+  const user = await userByEmail(deps, email);
+  const link = await makeLink(deps, user, adminMinutes);
+  await audit(deps.db, deps.clock, 'reset.linkMade', {
+    actorId: admin?.id ?? null,
+    subjectId: user.id,
+  });
+  deps.background.run('reset notice', () => {
+    const { productName, contactEmail } = deps.config.page;
+    return deps.mailer.send(resetNotice({ user, at: deps.clock(), productName, contactEmail }));
+  });
+  return link;
+}
+
+/**
+ * Sets a new password by the token of a reset link, uses the link up and ends all sessions. Throws
+ * InvalidResetLink or ValidationError; the link survives a refused password.
+ */
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  newPassword: string,
+): Promise<void> {
+  const claims = await readToken(deps, 'ForgotPassword', token);
+  if (!claims) throw invalidResetLink();
+  const { sub: userId, jti } = claims;
+  if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) throw invalidResetLink();
+  checkPassword(newPassword, Math.max(leastAtChange, deps.config.page.passwordMinLength));
+  const hash = await hashPassword(newPassword);
+  await inTransaction(deps.db, async (trx) => {
+    const live = await findReset(trx, userId, hashOf(jti), deps.clock());
+    if (!live || !(await takeReset(trx, userId, hashOf(jti)))) throw invalidResetLink();
+    await setPassword(trx, userId, hash, deps.clock());
+    await deleteSessionsOf(trx, userId);
+    await audit(trx, deps.clock, 'password.reset', { actorId: userId, subjectId: userId });
+  });
+}
