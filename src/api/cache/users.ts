@@ -4,8 +4,14 @@ import { abandonSession } from '../signOut';
 import { cacheForgotten } from '../events';
 import { answerOf, type GeneratedApi } from './api';
 
-/** Seconds: pages of users hold personal data, and the screen keeps the rows it shows itself. */
+/** Seconds: pages of users hold personal data. */
 const keepUsersFor = 10;
+
+/** A list with its next page. Somebody may have signed up meanwhile, which shifts users into the next page. */
+function withPage<T extends { _id: string }>(loaded: T[], page: T[]): T[] {
+  const known = new Set(loaded.map((user) => user._id));
+  return [...loaded, ...page.filter((user) => !known.has(user._id))];
+}
 
 interface OpeningLifecycle {
   dispatch: (action: unknown) => unknown;
@@ -26,7 +32,15 @@ async function forgetFormerUser(
 export const enhanceUsers = (api: GeneratedApi) =>
   api.enhanceEndpoints({
     endpoints: {
-      listUsers: { providesTags: [{ type: 'User', id: 'LIST' }], keepUnusedDataFor: keepUsersFor },
+      listUsers: {
+        providesTags: [{ type: 'User', id: 'LIST' }],
+        keepUnusedDataFor: keepUsersFor,
+        // The pages of one search are one growing list.
+        serializeQueryArgs: ({ endpointName, queryArgs }) =>
+          `${endpointName}(${JSON.stringify(queryArgs.search ?? '')})`,
+        forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
+        merge: (loaded, page, { arg }) => (arg.skip ? withPage(loaded, page) : page),
+      },
       signIn: { onQueryStarted: forgetFormerUser },
       signUp: { onQueryStarted: forgetFormerUser },
       updateMe: {

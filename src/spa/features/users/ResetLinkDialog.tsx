@@ -1,0 +1,73 @@
+import Modal from 'antd/es/modal';
+import { useId, useRef, useState } from 'react';
+import { openLink } from '../../../api';
+import { useTranslation } from '../../i18n';
+import type { DialogProps } from '../../modal';
+import { Button } from '../../ui/Button';
+import { layout } from '../../ui/layout';
+import styles from './ResetLinkDialog.module.css';
+
+declare module '../../modal' {
+  interface DialogKinds {
+    /** Offers a reset link that could not be copied. Holds its handle, never the link. */
+    resetLink: { props: { email: string; handle: string }; answer: true };
+  }
+}
+
+const linkBehind = (handle: string): string => {
+  try {
+    return openLink(handle, (link) => link);
+  } catch {
+    return '';
+  }
+};
+
+export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'resetLink'>) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const [isCopied, setCopied] = useState(false);
+
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      setCopied(true);
+    } catch {
+      // Selected text can still be copied by hand, which is why it stays selected.
+      setCopied(document.execCommand('copy'));
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={t('users.linkTitle')}
+      width={layout.sectionDialogWidth}
+      keyboard={isTop}
+      mask={{ closable: isTop }}
+      onCancel={onDismiss}
+      afterOpenChange={(isOpen) => isOpen && field.current?.select()}
+      footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
+    >
+      <p>{t('users.linkByHand', { email: dialog.email })}</p>
+      <label className={styles.label} htmlFor={fieldId}>
+        {t('users.link')}
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={field}
+          id={fieldId}
+          readOnly
+          className={styles.link}
+          value={linkBehind(dialog.handle)}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button kind="primary" onClick={copy}>
+          {t('users.copy')}
+        </Button>
+      </div>
+      <p role="status">{isCopied ? t('users.copied') : ''}</p>
+    </Modal>
+  );
+}

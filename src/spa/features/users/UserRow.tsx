@@ -1,0 +1,54 @@
+import { memo, useState } from 'react';
+import type { User } from '../../../api';
+import { useText, useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
+import { Button } from '../../ui/Button';
+import { billingStatusText } from './billingStatus';
+import { copyResetLink } from './copyResetLink';
+import { createdAtInFull, createdAtText } from './createdAt';
+import { initials } from './initials';
+import styles from './UsersPage.module.css';
+
+/** One user: initials, name, e-mail, the button for a reset link, subscription status and age. */
+export const UserRow = memo(function UserRow({ user }: { user: User }) {
+  const { t, i18n } = useTranslation();
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+
+  const copy = async () => {
+    setBusy(true);
+    await dispatch(copyResetLink(user.email));
+    setBusy(false);
+  };
+
+  return (
+    <li className={styles.row}>
+      <span className={styles.initials} aria-hidden="true">
+        {initials(user.fullName)}
+      </span>
+      <span className={styles.person}>
+        <span className={styles.name}>{user.fullName}</span>
+        <span className={styles.email}>{user.email}</span>
+      </span>
+      <Button
+        className={styles.action}
+        isBusy={isBusy}
+        aria-label={t('users.forgotPassFor', { email: user.email })}
+        onClick={copy}
+      >
+        {t('users.forgotPass')}
+      </Button>
+      <span className={styles.status} data-status={user.billingStatus}>
+        {text(billingStatusText(user.billingStatus))}
+      </span>
+      <time
+        className={styles.created}
+        dateTime={user.createdAt}
+        title={createdAtInFull(user.createdAt, i18n.language)}
+      >
+        {createdAtText(user.createdAt)}
+      </time>
+    </li>
+  );
+});

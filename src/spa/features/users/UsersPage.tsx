@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useId } from 'react';
+import { toAppError, useListUsersQuery } from '../../../api';
+import { errorText, useText, useTranslation } from '../../i18n';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { PageHeading } from '../../ui/PageHeading';
+import { UserRow } from './UserRow';
+import styles from './UsersPage.module.css';
+import { moreRequested, pageSize, searched, searchTyped } from './usersSlice';
+
+/** Searches users, newest first, and copies reset links for them. */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const fieldId = useId();
+  const { typed, search, skip, mayHaveMore, searches } = useAppSelector((state) => state.users);
+  const { currentData, isFetching, error, refetch } = useListUsersQuery(
+    { search, skip, limit: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isFirstPage = skip === 0;
+  // A new search empties the list at once, also when the same words were searched before.
+  const users = isFetching && isFirstPage ? undefined : currentData;
+
+  useEffect(() => {
+    if (searches > 0) void refetch();
+  }, [searches, refetch]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(searched());
+  };
+
+  return (
+    <section className={styles.page} aria-busy={isFetching}>
+      <PageHeading>{t('users.title')}</PageHeading>
+      <form role="search" className={styles.search} onSubmit={submit}>
+        <label htmlFor={fieldId} className={styles.label}>
+          {t('users.searchLabel')}
+        </label>
+        <input
+          id={fieldId}
+          type="search"
+          className={styles.input}
+          placeholder={t('users.searchPlaceholder')}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => dispatch(searchTyped(event.target.value))}
+        />
+        <Button type="submit" kind="primary">
+          {t('users.search')}
+        </Button>
+      </form>
+      {users && users.length > 0 && (
+        <ul className={styles.list} aria-label={t('users.title')}>
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} />
+          ))}
+        </ul>
+      )}
+      {!users && isFetching && <UserSkeletons label={t('common.loading')} />}
+      {users?.length === 0 && !isFetching && !error && (
+        <p className={styles.empty}>{t('users.none', { search })}</p>
+      )}
+      {error && !isFetching && (
+        <div role="alert" className={styles.failure}>
+          <p>{text(errorText(toAppError(error)))}</p>
+          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+        </div>
+      )}
+      {mayHaveMore && users && !error && (
+        <Button
+          className={styles.more}
+          isBusy={isFetching}
+          onClick={() => dispatch(moreRequested({ loaded: users.length }))}
+        >
+          {t('users.loadMore')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function UserSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.list}>
+      {skeletons.map((name) => (
+        <div key={name} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyPage } from '../../ui/lazyPage';
+
+export { type UsersState, usersReducer } from './usersSlice';
+
+export const UsersPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-users" */ './UsersPage').then((file) => file.UsersPage),
+);
+
+export const UserEditPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-user-edit" */ './UserEditPage').then(
+    (file) => file.UserEditPage,
+  ),
+);
+
+/** Fetches the dialog that offers a reset link; it needs Ant Design. */
+export const loadResetLinkDialog = () =>
+  import(/* webpackChunkName: "dialog-reset-link" */ './ResetLinkDialog').then((file) => ({
+    default: file.ResetLinkDialog,
+  }));

@@ -1,0 +1,50 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { api } from '../../../api';
+
+/** Users that one call asks for; a full page lets us expect more (decision 43). */
+export const pageSize = 50;
+
+export interface UsersState {
+  /** What stands in the search field. */
+  typed: string;
+  /** What was last searched for. */
+  search: string;
+  /** How many users the next call skips. */
+  skip: number;
+  mayHaveMore: boolean;
+  /** Counts searches, so that the same words can be searched again. */
+  searches: number;
+}
+
+const initialState: UsersState = { typed: '', search: '', skip: 0, mayHaveMore: false, searches: 0 };
+
+export const usersSlice = createSlice({
+  name: 'users',
+  initialState,
+  reducers: {
+    searchTyped: (state, { payload }: PayloadAction<string>) => {
+      state.typed = payload;
+    },
+    searched: (state) => {
+      state.search = state.typed;
+      state.skip = 0;
+      state.mayHaveMore = false;
+      state.searches += 1;
+    },
+    moreRequested: (state, { payload }: PayloadAction<{ loaded: number }>) => {
+      state.skip = payload.loaded;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(api.endpoints.listUsers.matchFulfilled, (state, { payload, meta }) => {
+      const { search, skip } = meta.arg.originalArgs;
+      // The answer to an older search says nothing about this one.
+      if (search === state.search && skip === state.skip) {
+        state.mayHaveMore = payload.length === pageSize;
+      }
+    });
+  },
+});
+
+export const { searchTyped, searched, moreRequested } = usersSlice.actions;
+export const usersReducer = usersSlice.reducer;
