@@ -1,11 +1,35 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import { api } from '../../api';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { api, sessionEnded } from '../../api';
+import { articlesReducer } from '../features/articles';
 import { authReducer } from '../features/auth';
+import { usersReducer } from '../features/users';
 import { modalReducer } from '../modal';
+import { languageSlice } from './language';
 
-/** All slices. Server data lives under `api`, what a person did to the screen in the others. */
-export const rootReducer = combineReducers({
+/** Slices that outlive a session. The API layer empties its own when it has to. */
+const lasting = {
   [api.reducerPath]: api.reducer,
   auth: authReducer,
   modal: modalReducer,
-});
+  language: languageSlice.reducer,
+};
+
+/** Slices that hold what one person saw and did; they start anew when that person signs out. */
+const personal = {
+  articles: articlesReducer,
+  users: usersReducer,
+};
+
+const combined = combineReducers({ ...lasting, ...personal });
+
+export type RootState = ReturnType<typeof combined>;
+
+const isFinalEnd = (action: UnknownAction): boolean =>
+  sessionEnded.match(action) && action.payload.reason !== 'refused';
+
+/** All slices. Server data lives under `api`, what a person did to the screen in the others. */
+export const rootReducer: typeof combined = (state, action) => {
+  if (state === undefined || !isFinalEnd(action)) return combined(state, action);
+  const kept = Object.entries(state).filter(([name]) => name in lasting);
+  return combined(Object.fromEntries(kept), action);
+};

@@ -1,11 +1,11 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../../api';
-import { rootReducer } from './rootReducer';
+import { startListeners } from './listeners';
+import { type RootState, rootReducer } from './rootReducer';
 
-export type RootState = ReturnType<typeof rootReducer>;
+export type { RootState };
 
-/** Makes the app's store, for the app and for tests alike. */
-export function makeStore(preloadedState?: Partial<RootState>) {
+function configure(preloadedState?: Partial<RootState>) {
   const listeners = createListenerMiddleware();
   return configureStore({
     reducer: rootReducer,
@@ -16,5 +16,12 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   });
 }
 
-export type AppStore = ReturnType<typeof makeStore>;
+export type AppStore = ReturnType<typeof configure>;
 export type AppDispatch = AppStore['dispatch'];
+
+/** Makes the app's store, for the app and for tests alike. */
+export function makeStore(preloadedState?: Partial<RootState>): AppStore {
+  const store = configure(preloadedState);
+  startListeners(store.dispatch);
+  return store;
+}

@@ -19,7 +19,10 @@ async function add(language: Language): Promise<void> {
   i18n.addResourceBundle(language, 'translation', await load(language));
 }
 
-/** Starts the texts in a language. Rejects only when the default language cannot be had; another falls back to it. */
+/**
+ * Starts the texts in a language. The default language is always fetched too, as what stands in for a
+ * missing text or a missing dictionary; rejects when it cannot be had.
+ */
 export async function startI18n(
   language: Language,
   loadDictionary: LoadDictionary = fetchDictionary,
@@ -33,17 +36,13 @@ export async function startI18n(
     returnNull: false,
     react: { useSuspense: false },
   });
-  const chosen = language === defaultCulture ? undefined : add(language).catch(() => undefined);
   await add(defaultCulture);
-  await chosen;
-  await changeLanguage(language);
+  await changeLanguage(language).catch(() => changeLanguage(defaultCulture));
 }
 
 /** Switches the interface. Rejects, changing nothing, when the dictionary cannot be had. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await add(language).catch((error: unknown) => {
-    if (i18n.resolvedLanguage === undefined || language === defaultCulture) throw error;
-  });
-  await i18n.changeLanguage(i18n.hasResourceBundle(language, 'translation') ? language : defaultCulture);
-  document.documentElement.lang = i18n.language;
+  await add(language);
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
 }

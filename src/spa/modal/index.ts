@@ -15,4 +15,5 @@ export {
   type ModalState,
   modalReducer,
 } from './modalSlice';
+export { shownDialogs } from './modalSlice';
 export { openDialog, showAlert, showChoice } from './openDialog';

@@ -36,11 +36,10 @@ export const {
 export const modalReducer = modalSlice.reducer;
 
 /**
- * The dialogs to show, the one on top last: all bigger dialogs, each above the one it was opened from,
- * and above them the message that has waited longest. Later messages wait for their turn.
+ * The dialogs to show, the one on top last: bigger ones, each above the one it was opened from, up to the
+ * first message. Whatever was asked for after that message waits until it is answered.
  */
 export function shownDialogs(dialogs: readonly Dialog[]): readonly Dialog[] {
-  const message = dialogs.find(isMessage);
-  const others = dialogs.filter((dialog) => !isMessage(dialog));
-  return message ? [...others, message] : others;
+  const firstMessage = dialogs.findIndex(isMessage);
+  return firstMessage < 0 ? dialogs : dialogs.slice(0, firstMessage + 1);
 }

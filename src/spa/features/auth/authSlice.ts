@@ -2,12 +2,14 @@ import { createSlice } from '@reduxjs/toolkit';
 import { sessionEnded, sessionRefreshed, sessionStarted, type User } from '../../../api';
 
 export interface AuthState {
-  /** Stays when a session was refused, so that the person can sign in again in place. */
+  /** Stays when the server refused the session, so that the person can sign in again in place. */
   user: User | null;
   status: 'signedOut' | 'signedIn' | 'refused';
+  /** True once somebody signed out here: the next sign-in then starts at the beginning. */
+  hasSignedOut: boolean;
 }
 
-const initialState: AuthState = { user: null, status: 'signedOut' };
+const initialState: AuthState = { user: null, status: 'signedOut', hasSignedOut: false };
 
 /** Who is signed in. Tokens are not here: they belong to the API layer and never enter the store. */
 const authSlice = createSlice({
@@ -16,26 +18,30 @@ const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(sessionStarted, (state, { payload }) => {
+      .addCase(sessionStarted, (_state, { payload }) => ({
+        user: payload.user,
+        status: 'signedIn',
+        hasSignedOut: false,
+      }))
+      .addCase(sessionRefreshed, (state, { payload }) => {
         state.user = payload.user;
         state.status = 'signedIn';
       })
-      .addCase(sessionRefreshed, (state) => {
-        state.status = 'signedIn';
-      })
       .addCase(sessionEnded, (state, { payload }) => {
-        state.status = payload.reason === 'refused' && state.user ? 'refused' : 'signedOut';
-        if (state.status === 'signedOut') state.user = null;
+        if (payload.reason === 'refused' && state.user) {
+          state.status = 'refused';
+          return state;
+        }
+        return { user: null, status: 'signedOut', hasSignedOut: true };
       });
   },
   selectors: {
     selectUser: (state) => state.user,
     selectStatus: (state) => state.status,
-    /** True while pages of the admin area may stay on screen: also while a refused session waits for its person. */
-    selectHasSession: (state) => state.status !== 'signedOut',
+    selectHasSignedOut: (state) => state.hasSignedOut,
     selectIsAdmin: (state) => state.user?.isAdmin ?? false,
   },
 });
 
 export const authReducer = authSlice.reducer;
-export const { selectUser, selectStatus, selectHasSession, selectIsAdmin } = authSlice.selectors;
+export const { selectUser, selectStatus, selectHasSignedOut, selectIsAdmin } = authSlice.selectors;

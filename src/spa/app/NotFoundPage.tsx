@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../i18n';
+import { Message } from '../ui/Message';
+import { paths } from '../ui/paths';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      title={t('pages.notFound')}
+      actions={<Link to={paths.home()}>{t('pages.wayHome')}</Link>}
+    >
+      {t('pages.notFoundText')}
+    </Message>
+  );
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react';
+import { loadSignInAgainDialog } from '../../features/auth';
+import { loadResetLinkDialog } from '../../features/users';
+import type { DialogKind, DialogProps } from '../../modal';
+
+type BiggerKind = Exclude<DialogKind, 'alert' | 'choice'>;
+
+/** The component of each kind of bigger dialog. A feature that adds a kind adds its line here. */
+export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind>> } = {
+  resetLink: lazy(loadResetLinkDialog),
+  signInAgain: lazy(loadSignInAgainDialog),
+};

@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { changeLanguage, defaultCulture, type Language, selectableLanguages } from '../i18n';
+import { showAlert } from '../modal';
+import type { AppThunk } from '../store';
+
+const storageKey = 'interfaceLanguage';
+
+/** The language of the interface, so that a trace shows it. */
+export const languageSlice = createSlice({
+  name: 'language',
+  initialState: { code: defaultCulture as Language },
+  reducers: {
+    chosen: (state, { payload }: PayloadAction<Language>) => {
+      state.code = payload;
+    },
+  },
+});
+
+/** The language to start in: the one chosen last if it may still be chosen, else American English (decision 48). */
+export function startLanguage(storage: Storage, selectable: readonly string[]): Language {
+  const choices = selectableLanguages(selectable);
+  const stored = storage.getItem(storageKey);
+  const kept = choices.find((code) => code === stored);
+  if (kept) return kept;
+  return choices.includes(defaultCulture) ? defaultCulture : (choices[0] ?? defaultCulture);
+}
+
+/** Switches the interface and remembers it; says so when the texts cannot be had. */
+export const chooseLanguage =
+  (code: Language): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    try {
+      await changeLanguage(code);
+    } catch {
+      await dispatch(
+        showAlert({
+          title: { key: 'modal.errorTitle' },
+          message: { key: 'errors.NetworkError' },
+        }),
+      );
+      return;
+    }
+    localStorage.setItem(storageKey, code);
+    dispatch(languageSlice.actions.chosen(code));
+  };

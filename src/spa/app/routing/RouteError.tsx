@@ -1,0 +1,42 @@
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Message } from '../../ui/Message';
+
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED');
+
+/** Stands in for a page that failed, inside the frame of the app, which goes on working. */
+export function RouteError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  if (isMissingChunk(error)) {
+    return (
+      <Message
+        title={t('pages.notLoaded')}
+        actions={
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            {t('common.reload')}
+          </Button>
+        }
+      >
+        {t('pages.notLoadedText')}
+      </Message>
+    );
+  }
+  const retry = () => void navigate({ pathname, search, hash }, { replace: true, state });
+  return (
+    <Message
+      title={t('pages.failed')}
+      actions={
+        <Button kind="primary" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('pages.failedText')}
+    </Message>
+  );
+}

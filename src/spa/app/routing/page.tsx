@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { TKey } from '../../i18n';
+import type { LazyPage } from '../../ui/lazyPage';
+import type { PageHandle } from './handle';
+import { RouteError } from './RouteError';
+
+/** A route that shows a page. When the page fails, only the page gives way to the error. */
+export function page(path: string, title: TKey, Page: ComponentType | LazyPage): RouteObject {
+  const handle: PageHandle = { title, ...('preload' in Page && { preload: Page.preload }) };
+  return { path, handle, element: <Page />, errorElement: <RouteError /> };
+}

@@ -1,0 +1,77 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { LogInRoute, NoRightsPage, SignInPage } from '../../features/auth';
+import { PrivacyPage, TermsPage } from '../../features/legal';
+import { SeriesPage } from '../../features/series';
+import { UserEditPage, UsersPage } from '../../features/users';
+import { lazyPage } from '../../ui/lazyPage';
+import { paths, patterns } from '../../ui/paths';
+import { NotFoundPage } from '../NotFoundPage';
+import { PublicLayout } from '../PublicLayout';
+import { Root } from '../Root';
+import { ForwardSession } from './ForwardSession';
+import { page } from './page';
+import { RequireAdmin, RequireSession } from './RequireSession';
+import { RouteError } from './RouteError';
+
+export const Shell = lazyPage(() =>
+  import(/* webpackChunkName: "shell" */ '../shell/Shell').then((file) => file.Shell),
+);
+
+const notFound = page('*', 'pages.notFound', NotFoundPage);
+
+const publicPages: RouteObject[] = [
+  { element: <ForwardSession />, children: [page(patterns.signIn, 'auth.signIn', SignInPage)] },
+  page(patterns.terms, 'pages.terms', TermsPage),
+  page(patterns.privacy, 'pages.privacy', PrivacyPage),
+];
+
+const adminPages: RouteObject[] = [
+  page(patterns.series, 'shell.series', SeriesPage),
+  page(patterns.users, 'shell.users', UsersPage),
+  page(patterns.userEdit, 'pages.userEdit', UserEditPage),
+];
+
+/** Every address of the app. A new page is one line in `publicPages` or `adminPages`. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      { path: patterns.home, element: <Navigate to={paths.signIn()} replace /> },
+      { path: patterns.login, element: <LogInRoute /> },
+      {
+        path: patterns.admin,
+        element: <RequireSession />,
+        errorElement: (
+          <PublicLayout>
+            <RouteError />
+          </PublicLayout>
+        ),
+        children: [
+          {
+            element: (
+              <RequireAdmin
+                otherwise={
+                  <PublicLayout>
+                    <NoRightsPage />
+                  </PublicLayout>
+                }
+              />
+            ),
+            handle: { title: 'auth.noRights' },
+            children: [
+              {
+                element: <Shell />,
+                children: [
+                  { index: true, element: <Navigate to={paths.articles()} replace /> },
+                  ...adminPages,
+                  notFound,
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { element: <PublicLayout />, children: [...publicPages, notFound] },
+    ],
+  },
+];

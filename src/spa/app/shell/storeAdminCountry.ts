@@ -1,0 +1,6 @@
+const storageKey = 'adminCountry';
+
+/** Keeps the admin's country; Iceland at the first visit, the only one on offer (decision 44). */
+export function storeAdminCountry(storage: Storage): void {
+  if (storage.getItem(storageKey) === null) storage.setItem(storageKey, 'ISL');
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useRef } from 'react';
+import { abandonSession } from '../../../api';
+import { useTranslation } from '../../i18n';
+import type { DialogProps } from '../../modal';
+import { DialogFrame } from '../../modal/DialogFrame';
+import { useAppDispatch } from '../../store';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import styles from './SignInAgainDialog.module.css';
+import { useSignIn } from './useSignIn';
+
+declare module '../../modal' {
+  interface DialogKinds {
+    /** Shown above the page when the server refused to go on with a session (decision 22). */
+    signInAgain: { props: { email: string }; answer: true };
+  }
+}
+
+/**
+ * Signing in again in place: the page below, its drafts and its waiting calls are kept. Neither Escape nor
+ * a click beside it closes the dialog, since either would give up everything that waits. A session that
+ * starts, here or in another tab, answers it.
+ */
+export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { signIn, isSigningIn } = useSignIn();
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const hasStarted = await signIn(dialog.email, password.current?.value ?? '');
+    if (!hasStarted) password.current?.focus();
+  };
+
+  return (
+    <DialogFrame title={t('auth.sessionOver')} isTop={isTop}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>{t('auth.sessionOverText')}</p>
+        <Field
+          label={t('auth.email')}
+          name="email"
+          value={dialog.email}
+          autoComplete="username"
+          readOnly
+        />
+        <Field
+          ref={password}
+          label={t('auth.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <div className={styles.actions}>
+          <Button onClick={() => dispatch(abandonSession())}>{t('shell.logOut')}</Button>
+          <Button type="submit" kind="primary" isBusy={isSigningIn}>
+            {t('auth.signIn')}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}

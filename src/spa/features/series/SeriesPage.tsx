@@ -1,0 +1,8 @@
+import { useTranslation } from '../../i18n';
+import { Message } from '../../ui/Message';
+
+/** The series screen, an empty placeholder (decision 106). */
+export function SeriesPage() {
+  const { t } = useTranslation();
+  return <Message title={t('shell.series')}>{t('pages.seriesText')}</Message>;
+}

@@ -1,0 +1,7 @@
+import './ui/tokens.css';
+import './ui/global.css';
+import { start } from './app/start';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element with the id "root".');
+start(element);

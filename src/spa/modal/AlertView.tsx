@@ -1,0 +1,26 @@
+import { useText } from '../i18n';
+import { Button } from '../ui/Button';
+import { DialogFrame } from './DialogFrame';
+import styles from './DialogFrame.module.css';
+import type { DialogProps } from './dialogs';
+
+/** A message with one button, which has the focus, so that Enter closes it. */
+export function AlertView({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'alert'>) {
+  const text = useText();
+  return (
+    <DialogFrame
+      title={text(dialog.title)}
+      isTop={isTop}
+      onDismiss={onDismiss}
+      footer={
+        <div className={styles.buttons}>
+          <Button kind="primary" autoFocus onClick={() => onAnswer(true)}>
+            {text(dialog.okLabel ?? { key: 'modal.ok' })}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.message}>{text(dialog.message)}</p>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import Modal from 'antd/es/modal';
+import type { ReactNode } from 'react';
+import { layout } from '../ui/layout';
+import styles from './DialogFrame.module.css';
+import { useFocusReturn } from './useFocusReturn';
+
+interface DialogFrameProps {
+  title: string;
+  isTop: boolean;
+  /** Called by Escape, by a click beside the dialog and by the closing cross. Without it none of them works. */
+  onDismiss?: () => void;
+  /** Shows a cross with this accessible name. */
+  closeLabel?: string;
+  /** In px on screens that are wide enough; 90 % of the others. */
+  width?: number;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every dialog, by Ant Design. Lazily loaded: import it only from files that are lazy themselves. */
+export function DialogFrame(props: DialogFrameProps) {
+  useFocusReturn();
+  const reacts = props.isTop && props.onDismiss !== undefined;
+  return (
+    <Modal
+      open
+      centered
+      className={styles.dialog}
+      title={props.title}
+      width={props.width ?? layout.modalWidth}
+      footer={props.footer ?? null}
+      closable={props.closeLabel ? { 'aria-label': props.closeLabel } : false}
+      keyboard={reacts}
+      mask={{ closable: reacts }}
+      onCancel={props.isTop ? props.onDismiss : undefined}
+      focusable={{ focusTriggerAfterClose: false, trap: props.isTop }}
+      transitionName=""
+      maskTransitionName=""
+    >
+      {props.children}
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from 'react';
+import { useText } from '../i18n';
+import { Button } from '../ui/Button';
+import frame from './DialogFrame.module.css';
+import type { DialogProps } from './dialogs';
+import styles from './NativeMessage.module.css';
+import { useFocusReturn } from './useFocusReturn';
+
+/** An alert or a choice by the browser's own dialog, for when the code of the usual one cannot be had. */
+export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'alert' | 'choice'>) {
+  const text = useText();
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useFocusReturn();
+  useEffect(() => element.current?.showModal(), []);
+  const isChoice = dialog.kind === 'choice';
+  const accept = isChoice
+    ? (dialog.yesLabel ?? { key: 'modal.yes' as const })
+    : (dialog.okLabel ?? { key: 'modal.ok' as const });
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as onCancel.
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      onClick={(event) => event.target === element.current && onDismiss()}
+    >
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          {text(dialog.title)}
+        </h2>
+        <p className={frame.message}>{text(dialog.message)}</p>
+        <div className={frame.buttons}>
+          {isChoice && (
+            <Button onClick={onDismiss}>{text(dialog.noLabel ?? { key: 'modal.no' })}</Button>
+          )}
+          <Button kind="primary" onClick={() => onAnswer(true)}>
+            {text(accept)}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

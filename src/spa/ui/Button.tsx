@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './classNames';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: 'primary' | 'plain';
+  isWide?: boolean;
+  /** Locked while its work is running; it keeps the focus, so that a keyboard does not lose its place. */
+  isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button for pages that load without Ant Design. */
+export function Button({ kind = 'plain', isWide, isBusy, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, styles[kind], isWide && styles.wide, className)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
+    />
+  );
+}

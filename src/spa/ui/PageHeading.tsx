@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { classNames } from './classNames';
+import styles from './PageHeading.module.css';
+
+const firstLocation = 'default';
+
+/**
+ * The one h1 of a page. It takes the focus after each navigation, so that a keyboard or a screen reader
+ * starts at the new page's content; not after the first load, and not when only the query changes.
+ */
+export function PageHeading(props: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const navigation = useNavigationType();
+  const isFirstLoad = key === firstLocation && navigation === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event to react to.
+  useEffect(() => {
+    if (!isFirstLoad) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, props.className)}>
+      {props.children}
+    </h1>
+  );
+}

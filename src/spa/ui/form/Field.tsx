@@ -1,0 +1,33 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import styles from './Field.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** Stands under the input and is read with it. */
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled native input for pages that load without Ant Design. */
+export function Field({ label, hint, ...input }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-describedby={hint ? hintId : undefined}
+      />
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Header.module.css';
+
+/** The banner on every page: product name and by-line over our own drawing. A click leads home. */
+export function Header(props: {
+  name: string;
+  /** Left out when empty. */
+  byLine: string;
+  homeLabel: string;
+  homePath: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className={styles.header}>
+      <Link to={props.homePath} className={styles.home} aria-label={props.homeLabel}>
+        <span className={styles.name}>{props.name}</span>
+        {props.byLine && <span className={styles.byLine}>{props.byLine}</span>}
+      </Link>
+      {props.children && <div className={styles.tools}>{props.children}</div>}
+    </header>
+  );
+}
