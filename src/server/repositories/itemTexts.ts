@@ -79,8 +79,15 @@ export async function readItemText(
   scope: Scope,
 ): Promise<string | undefined> {
   const rows = itemTexts(type, 'full', scope, sql<boolean>`i.id = ${id}`);
-  const { rows: found } = await sql<{ text: string }>`select text from (${rows}) as found`.execute(db);
+  const { rows: found } = await sql<{ text: string }>`select text from (${rows}) as found`.execute(
+    db,
+  );
   return found[0]?.text;
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A query that always gives a row gave none.');
+  return row;
 }
 
 /** What a list's content follows from: two equal states are the same list. */
@@ -107,7 +114,7 @@ function listState(type: ItemType, scope: Scope): RawBuilder<unknown> {
 /** The present state of a list, at a cost that does not depend on its length. */
 export async function readListState(db: Db, type: ItemType, scope: Scope): Promise<ListState> {
   const { rows } = await sql<ListState>`select ${listState(type, scope)}`.execute(db);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** The JSON text of a list, newest first, and the state that it belongs to, in one snapshot. */
@@ -123,5 +130,5 @@ export async function readListText(
       select '[' || coalesce(string_agg(text, ',' order by created_at desc, id), '') || ']'
       from (${rows}) as found
     ) as text`.execute(db);
-  return found[0]!;
+  return only(found);
 }

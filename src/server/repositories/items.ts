@@ -20,6 +20,16 @@ export async function lockItem(
     .executeTakeFirst();
 }
 
+export async function itemExists(db: Db, type: ItemType, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('items')
+    .select('id')
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertItem(trx: Db, item: ItemsTable): Promise<void> {
   await trx.insertInto('items').values(item).execute();
 }
@@ -27,7 +37,12 @@ export async function insertItem(trx: Db, item: ItemsTable): Promise<void> {
 /** Writes all fields of an item that {@link lockItem} has found. */
 export async function updateItem(trx: Db, item: ItemsTable): Promise<void> {
   const { type, id, created_at: _, ...fields } = item;
-  await trx.updateTable('items').set(fields).where('type', '=', type).where('id', '=', id).execute();
+  await trx
+    .updateTable('items')
+    .set(fields)
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes an item; false when there was none. */

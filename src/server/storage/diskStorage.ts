@@ -26,7 +26,9 @@ interface Settings {
 const itemPattern = /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}$/;
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
@@ -122,7 +124,9 @@ export class DiskStorage implements Storage {
   async *list(): AsyncIterable<ObjectInfo> {
     const entries = await readdir(this.root, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
-      const object = join(entry.parentPath, entry.name).slice(this.root.length + 1).replaceAll(sep, '/');
+      const object = join(entry.parentPath, entry.name)
+        .slice(this.root.length + 1)
+        .replaceAll(sep, '/');
       if (!entry.isFile() || !objectPattern.test(object)) continue;
       const info = await this.head(object);
       if (info) yield info;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { IdempotencyTable } from '../db/accountTables';
+import type { Db } from '../db/db';
+
+export type IdempotencyKey = Pick<IdempotencyTable, 'user_id' | 'operation' | 'key'>;
+
+/**
+ * Takes a key that is free or was taken before `cutoff`; false when somebody holds it. Waits for a
+ * transaction that is just taking it.
+ */
+export async function lockFreeKey(
+  trx: Db,
+  key: IdempotencyKey & Pick<IdempotencyTable, 'fingerprint' | 'created_at'>,
+  cutoff: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency (user_id, operation, key, fingerprint, answer, created_at)
+    values (${key.user_id}, ${key.operation}, ${key.key}, ${key.fingerprint}, null, ${key.created_at})
+    on conflict (user_id, operation, key) do update
+      set fingerprint = excluded.fingerprint, answer = null, created_at = excluded.created_at
+      where idempotency.created_at < ${cutoff}
+    returning true as taken`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function storeAnswer(trx: Db, key: IdempotencyKey, answer: string): Promise<void> {
+  await trx.updateTable('idempotency').set({ answer }).where(matches(key)).execute();
+}
+
+export async function readAnswer(
+  db: Db,
+  key: IdempotencyKey,
+): Promise<Pick<IdempotencyTable, 'fingerprint' | 'answer'> | undefined> {
+  return db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'answer'])
+    .where(matches(key))
+    .executeTakeFirst();
+}
+
+/** Forgets answers given before `cutoff`. */
+export async function forgetAnswers(db: Db, cutoff: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<', cutoff).execute();
+}
+
+const matches = (key: IdempotencyKey) => sql<boolean>`
+  user_id = ${key.user_id} and operation = ${key.operation} and key = ${key.key}`;

@@ -1,0 +1,144 @@
+import type { ItemType } from '../db/contentTables';
+import { type Db, inTransaction } from '../db/db';
+import type { Clock, Random } from '../deps';
+import { forgetAllOf, forgetUnwantedOf } from '../repositories/files';
+import {
+  deleteItem as deleteRow,
+  insertItem,
+  type LockedItem,
+  lockItem,
+  removeTagFromItems,
+  updateItem,
+} from '../repositories/items';
+import { readItemText } from '../repositories/itemTexts';
+import type { Storage } from '../storage/storage';
+import { audit } from './audit';
+import { conflict, notFound } from './errors';
+import { dropObjects } from './files';
+import { once } from './idempotency';
+import { newId } from './identifiers';
+import { readItemFields } from './itemFields';
+import { scopeOf, type Viewer } from './publication';
+import { followTitle } from './tagName';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface ContentDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** The name of the operation, the caller and the header Idempotency-Key of a save. */
+export interface SaveRequest {
+  readonly userId: string;
+  readonly operation: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+const editor: Viewer = { isAdmin: true, tier: 'premium' };
+const idPattern = /^[0-9a-f]{24}$/;
+
+/** The JSON text of an item. Throws a 404 when there is none, or none that the caller may see. */
+export async function getItem(
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  type: ItemType,
+  id: string,
+  viewer: Viewer,
+): Promise<string> {
+  const scope = scopeOf(viewer, true, clock());
+  const text = idPattern.test(id) ? await readItemText(db, type, id, scope) : undefined;
+  if (text === undefined) throw notFound();
+  return text;
+}
+
+/** Throws a 409 with the present item when the body was based on another save than the last one. */
+async function refuseStale(trx: Db, type: ItemType, id: string, body: Body, stored: LockedItem) {
+  if (typeof body.updatedAt !== 'string') return;
+  if (new Date(body.updatedAt).getTime() === stored.updated_at.getTime()) return;
+  const present = await readItemText(trx, type, id, scopeOf(editor, true, stored.updated_at));
+  const message = 'This was changed by somebody else since you opened it.';
+  throw conflict(message, JSON.parse(present ?? 'null'));
+}
+
+async function write(
+  { clock, random }: ContentDeps,
+  trx: Db,
+  type: ItemType,
+  given: Body,
+): Promise<string> {
+  const id = typeof given._id === 'string' ? given._id : newId(random);
+  const stored = given._id === undefined ? undefined : await lockItem(trx, type, id);
+  if (given._id !== undefined && !stored) throw notFound();
+  if (stored) await refuseStale(trx, type, id, given, stored);
+
+  const before = stored ? (JSON.parse(stored.summary) as Body) : null;
+  const { shown, ...fields } = readItemFields(
+    type,
+    type === 'tags' ? followTitle(before, given) : given,
+  );
+  const now = clock();
+  const createdAt = stored?.created_at ?? now;
+  // Grows with every save, even within one millisecond or when the clock was set back (decision 116).
+  const updatedAt = new Date(Math.max(now.getTime(), (stored?.updated_at.getTime() ?? 0) + 1));
+  const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const item = {
+    type,
+    id,
+    ...fields,
+    summary: JSON.stringify({ _id: id, ...shown, ...instants }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+  await (stored ? updateItem(trx, item) : insertItem(trx, item));
+  const text = await readItemText(trx, type, id, scopeOf(editor, true, now));
+  if (text === undefined) throw new Error('An item that was just saved is not there.');
+  return text;
+}
+
+/**
+ * Creates an item (no `_id` in the body) or replaces it whole; gives the saved item's JSON text. Marked
+ * files that it no longer names go. Throws a 400, a 404 for an unknown `_id`, or a 409 with the present
+ * item when `updatedAt` names an earlier save.
+ */
+export async function saveItem(
+  deps: ContentDeps,
+  type: ItemType,
+  body: Body,
+  { userId, operation, idempotencyKey }: SaveRequest,
+): Promise<string> {
+  if (typeof body._id === 'string' && !idPattern.test(body._id)) throw notFound();
+  let left: string[] = [];
+  const request = { userId, operation, key: idempotencyKey, body };
+  const text = await once(deps, request, async (trx) => {
+    const saved = await write(deps, trx, type, body);
+    if (typeof body._id === 'string') left = await forgetUnwantedOf(trx, type, body._id);
+    return saved;
+  });
+  await dropObjects(deps.storage, left);
+  return text;
+}
+
+/**
+ * Deletes an item with its files; gives the deleted item's JSON text. A deleted tag is taken from all
+ * items. Throws a 404 when there is no such item.
+ */
+export async function deleteItem(
+  deps: ContentDeps,
+  type: ItemType,
+  id: string,
+  actorId: string,
+): Promise<string> {
+  if (!idPattern.test(id)) throw notFound();
+  const deleted = await inTransaction(deps.db, async (trx) => {
+    await lockItem(trx, type, id);
+    const text = await readItemText(trx, type, id, scopeOf(editor, true, deps.clock()));
+    if (text === undefined || !(await deleteRow(trx, type, id))) throw notFound();
+    if (type === 'tags') await removeTagFromItems(trx, id);
+    await audit(trx, deps.clock, 'content.deleted', { actorId, subjectId: id, details: { type } });
+    return { text, objects: await forgetAllOf(trx, type, id) };
+  });
+  await dropObjects(deps.storage, deleted.objects);
+  return deleted.text;
+}

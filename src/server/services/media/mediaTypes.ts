@@ -1,0 +1,58 @@
+import type { ItemType } from '../../db/contentTables';
+import { checkJpeg, isJpeg } from './jpeg';
+import type { MediaFile } from './mediaFile';
+import { checkMp3, isMp3 } from './mp3';
+import { checkPng, isPng } from './png';
+
+export interface MediaType {
+  readonly contentType: 'image/jpeg' | 'image/png' | 'audio/mpeg';
+  /** With its article, for messages. */
+  readonly name: string;
+  /** Most bytes (decision 121). */
+  readonly limit: number;
+  /** Whether the first bytes, 16 at least, are those of this type. */
+  readonly begins: (head: Buffer) => boolean;
+  /** Throws a 400 that says what is wrong with the file. */
+  readonly check: (file: MediaFile) => Promise<void>;
+}
+
+const whole = (file: MediaFile): Promise<Buffer> => file.read(0, file.size);
+
+const jpeg: MediaType = {
+  contentType: 'image/jpeg',
+  name: 'a JPEG picture',
+  limit: 15_000_000,
+  begins: isJpeg,
+  check: async (file) => checkJpeg(await whole(file)),
+};
+
+const png: MediaType = {
+  contentType: 'image/png',
+  name: 'a PNG picture',
+  limit: 15_000_000,
+  begins: isPng,
+  check: async (file) => checkPng(await whole(file)),
+};
+
+const mp3: MediaType = {
+  contentType: 'audio/mpeg',
+  name: 'an MP3 file',
+  limit: 200_000_000,
+  begins: isMp3,
+  check: checkMp3,
+};
+
+const byEnding: Readonly<Record<string, MediaType>> = { jpg: jpeg, png, mp3 };
+
+/** What kind of file a name stands for; undefined for endings that are never stored. */
+export function mediaTypeOf(fileName: string): MediaType | undefined {
+  return byEnding[fileName.slice(fileName.lastIndexOf('.') + 1)];
+}
+
+/** Whether items of a type have a file of that name: tags alone icons, articles alone sections with pictures. */
+export function hasFile(type: ItemType, fileName: string): boolean {
+  if (fileName === 'coverImage.jpg') return true;
+  if (fileName === 'iconImage.png') return type === 'tags';
+  if (fileName === 'audio.mp3') return type === 'articles' || type === 'audios';
+  return type === 'articles';
+}

@@ -1,0 +1,22 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The default text of a title; `enUS` is an older spelling of the key (decision 50). */
+function defaultTitle(item: Fields): unknown {
+  const title = item.title;
+  if (typeof title !== 'object' || title === null) return undefined;
+  const texts = title as Fields;
+  return texts['en-US'] ?? texts.enUS;
+}
+
+/**
+ * The name that a tag gets by a save: it follows the en-US title, unless the two differed before or the
+ * caller gives another name (decision 122). `before` is null for a new tag.
+ */
+export function followTitle(before: Fields | null, body: Fields): Fields {
+  const title = defaultTitle(body);
+  if (typeof title !== 'string') return body;
+  const formerName = before?.name ?? null;
+  const formerTitle = before ? (defaultTitle(before) ?? null) : null;
+  const isGiven = (body.name ?? null) !== formerName;
+  return isGiven || formerName !== formerTitle ? body : { ...body, name: title };
+}
