@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PageHeading } from '../../ui/PageHeading';
+import styles from './LegalPage.module.css';
+import { LegalBlocks, LegalSections } from './LegalSections';
+import { type LegalBlock, type LegalText, printedDay } from './legalText';
+
+interface LegalPageProps {
+  text: LegalText;
+  heading: string;
+  subtitle: string;
+  /** Says where the link that passes over everything before the text leads. */
+  skipLabel: string;
+  /** What this installation adds in front of the first section. */
+  preface?: readonly LegalBlock[];
+  /** Shown between the heading and the text. */
+  children?: ReactNode;
+}
+
+const textId = 'legal-text';
+
+/** A legal text with its table of contents, in English whatever the interface speaks (decision 124). */
+export function LegalPage(props: LegalPageProps) {
+  const { text, heading, subtitle, skipLabel, preface = [], children } = props;
+  useHashTarget();
+  return (
+    <article className={styles.page} lang="en-US">
+      <a className={styles.skip} href={`#${textId}`}>
+        {skipLabel}
+      </a>
+      <header className={styles.heading}>
+        <PageHeading>{heading}</PageHeading>
+        <p>
+          {subtitle}
+          <time dateTime={text.since}>{printedDay(text.since)}</time>
+        </p>
+      </header>
+      {children}
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label="Contents">
+          <ol>
+            {text.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text} id={textId} tabIndex={-1}>
+          <LegalBlocks blocks={preface} link={PageLink} />
+          <LegalSections sections={text.sections} link={PageLink} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function PageLink({ href, children }: { href: string; children: ReactNode }) {
+  return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}
+
+/** Goes to the section in the address: the browser looked for it before this page's code had arrived. */
+function useHashTarget(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [hash]);
+}

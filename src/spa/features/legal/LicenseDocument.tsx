@@ -1,0 +1,28 @@
+import type { Settings } from '../../ui/Settings';
+import styles from './LicenseDocument.module.css';
+
+/** Where `npm run licence` puts the PDF, as the browser asks for it. */
+const shippedPdf = '/legal/licence-1.0.pdf';
+
+/** The agreement's PDF in a frame, with ways to it for browsers that show none. */
+export function LicenseDocument(props: { title: string; settings: Pick<Settings, 'licencePdf'> }) {
+  const address = props.settings.licencePdf || shippedPdf;
+  return (
+    <section className={styles.document} aria-label="The agreement as a PDF">
+      <iframe className={styles.frame} src={address} title={`${props.title} (PDF)`} />
+      <p className={styles.ways}>
+        <a href={address} download>
+          Download the PDF
+        </a>
+        <a href={address} target="_blank" rel="noopener">
+          Open it in a new tab
+        </a>
+        <span>
+          {navigator.pdfViewerEnabled === false
+            ? 'Your browser does not show PDFs inside a page. The same agreement follows as text.'
+            : 'The same agreement follows as text.'}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { termsAddress } from '../../../../src/spa/features/legal/policyDetails';
+
+test.each([
+  ['', '/tc'],
+  ['https://www.ananda.example', 'https://www.ananda.example/tc'],
+  ['https://www.ananda.example/', 'https://www.ananda.example/tc'],
+  ['http://localhost:8080', 'http://localhost:8080/tc'],
+  ['www.ananda.example', 'https://www.ananda.example/tc'],
+  ['www.ananda.example:8443', 'https://www.ananda.example:8443/tc'],
+  ['not a host', '/tc'],
+  ['javascript://alert(1)', '/tc'],
+])('web host %j puts the terms at %j (decision 8)', (webHost, address) => {
+  expect(termsAddress(webHost)).toBe(address);
+});
