@@ -1,5 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { LogInRoute, NoRightsPage, SignInPage } from '../../features/auth';
+import {
+  ForgotPasswordPage,
+  LogInRoute,
+  NoRightsPage,
+  ResetPasswordPage,
+  SignInPage,
+  SignUpPage,
+} from '../../features/auth';
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
 import { UserEditPage, UsersPage } from '../../features/users';
@@ -21,6 +28,9 @@ const notFound = page('*', 'pages.notFound', NotFoundPage);
 
 const publicPages: RouteObject[] = [
   { element: <ForwardSession />, children: [page(patterns.signIn, 'auth.signIn', SignInPage)] },
+  page(patterns.signUp, 'auth.signUpTitle', SignUpPage),
+  page(patterns.forgotPassword, 'auth.forgotPassword', ForgotPasswordPage),
+  page(patterns.resetPassword, 'auth.resetPassword', ResetPasswordPage),
   page(patterns.terms, 'pages.terms', TermsPage),
   page(patterns.privacy, 'pages.privacy', PrivacyPage),
 ];

@@ -1,3 +1,5 @@
+import { lazyPage } from '../../ui/lazyPage';
+
 export {
   type AuthState,
   authReducer,
@@ -16,3 +18,19 @@ export const loadSignInAgainDialog = () =>
   import(/* webpackChunkName: "dialog-sign-in-again" */ './SignInAgainDialog').then((file) => ({
     default: file.SignInAgainDialog,
   }));
+
+export const SignUpPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-sign-up" */ './SignUpPage').then((file) => file.SignUpPage),
+);
+
+export const ForgotPasswordPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-forgot-password" */ './ForgotPasswordPage').then(
+    (file) => file.ForgotPasswordPage,
+  ),
+);
+
+export const ResetPasswordPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-reset-password" */ './ResetPasswordPage').then(
+    (file) => file.ResetPasswordPage,
+  ),
+);

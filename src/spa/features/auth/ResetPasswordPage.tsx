@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { paths } from '../../ui/paths';
+import { useSettings } from '../../ui/Settings';
+import { AuthPage } from './AuthPage';
+import { readResetToken } from './resetToken';
+import { shortestResetPassword, useResetPassword } from './useResetPassword';
+import { useResetToken } from './useResetToken';
+
+/** Sets a new password by the token of a reset link. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const { passwordMinLength } = useSettings();
+  const checkToken = useResetToken(token);
+  const { resetPassword, isResetting } = useResetPassword(token);
+  const password = useRef<HTMLInputElement>(null);
+  const repeated = useRef<HTMLInputElement>(null);
+  const [differ, setDiffer] = useState(false);
+  const isRunning = useRef(false);
+
+  const compare = () =>
+    setDiffer(
+      repeated.current?.value !== '' && repeated.current?.value !== password.current?.value,
+    );
+
+  const submit = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const isDone =
+      (await checkToken()) &&
+      (await resetPassword(password.current?.value ?? '', repeated.current?.value ?? ''));
+    isRunning.current = false;
+    if (isDone) void navigate(paths.signIn());
+  };
+
+  // The clock plays no part in whose token it is.
+  const read = readResetToken(token, 0);
+  const email = 'email' in read ? read.email : '';
+  return (
+    <AuthPage
+      title={t('auth.resetPassword')}
+      onSubmit={() => void submit()}
+      links={
+        <>
+          <Link to={paths.login()}>{t('auth.login')}</Link>
+          <Link to={paths.signUp()}>{t('auth.signUp')}</Link>
+        </>
+      }
+    >
+      {email && <p>{t('auth.resetFor', { email })}</p>}
+      {/* Password managers need to know whose password this is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        ref={password}
+        label={t('auth.newPassword')}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        hint={t('auth.passwordHint', { count: Math.max(shortestResetPassword, passwordMinLength) })}
+        onChange={compare}
+      />
+      <Field
+        ref={repeated}
+        label={t('auth.confirmPassword')}
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        hint={differ ? t('auth.passwordsDifferHint') : undefined}
+        onChange={compare}
+      />
+      <Button type="submit" kind="primary" isWide isBusy={isResetting}>
+        {t('auth.resetPassword')}
+      </Button>
+    </AuthPage>
+  );
+}

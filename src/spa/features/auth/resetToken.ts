@@ -1,0 +1,23 @@
+import { jwtDecode } from 'jwt-decode';
+
+export type ResetToken =
+  | { state: 'good'; email: string }
+  | { state: 'malformed' }
+  | { state: 'outdated'; email: string };
+
+/**
+ * Reads a reset token without trusting it. `exp` counts seconds and `now` milliseconds; the observed app
+ * compared the two as they are, which made every link outdated (decision 16).
+ */
+export function readResetToken(token: string, now: number): ResetToken {
+  try {
+    const { exp, type, email } = jwtDecode<Record<string, unknown>>(token);
+    if (type !== 'ForgotPassword' || typeof exp !== 'number' || !Number.isFinite(exp)) {
+      return { state: 'malformed' };
+    }
+    const address = typeof email === 'string' ? email : '';
+    return { state: exp * 1000 <= now ? 'outdated' : 'good', email: address };
+  } catch {
+    return { state: 'malformed' };
+  }
+}
