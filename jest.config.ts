@@ -37,7 +37,7 @@ const config: Config = {
       ...node,
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/test/{contract,api,spa,architecture,support}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/!(server|browser|bench)/**/*.test.{ts,tsx}'],
       transform: {
         '\\.module\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
         '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',

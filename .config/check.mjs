@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { judgeSizes } from './sizes.mjs';
+import { dist, root } from './sources.mjs';
+
+const at = (...parts) => join(root, ...parts);
+const program = (...parts) => [process.execPath, at('node_modules', ...parts)];
+
+/** Each step is a command that fails when something is wrong, with the advice to print then. */
+const steps = [
+  {
+    // First, since it takes longest.
+    name: 'size budget',
+    command: [process.execPath, at('.config', 'build.mjs'), '--if-stale'],
+    judge: () => judgeSizes(dist),
+    advice: 'npm run build prints the sizes; load code lazily or drop it.',
+  },
+  {
+    name: 'types',
+    command: [...program('typescript', 'bin', 'tsc'), '--noEmit'],
+  },
+  {
+    name: 'lint',
+    command: [...program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', '--quiet'],
+  },
+  {
+    name: 'boundaries',
+    command: [
+      ...program('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      ...['--config', 'test/architecture/boundaries.cjs', '--output-type', 'err-long'],
+      ...['src', 'test'],
+    ],
+  },
+  {
+    name: 'generated files',
+    command: [...program('tsx', 'dist', 'cli.mjs'), '.config/generate.ts', '--check'],
+    advice: 'Run npm run generate and commit what it writes.',
+  },
+  {
+    name: 'dictionaries',
+    command: [
+      process.execPath,
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      at('node_modules', 'jest', 'bin', 'jest.js'),
+      ...['--selectProjects=unit', 'test/spa/i18n'],
+    ],
+  },
+  {
+    name: 'format',
+    command: [...program('@biomejs', 'biome', 'bin', 'biome'), 'format', '.'],
+    advice: 'Run npm run format.',
+  },
+  {
+    name: 'dead code',
+    command: [
+      ...program('knip', 'bin', 'knip.js'),
+      ...['--config', '.config/knip.json', '--no-progress', '--no-config-hints'],
+    ],
+    advice: 'Delete what nothing uses, or stop exporting it.',
+  },
+];
+
+/** Runs a command; gives its exit code and everything it printed. */
+const run = ([file, ...args]) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
+  });
+
+async function perform({ name, command, judge, advice }) {
+  const started = Date.now();
+  const { code, output } = await run(command);
+  let ok = code === 0;
+  let detail = output.trim();
+  let remark = '';
+  if (ok && judge) {
+    const verdict = judge();
+    ok = verdict.ok;
+    remark = `  ${verdict.text}`;
+    if (!ok) detail = verdict.text;
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(16)}${seconds} s${remark}\n`);
+  return { name, ok, detail: [detail, advice].filter(Boolean).join('\n→ ') };
+}
+
+/** Runs all steps, two at a time, and gives their results. */
+async function performAll() {
+  const waiting = [...steps];
+  const results = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      results.push(await perform(step));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}
+
+if (!existsSync(at('node_modules'))) throw new Error('Run npm ci first.');
+const failures = (await performAll()).filter(({ ok }) => !ok);
+for (const { name, detail } of failures) {
+  process.stdout.write(`\n── ${name} ──\n${detail}\n`);
+}
+if (failures.length > 0) {
+  process.stdout.write(`\nFailed: ${failures.map(({ name }) => name).join(', ')}\n`);
+  process.exitCode = 1;
+}

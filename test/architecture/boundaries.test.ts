@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string };
+}
+
+interface Cruise {
+  modules: { source: string; rules?: unknown[] }[];
+  summary: {
+    totalCruised: number;
+    violations: Violation[];
+    ruleSetUsed: { forbidden: { name: string; comment: string }[] };
+  };
+}
+
+const project = resolve(__dirname, '../..');
+const rules = join(__dirname, 'boundaries.cjs');
+const program = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+const cruise = (folder: string, roots: string[]): Cruise =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      [program, '--config', rules, '--output-type', 'json', '--no-progress', ...roots],
+      { cwd: folder, maxBuffer: 256 * 1024 * 1024, encoding: 'utf8' },
+    ),
+  );
+
+const sourceFiles = (root: string): number =>
+  readdirSync(join(project, root), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  ).length;
+
+describe('the rooms of the project', () => {
+  const { modules, summary } = cruise(project, ['src', 'test']);
+
+  it('are all visited', () => {
+    const visited = modules.filter(({ source }) => /^(?:src|test)\/.*\.tsx?$/.test(source));
+    expect(visited.length).toBeGreaterThanOrEqual(sourceFiles('src') + sourceFiles('test'));
+    expect(sourceFiles('src')).toBeGreaterThan(100);
+    expect(summary.totalCruised).toBeGreaterThan(visited.length);
+  });
+
+  it('import only what the design allows', () => {
+    const comments = new Map(
+      summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]),
+    );
+    expect(
+      summary.violations.map(
+        ({ from, to, rule }) => `${from} → ${to}\n  ${rule.name}: ${comments.get(rule.name)}`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Imports that the rules refuse: the rule, the importing file and its import statement. */
+const refused: [rule: string, from: string, statement: string][] = [
+  ['no-circular', 'src/spa/ui/one.ts', "import './two'"],
+  ['src-never-test', 'src/spa/ui/tested.ts', "import '../../../test/support/helper'"],
+  ['not-to-unresolvable', 'src/spa/ui/lost.ts', "import './nowhere'"],
+  ['no-development-packages', 'src/server/http/tool.ts', "import 'tool'"],
+  ['browser-code-without-node', 'src/spa/ui/disk.ts', "import 'node:fs'"],
+  ['contract-imports-nothing', 'src/contract/derived.ts', "import '../api'"],
+  ['api-imports-contract-only', 'src/api/screen.ts', "import '../spa/store'"],
+  ['ui-stands-alone', 'src/spa/ui/wired.ts', "import '../../api'"],
+  ['i18n-stands-alone', 'src/spa/i18n/wired.ts', "import '../store'"],
+  ['store-takes-only-a-type-by-type-only', 'src/spa/store.ts', "import './app/store'"],
+  ['store-takes-only-a-type', 'src/spa/store.ts', "import type {} from '../api'"],
+  ['modal-imports', 'src/spa/modal/content.ts', "import '../content/draft'"],
+  ['content-imports', 'src/spa/content/inner.ts', "import '../../api/baseQuery'"],
+  ['content-imports', 'src/spa/content/upward.ts', "import '../features/tags'"],
+  ['feature-imports', 'src/spa/features/tags/up.ts', "import '../../app/store'"],
+  ['feature-imports', 'src/spa/features/tags/inner.ts', "import '../../../api/baseQuery'"],
+  ['feature-imports', 'src/spa/features/tags/contract.ts', "import '../../../contract/types.gen'"],
+  ['feature-imports-no-other-feature', 'src/spa/features/tags/near.ts', "import '../audios'"],
+  ['traces-imports', 'src/spa/traces/player.ts', "import '../app/store'"],
+  ['app-imports', 'src/spa/app/contract.ts', "import '../../contract/types.gen'"],
+  ['features-by-their-door', 'src/spa/app/inside.ts', "import '../features/audios/slice'"],
+  ['main-imports', 'src/spa/main.tsx', "import './features/tags'"],
+  ['replay-imports', 'src/spa/replay.ts', "import './app/store'"],
+  ['server-imports-contract-only', 'src/server/http/shared.ts', "import '../../api'"],
+  ['main-stands-on-top', 'src/server/cli/all.ts', "import '../main'"],
+  ['server-app-imports-by-type-only', 'src/server/app.ts', "import './db/db'"],
+  ['server-app-imports', 'src/server/app.ts', "import '../api'"],
+  ['server-deps-names-types', 'src/server/deps.ts', "import './db/db'"],
+  ['server-http-imports', 'src/server/http/sql.ts', "import '../repositories/users'"],
+  ['server-http-imports-by-type-only', 'src/server/http/rule.ts', "import '../services/sessions'"],
+  ['server-handlers-import', 'src/server/handlers/sql.ts', "import '../repositories/users'"],
+  ['server-handlers-import-by-type-only', 'src/server/handlers/up.ts', "import '../http/errors'"],
+  ['server-services-import', 'src/server/services/up.ts', "import '../handlers/users'"],
+  ['server-services-import-by-type-only', 'src/server/services/sql.ts', "import '../db/tables'"],
+  ['server-repositories-import', 'src/server/repositories/up.ts', "import '../services/sessions'"],
+  ['server-db-imports', 'src/server/db/up.ts', "import '../repositories/users'"],
+  ['server-storage-imports', 'src/server/storage/up.ts', "import '../db/db'"],
+  ['server-storage-imports-by-type-only', 'src/server/storage/late.ts', "import '../deps'"],
+  ['server-mail-imports-by-type-only', 'src/server/mail/late.ts', "import '../deps'"],
+  ['server-mail-imports', 'src/server/mail/up.ts', "import '../services/sessions'"],
+  ['server-sample-imports', 'src/server/sample/up.ts', "import '../http/errors'"],
+  ['server-cli-imports', 'src/server/cli/up.ts', "import '../handlers/users'"],
+  ['server-shared-files-stand-alone', 'src/server/config.ts', "import './db/db'"],
+];
+
+/** Files that the refused imports lead to. */
+const targets = [
+  'src/api/index.ts',
+  'src/api/baseQuery.ts',
+  'src/contract/types.gen.ts',
+  'src/server/db/db.ts',
+  'src/server/db/tables.ts',
+  'src/server/handlers/users.ts',
+  'src/server/http/errors.ts',
+  'src/server/main.ts',
+  'src/server/repositories/users.ts',
+  'src/server/services/sessions.ts',
+  'src/spa/app/store.ts',
+  'src/spa/content/draft.ts',
+  'src/spa/features/audios/index.ts',
+  'src/spa/features/audios/slice.ts',
+  'src/spa/features/tags/index.ts',
+  'test/support/helper.ts',
+];
+
+describe('the rules', () => {
+  let folder: string;
+  let violations: Violation[];
+  let rulesUsed: string[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+    const texts = new Map(targets.map((path) => [path, 'export {};\n']));
+    texts.set('package.json', JSON.stringify({ devDependencies: { tool: '1.0.0' } }));
+    texts.set('node_modules/tool/package.json', JSON.stringify({ name: 'tool', main: 'tool.js' }));
+    texts.set('node_modules/tool/tool.js', '');
+    texts.set('src/spa/ui/two.ts', "import './one';\n");
+    for (const [, from, statement] of refused) {
+      texts.set(from, `${texts.get(from) ?? ''}${statement};\n`);
+    }
+    for (const [path, text] of texts) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const { summary } = cruise(folder, ['src', 'test']);
+    violations = summary.violations;
+    rulesUsed = summary.ruleSetUsed.forbidden.map(({ name }) => name);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(refused)('%s refuses %s with %s', (rule, from) => {
+    expect(
+      violations.filter((found) => found.rule.name === rule).map(({ from }) => from),
+    ).toContain(from);
+  });
+
+  it('are each shown to fail', () => {
+    const shown = new Set(refused.map(([rule]) => rule));
+    expect(rulesUsed.filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
