@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PageHeading } from '../../ui/PageHeading';
+import { classNames } from '../../ui/classNames';
 import styles from './LegalPage.module.css';
 import { LegalBlocks, LegalSections } from './LegalSections';
+import textStyles from './LegalText.module.css';
 import { type LegalBlock, type LegalText, printedDay } from './legalText';
 
 interface LegalPageProps {
@@ -46,7 +48,7 @@ export function LegalPage(props: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className={styles.text} id={textId} tabIndex={-1}>
+        <div className={classNames(styles.textColumn, textStyles.text)} id={textId} tabIndex={-1}>
           <LegalBlocks blocks={preface} link={PageLink} />
           <LegalSections sections={text.sections} link={PageLink} />
         </div>
