@@ -1,5 +1,6 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../../api';
+import { uploadsReducer } from '../content/media/uploadsSlice';
 import { articlesReducer } from '../features/articles';
 import { authReducer } from '../features/auth';
 import { usersReducer } from '../features/users';
@@ -18,6 +19,7 @@ const lasting = {
 const personal = {
   articles: articlesReducer,
   users: usersReducer,
+  uploads: uploadsReducer,
 };
 
 const combined = combineReducers({ ...lasting, ...personal });

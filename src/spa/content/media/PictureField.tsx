@@ -1,0 +1,49 @@
+import { type CSSProperties, useState } from 'react';
+import { type Text, useText, useTranslation } from '../../i18n';
+import { type FileKind, jpeg } from './fileChecks';
+import { Picture } from './Picture';
+import styles from './PictureField.module.css';
+import { pictureAdvice } from './pictureAdvice';
+import { SelectFile } from './SelectFile';
+import type { FilePlace } from './useUpload';
+
+interface PictureFieldProps {
+  /** Names the picture, for its preview and its button. */
+  name: string;
+  place: FilePlace;
+  fileKey: string;
+  /** Recommended size in px. */
+  size: { width: number; height: number };
+  kind?: FileKind;
+  /** Ground of the preview, any CSS colour. */
+  ground?: string;
+  onStored: (key: string) => unknown;
+}
+
+/** The preview of a stored picture and the button that replaces it. */
+export function PictureField(props: PictureFieldProps) {
+  const { name, place, fileKey, size, kind = jpeg, ground, onStored } = props;
+  const { t } = useTranslation();
+  const text = useText();
+  const [advice, setAdvice] = useState<Text | undefined>();
+  const frame: CSSProperties = { maxWidth: Math.min(size.width, 240), background: ground };
+  return (
+    <div className={styles.field}>
+      <div className={styles.preview} style={frame}>
+        <Picture itemId={place.itemId} fileKey={fileKey} alt={name} size={size} />
+      </div>
+      <SelectFile
+        label={t('content.selectImage')}
+        place={place}
+        kind={kind}
+        onChosen={(file) => void pictureAdvice(file, size).then(setAdvice)}
+        onStored={onStored}
+      />
+      {advice && (
+        <p role="status" className={styles.advice}>
+          {text(advice)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, useRef } from 'react';
+import { useText, useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import type { FileKind } from './fileChecks';
+import styles from './SelectFile.module.css';
+import { type FilePlace, useUpload } from './useUpload';
+
+interface SelectFileProps {
+  label: string;
+  place: FilePlace;
+  kind: FileKind;
+  /** Called with the chosen file before it is sent, to look at it. */
+  onChosen?: (file: File) => void;
+  onStored: (key: string) => unknown;
+}
+
+/** The button that picks a file and sends it, with progress, cancelling and sending again. */
+export function SelectFile({ label, place, kind, onChosen, onStored }: SelectFileProps) {
+  const { t } = useTranslation();
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const progressId = useId();
+  const upload = useUpload(place, kind, onStored);
+  const { progress, failure } = upload;
+  const percent = progress?.total ? Math.floor((100 * progress.loaded) / progress.total) : 0;
+
+  return (
+    <div className={styles.upload}>
+      <input
+        ref={input}
+        type="file"
+        accept={kind.accept}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          // Choosing the same file again has to be an event too.
+          target.value = '';
+          if (!chosen) return;
+          onChosen?.(chosen);
+          upload.start(chosen);
+        }}
+      />
+      {progress ? (
+        <div className={styles.running}>
+          <label htmlFor={progressId}>{t('content.uploading', { percent })}</label>
+          <progress id={progressId} className={styles.progress} max={100} value={percent} />
+          <Button onClick={upload.cancel}>{t('common.cancel')}</Button>
+        </div>
+      ) : (
+        <Button onClick={() => input.current?.click()}>{label}</Button>
+      )}
+      {failure && (
+        <div role="alert" className={styles.failure}>
+          <span>{text(failure)}</span>
+          {upload.isRetryable && <Button onClick={upload.retry}>{t('common.retry')}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Text } from '../../i18n';
+
+/**
+ * What to say of a picture whose size is not the recommended one; undefined when it is, or when the picture
+ * cannot be read. Advice only: it never keeps a picture from being sent (decision 85).
+ */
+export async function pictureAdvice(
+  file: Blob,
+  recommended: { width: number; height: number },
+): Promise<Text | undefined> {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    if (width === recommended.width && height === recommended.height) return undefined;
+    return {
+      key: 'content.sizeAdvice',
+      values: { width, height, bestWidth: recommended.width, bestHeight: recommended.height },
+    };
+  } catch {
+    // What cannot be decoded is named by the check of its bytes or by the server.
+    return undefined;
+  }
+}

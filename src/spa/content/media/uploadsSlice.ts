@@ -1,0 +1,40 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { api, uploadProgressed } from '../../../api';
+
+/** How far the running uploads are, in bytes, by item id and file name. */
+export type UploadsState = Record<string, { loaded: number; total: number }>;
+
+/** The key of a file's upload in the state. */
+export const uploadKey = (itemId: string, fileName: string): string => `${itemId}/${fileName}`;
+
+const initialState: UploadsState = {};
+
+/** The uploads that are running at this moment. */
+const uploadsSlice = createSlice({
+  name: 'uploads',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    const { matchPending, matchFulfilled, matchRejected } = api.endpoints.uploadFile;
+    builder
+      .addCase(uploadProgressed, (state, { payload }) => {
+        const running = state[uploadKey(payload.itemId, payload.fileName)];
+        // A late report must not bring a settled upload back.
+        if (running) Object.assign(running, { loaded: payload.loaded, total: payload.total });
+      })
+      .addMatcher(matchPending, (state, { meta }) => {
+        const { itemId, fileName } = meta.arg.originalArgs;
+        state[uploadKey(itemId, fileName)] = { loaded: 0, total: 0 };
+      })
+      .addMatcher(matchFulfilled, (state, { meta }) => {
+        const { itemId, fileName } = meta.arg.originalArgs;
+        delete state[uploadKey(itemId, fileName)];
+      })
+      .addMatcher(matchRejected, (state, { meta }) => {
+        const { itemId, fileName } = meta.arg.originalArgs;
+        delete state[uploadKey(itemId, fileName)];
+      });
+  },
+});
+
+export const uploadsReducer = uploadsSlice.reducer;
