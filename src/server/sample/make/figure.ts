@@ -61,5 +61,5 @@ export function figure(canvas: Canvas, name: PoseName, place: FigurePlace): stri
     `<g filter="${melt}" opacity="${opacity}"><g transform="translate(${px(place.x + dx)} ${px(place.y + dy)}) scale(${(unit * flip).toFixed(3)} ${unit.toFixed(3)})" fill="${paint}">${body}</g></g>`;
   const side = place.light ?? 0;
   const edge = Math.max(1.2, unit * 0.42);
-  return draw(rim, side * edge, -edge * 0.8, 0.85) + draw(colour, 0, 0, 1);
+  return draw(rim, side * edge, -edge * 0.8, 0.6) + draw(colour, 0, 0, 1);
 }

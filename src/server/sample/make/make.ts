@@ -30,24 +30,25 @@ type Recipe =
 interface Format {
   width: number;
   height: number;
-  /** Bytes a JPEG may take. */
+  oversampling?: number;
+  /** Bytes a JPEG should take at most. */
   limit: number;
 }
 
 const content = fileURLToPath(new URL('../content', import.meta.url));
 
 function formatOf(key: string): Format {
-  if (key.startsWith('tags/')) return { width: 200, height: 300, limit: 14_000 };
-  if (key.endsWith('/coverImage.jpg')) return { width: 900, height: 1600, limit: 56_000 };
-  return { width: 1080, height: 720, limit: 32_000 };
+  if (key.startsWith('tags/')) return { width: 200, height: 300, oversampling: 4, limit: 16_000 };
+  if (key.endsWith('/coverImage.jpg')) return { width: 900, height: 1600, limit: 60_000 };
+  return { width: 1080, height: 720, limit: 33_000 };
 }
 
 async function makeFile(renderer: Renderer, key: string, recipe: Recipe): Promise<Buffer> {
   if ('sound' in recipe) return encodeMp3(playSound(recipe.sound, recipe.seconds));
   if ('icon' in recipe) return renderer.png(drawIcon(recipe.icon), 90, 90);
-  const { width, height, limit } = formatOf(key);
-  const svg = drawPicture({ ...recipe, scene: scenes[recipe.scene], width, height });
-  return renderer.jpeg(svg, width, height, limit);
+  const { limit, ...size } = formatOf(key);
+  const svg = drawPicture({ ...recipe, ...size, scene: scenes[recipe.scene] });
+  return renderer.jpeg(svg, size.width, size.height, limit);
 }
 
 async function main(prefix: string): Promise<void> {

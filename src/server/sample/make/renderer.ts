@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 
 export interface Renderer {
-  /** A JPEG of at most `limit` bytes, at the best quality that fits. */
+  /** A JPEG at the best quality that fits into `limit` bytes, but never one whose blocks show. */
   jpeg(svg: string, width: number, height: number, limit: number): Promise<Buffer>;
   /** A PNG with a transparent background. */
   png(svg: string, width: number, height: number): Promise<Buffer>;
@@ -21,7 +21,7 @@ export async function startRenderer(executablePath: string): Promise<Renderer> {
     jpeg: async (svg, width, height, limit) => {
       await show(page, svg, width, height);
       let picture: Buffer = Buffer.alloc(0);
-      for (const quality of [86, 80, 74, 68, 62, 56, 50, 44]) {
+      for (const quality of [86, 80, 74, 68, 62]) {
         picture = await page.screenshot({ type: 'jpeg', quality });
         if (picture.length <= limit) break;
       }

@@ -4,18 +4,18 @@ import { birds, disc, mist, ridge, sky, stars } from '../landscape';
 import { fractalNoise } from '../random';
 import { glitter, reflection, swells, waterSurface } from '../water';
 
-/** Ranges behind one another from `horizon` to `end`, far to near. */
-export function ranges(canvas: Canvas, horizon: number, end: number, count: number, rough: number): string {
+/** Ranges behind one another from `horizon` to `end`, far to near; `tall` scales them, `dark` tones the nearest. */
+export function ranges(canvas: Canvas, horizon: number, end: number, count: number, rough: number, tall = 1, dark = 1): string {
   const { palette, random, height } = canvas;
   let out = '';
   for (let index = 0; index < count; index += 1) {
     const share = count === 1 ? 1 : index / (count - 1);
     const base = horizon + (end - horizon) * share ** 1.2;
-    const colour = mix(mix(palette.far, palette.sky[2], 0.35 * (1 - share)), palette.near, share ** 1.15);
+    const colour = mix(mix(palette.far, palette.sky[2], 0.35 * (1 - share)), palette.near, dark * share ** 1.15);
     const last = index === count - 1;
     const fade = last ? height : height * 0.1;
-    const foot = last ? mix(palette.near, '#000000', 0.2) : mix(colour, palette.sky[2], 0.62);
-    const rise = height * (0.2 - 0.09 * share) * random.range(0.8, 1.15);
+    const foot = last ? mix(mix(palette.far, palette.near, dark), '#000000', 0.2 * dark) : mix(colour, palette.sky[2], 0.62);
+    const rise = tall * height * (0.2 - 0.09 * share) * random.range(0.8, 1.15);
     out += ridge(canvas, { base, rise, hills: 1.2 + share * 1.6, rough, colour, mist: foot, fade }, 0.3 * (1 - share));
     if (!last) out += mist(canvas, base + height * 0.035, height * 0.05, 0.36);
   }
@@ -80,13 +80,13 @@ export const sea: Scene = (canvas) => {
 };
 
 function stack(canvas: Canvas, x: number, base: number, width: number, height: number, colour: string): string {
-  const noise = fractalNoise(canvas.random, 5, 0.55);
+  const noise = fractalNoise(canvas.random, 4, 0.45);
   const points: Point[] = [];
   const steps = 46;
   for (let index = 0; index <= steps; index += 1) {
     const t = (index / steps) * 2 - 1;
-    const profile = (1 - Math.abs(t) ** 2.6) * (0.82 + noise(index / 5) * 0.34);
-    points.push([x + t * width * (0.62 + 0.1 * noise(index / 4 + 50)), base - Math.max(0, profile) * height]);
+    const profile = (1 - Math.abs(t) ** 2.6) * (0.86 + noise(index / 7) * 0.3);
+    points.push([x + t * width * (0.6 + 0.08 * noise(index / 6 + 50)), base - Math.max(0, profile) * height]);
   }
   const paint = linear(canvas, [[0, colour], [1, mix(colour, canvas.palette.sky[2], 0.2)]]);
   return `<path d="${linePath(points)}Z" fill="${paint}"/>`;

@@ -45,7 +45,7 @@ export const forest: Scene = (canvas) => {
       trees += conifer(canvas, tx, y, size * random.range(0.6, 1.12) * (share > 0.55 ? 0.6 + open * 0.9 : 1));
     }
     out += `<path d="${trees}" fill="${colour}"/>`;
-    out += ridge(canvas, { base: base + h * 0.01, rise: h * 0.03, hills: 1.4, rough: 0.1, colour, mist: mix(colour, palette.sky[2], row < rows - 1 ? 0.5 : 0), fade: h * 0.1 }, 0);
+    out += ridge(canvas, { base: base - h * 0.008, rise: h * 0.04, hills: 1.4, rough: 0.1, colour, mist: mix(colour, palette.sky[2], row < rows - 1 ? 0.5 : 0), fade: h * 0.1 }, 0);
     if (row < rows - 1) out += mist(canvas, base + h * 0.01, h * 0.09, 0.62 - share * 0.2);
   }
   return out + birds(canvas, w * 0.5, h * 0.2, 5, w * 0.018, mix(palette.sky[0], palette.near, 0.6));
@@ -73,7 +73,7 @@ function grass(canvas: Canvas, layer: number, colour: string): string {
   const { width: w, height: h, random } = canvas;
   const x = random.range(-0.05, 1.05) * w;
   const length = h * random.range(0.2, 0.34) * (1 + layer * 0.22);
-  const bend = w * random.range(0.02, 0.14);
+  const bend = Math.min(w, h) * random.range(0.02, 0.14);
   const [tipX, tipY] = [x + bend, h - length];
   const [kneeX, kneeY] = [x + bend * 0.15, h - length * 0.6];
   let seeds = '';
@@ -81,7 +81,7 @@ function grass(canvas: Canvas, layer: number, colour: string): string {
     const t = 0.74 + (seed / 13) * 0.26;
     const sx = (1 - t) ** 2 * x + 2 * t * (1 - t) * kneeX + t * t * tipX;
     const sy = (1 - t) ** 2 * h + 2 * t * (1 - t) * kneeY + t * t * tipY;
-    const size = w * 0.0042 * (1 + layer * 0.3) * (1.25 - Math.abs(t - 0.86) * 4);
+    const size = Math.min(w, h) * 0.0042 * (1 + layer * 0.3) * (1.25 - Math.abs(t - 0.86) * 4);
     const side = seed % 2 === 0 ? 1 : -1;
     seeds += `<ellipse cx="${px(sx + side * size * 1.3)}" cy="${px(sy)}" rx="${px(size * 0.8)}" ry="${px(size * 2.3)}" transform="rotate(${side * 24 + 14} ${px(sx)} ${px(sy)})"/>`;
   }
