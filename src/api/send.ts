@@ -3,10 +3,15 @@ import { type Answer, readAnswer } from './envelope';
 import { errors } from './errors';
 import type { ApiRequest } from './request';
 
-const cookieValue = (name: string): string | null => {
+function cookieValue(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
-};
+  const text = found?.slice(name.length + 1) ?? null;
+  try {
+    return text === null ? null : decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The full address of a request. Parameters without a value are left out. */
 export function addressOf({ url, params }: ApiRequest): string {

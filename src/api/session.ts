@@ -2,6 +2,7 @@ import type { Tokens, User } from './endpoints.gen';
 import type { SessionInfo } from './events';
 import { readStored, removeStored, writeStored } from './storage';
 import { clockForgotten, expiryOf, stateOf, tokenReceived } from './tokenClock';
+import { stopWaiting } from './waiting';
 
 const tokenKey = 'token';
 const userKey = 'user';
@@ -114,6 +115,7 @@ export function removeSession(reason: 'signedOut' | 'refused'): void {
  */
 export function restoreSession(): SessionInfo | null {
   clockForgotten();
+  stopWaiting(null);
   const found = storedSession();
   if (!found) removeSession('signedOut');
   adopt(found?.user._id ?? null);
