@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../i18n';
+import { Link } from '../ui/Link';
 import { Message } from '../ui/Message';
 import { paths } from '../ui/paths';
 

@@ -1,7 +1,8 @@
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useLogOut } from '../../features/auth';
 import { type TKey, useTranslation } from '../../i18n';
-import { classNames } from "../../ui/classNames";
+import { classNames } from '../../ui/classNames';
+import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
 import { icons } from './icons';
 import styles from './Sidebar.module.css';
@@ -19,16 +20,22 @@ const entries = [
 export function Sidebar() {
   const { t } = useTranslation();
   const logOut = useLogOut();
+  const { pathname } = useLocation();
+  const isInside = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <nav className={styles.sidebar} aria-label={t('shell.navigation')}>
       <ul className={styles.list}>
         {entries.map(({ path, label, icon }) => (
           <li key={path}>
-            <NavLink to={path} className={({ isActive }) => classNames(styles.entry, isActive && styles.active)}
-              title={t(label)}>
+            <Link
+              to={path}
+              className={classNames(styles.entry, isInside(path) && styles.active)}
+              aria-current={isInside(path) ? 'page' : undefined}
+              title={t(label)}
+            >
               {icon}
               <span className={styles.label}>{t(label)}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

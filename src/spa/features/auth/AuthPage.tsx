@@ -25,9 +25,7 @@ export function AuthPage({ title, onSubmit, links, children }: AuthPageProps) {
           <div className={styles.links}>{links}</div>
         </form>
       </div>
-      <div className={styles.panel} aria-hidden="true">
-        <img className={styles.drawing} src="/assets/panel.svg" alt="" />
-      </div>
+      <div className={styles.panel} />
     </div>
   );
 }

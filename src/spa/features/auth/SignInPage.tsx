@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
+import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
 import { AuthPage } from './AuthPage';
 import { useSignIn } from './useSignIn';

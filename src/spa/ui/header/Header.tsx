@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link';
 import styles from './Header.module.css';
 
 /** The banner on every page: product name and by-line over our own drawing. A click leads home. */
