@@ -38,17 +38,21 @@ const openText = (table: string, view: View): RawBuilder<string> => {
   return view === 'list' ? summary : sql<string>`${summary} || ${members(`${table}.details`)}`;
 };
 
+const isEmbedded = ({ hiddenTags }: Scope): RawBuilder<boolean> =>
+  hiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
+
+/** The end of an item's JSON text: its tags as ids and as what they stand for. */
+const withTags = (table: string, tags: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
+  ',"tagIds":' || array_to_json(${sql.ref(`${table}.tag_ids`)})::text
+    || ',"tags":[' || coalesce(${tags}, '') || ']}'`;
+
 /**
- * A query that gives (id, created_at, text) of items, `text` being an item's whole JSON as the contract
- * describes it. Tags are embedded by one join for all items, in the order of `tagIds`.
+ * A query that gives (id, created_at, text) of all items that may be seen. Tags are embedded by one join
+ * for all of them, in the order of `tagIds`: looking them up item by item takes as many searches as there
+ * are tags on items.
  */
-function itemTexts(
-  type: ItemType,
-  view: View,
-  scope: Scope,
-  condition: RawBuilder<boolean>,
-): RawBuilder<unknown> {
-  const where = sql`i.type = ${type} and ${isVisible(type, scope)} and ${condition}`;
+function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown> {
+  const where = sql`i.type = ${type} and ${isVisible(type, scope)}`;
   if (type === 'tags') {
     return sql`select i.id, i.created_at, ${openText('i', view)} || '}' as text from items i where ${where}`;
   }
@@ -57,17 +61,14 @@ function itemTexts(
       select i.id, i.created_at, i.tag_ids, ${openText('i', view)} as text from items i where ${where}
     ), tag as materialized (
       select t.id, ${openText('t', view)} || '}' as text from items t
-      where t.type = 'tags' and ${scope.hiddenTags ? sql`true` : sql`t.is_public`}
-        and t.id in (select unnest(l.tag_ids) from listed l)
+      where t.type = 'tags' and ${isEmbedded(scope)}
     ), embedded as (
       select l.id, string_agg(tag.text, ',' order by named.position) as tags
       from listed l, unnest(l.tag_ids) with ordinality as named (id, position)
       join tag on tag.id = named.id
       group by l.id
     )
-    select l.id, l.created_at,
-      l.text || ',"tagIds":' || array_to_json(l.tag_ids)::text
-        || ',"tags":[' || coalesce(e.tags, '') || ']}' as text
+    select l.id, l.created_at, l.text || ${withTags('l', sql`e.tags`)} as text
     from listed l left join embedded e on e.id = l.id`;
 }
 
@@ -78,11 +79,16 @@ export async function readItemText(
   id: string,
   scope: Scope,
 ): Promise<string | undefined> {
-  const rows = itemTexts(type, 'full', scope, sql<boolean>`i.id = ${id}`);
-  const { rows: found } = await sql<{ text: string }>`select text from (${rows}) as found`.execute(
-    db,
-  );
-  return found[0]?.text;
+  const tags = sql`(
+    select string_agg(${openText('t', 'full')} || '}', ',' order by named.position)
+    from unnest(i.tag_ids) with ordinality as named (id, position)
+    join items t on t.type = 'tags' and t.id = named.id and ${isEmbedded(scope)}
+  )`;
+  const end = type === 'tags' ? sql`'}'` : withTags('i', tags);
+  const { rows } = await sql<{ text: string }>`
+    select ${openText('i', 'full')} || ${end} as text from items i
+    where i.type = ${type} and i.id = ${id} and ${isVisible(type, scope)}`.execute(db);
+  return rows[0]?.text;
 }
 
 function only<Row>([row]: readonly Row[]): Row {
@@ -124,7 +130,7 @@ export async function readListText(
   view: View,
   scope: Scope,
 ): Promise<ListState & { text: string }> {
-  const rows = itemTexts(type, view, scope, sql<boolean>`true`);
+  const rows = itemTexts(type, view, scope);
   const { rows: found } = await sql<ListState & { text: string }>`
     select ${listState(type, scope)}, (
       select '[' || coalesce(string_agg(text, ',' order by created_at desc, id), '') || ']'

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { FilesTable, ItemsTable } from '../db/contentTables';
+import type { Db } from '../db/db';
+import type { UserRow } from './users';
+
+/** So many rows go in one statement, which keeps its parameters below the protocol's 65,535. */
+const batch = 500;
+
+async function inBatches<Row>(
+  rows: readonly Row[],
+  insert: (rows: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch) await insert(rows.slice(at, at + batch));
+}
+
+export async function insertItems(trx: Db, items: readonly ItemsTable[]): Promise<void> {
+  await inBatches(items, (rows) => trx.insertInto('items').values(rows).execute());
+}
+
+export async function insertFiles(trx: Db, files: readonly FilesTable[]): Promise<void> {
+  await inBatches(files, (rows) => trx.insertInto('files').values(rows).execute());
+}
+
+/** Leaves out users whose id or e-mail address is taken. */
+export async function insertUsers(trx: Db, users: readonly UserRow[]): Promise<void> {
+  await inBatches(users, (rows) =>
+    trx
+      .insertInto('users')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** Lets the planner know how many rows there are now. */
+export async function analyse(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}
