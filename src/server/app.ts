@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from './deps';
+import { createHandlers } from './handlers';
+import { answerBadAddress, answerConnectionError } from './http/connectionErrors';
+import { registerErrorAnswers } from './http/errorAnswers';
+import { registerFiles } from './http/files';
+import { registerHealth } from './http/health';
+import { registerJsonBody } from './http/jsonBody';
+import { registerOperations } from './http/operations';
+import { registerRequestLog } from './http/requestLog';
+import { commonHeaders, registerCors, registerSecurityHeaders } from './http/securityHeaders';
+import { registerStaticFiles } from './http/staticFiles';
+
+export interface AppOptions {
+  /** The built browser app. */
+  readonly publicFolder: string;
+  /** Where the log goes, one JSON object per line; nowhere when absent. */
+  readonly logTo?: { write(line: string): void } | undefined;
+  /** Sees the instance before any route is made; tests listen in here. */
+  readonly prepare?: ((app: FastifyInstance) => void) | undefined;
+}
+
+/** The parts of an error that help; a database's `detail` would show people's data. */
+const describeError = (error: Error & { code?: unknown }) => ({
+  type: error.name,
+  message: error.message,
+  code: error.code,
+  stack: error.stack ?? '',
+});
+
+/** The longest that an upload may take; JSON bodies have half a minute (see `jsonBody`). */
+const requestTimeout = 10 * 60 * 1000;
+
+/** The whole server on what it stands on, not listening yet. Touches neither environment nor process. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const headers = commonHeaders(deps.config);
+  const app: FastifyInstance = Fastify({
+    logger: options.logTo
+      ? { level: 'info', stream: options.logTo, base: null, serializers: { err: describeError } }
+      : false,
+    disableRequestLogging: true,
+    genReqId: () => deps.random(8).toString('hex'),
+    requestIdHeader: false,
+    trustProxy: deps.config.trustProxy,
+    requestTimeout,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 4096 },
+    clientErrorHandler: answerConnectionError(headers),
+    frameworkErrors: answerBadAddress(headers),
+  });
+  options.prepare?.(app);
+  registerRequestLog(app);
+  registerSecurityHeaders(app, deps.config);
+  registerErrorAnswers(app);
+  registerJsonBody(app);
+  registerCors(app, deps.config);
+  registerHealth(app, deps.db);
+  registerFiles(app, deps);
+  await registerOperations(app, deps, createHandlers(deps));
+  await registerStaticFiles(app, deps, options.publicFolder);
+  return app;
+}

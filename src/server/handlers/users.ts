@@ -1,0 +1,58 @@
+import type { Deps } from '../deps';
+import { callerOf, type Handlers } from '../http/handler';
+import {
+  changePassword,
+  deleteMe,
+  listUsers,
+  signIn,
+  signUp,
+  updateMe,
+} from '../services/accounts';
+import { createResetLink, requestReset, resetPassword } from '../services/resets';
+import { endSession, refreshSession } from '../services/sessions';
+
+type Names =
+  | 'signIn'
+  | 'signUp'
+  | 'refreshTokens'
+  | 'signOut'
+  | 'updateMe'
+  | 'changePassword'
+  | 'deleteMe'
+  | 'forgotPassword'
+  | 'createResetLink'
+  | 'resetPassword'
+  | 'listUsers';
+
+const ok = { ok: true } as const;
+
+export const userHandlers = (deps: Deps): Pick<Handlers, Names> => ({
+  signIn: ({ body }) => signIn(deps, body),
+  signUp: ({ body }) => signUp(deps, body),
+  refreshTokens: ({ body }) => refreshSession(deps, body.refreshToken),
+  async signOut(call) {
+    await endSession(deps, callerOf(call));
+    return ok;
+  },
+  updateMe: (call) => updateMe(deps, callerOf(call), call.body),
+  async changePassword(call) {
+    const { password, newPassword } = call.body;
+    await changePassword(deps, callerOf(call), password, newPassword);
+    return ok;
+  },
+  async deleteMe(call) {
+    const caller = callerOf(call);
+    await deleteMe(deps, caller, call.body.password);
+    return { _id: caller.id };
+  },
+  async forgotPassword({ body }) {
+    requestReset(deps, body.email);
+    return ok;
+  },
+  createResetLink: (call) => createResetLink(deps, callerOf(call), call.body.email),
+  async resetPassword({ params, body }) {
+    await resetPassword(deps, params.token, body.newPassword);
+    return ok;
+  },
+  listUsers: ({ query }) => listUsers(deps, query),
+});

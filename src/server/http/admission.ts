@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import {
+  forbidden,
+  unauthorized,
+  unsupportedMediaType,
+  validationError,
+} from '../services/errors';
+import { authenticate } from '../services/sessions';
+import type { OperationRule } from './contract';
+import type { Caller } from './handler';
+
+/** Who sent the request by `x-auth`. Throws Unauthorized or Forbidden when the role asks for more. */
+export async function admitCaller(
+  deps: Deps,
+  { role }: OperationRule,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (role === 'public') return null;
+  const token = request.headers['x-auth'];
+  const caller = typeof token === 'string' && token !== '' ? await authenticate(deps, token) : null;
+  if (!caller) throw unauthorized();
+  if (role === 'admin' && !caller.isAdmin) throw forbidden();
+  return caller;
+}
+
+/** The media type of a request without parameters, in lower case. */
+export function mediaTypeOf(request: FastifyRequest): string | undefined {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  return type === '' ? undefined : type;
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Refuses content types that the operation does not declare: the router would let them pass unvalidated.
+ * Calls without a body may carry a JSON content type, as the app's do.
+ */
+export function admitContentType({ contentTypes }: OperationRule, request: FastifyRequest): void {
+  const type = mediaTypeOf(request);
+  const accepted = contentTypes.length > 0 ? contentTypes : ['application/json'];
+  if (type === undefined && !hasBody(request)) return;
+  if (type === undefined || !accepted.includes(type)) throw unsupportedMediaType(contentTypes);
+}
+
+/** Refuses query parameters that the operation does not declare, so that none is silently without effect. */
+export function admitQuery({ queryNames }: OperationRule, request: FastifyRequest): void {
+  const unknown = Object.keys(request.query as object).filter((name) => !queryNames.has(name));
+  const [first, ...others] = unknown.slice(0, 20).map((name) => `There is no query parameter ${JSON.stringify(name.slice(0, 60))}.`);
+  if (first !== undefined) throw validationError(first, ...others);
+}

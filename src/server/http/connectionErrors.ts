@@ -1,0 +1,52 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { AppError, validationError } from '../services/errors';
+import { errorEnvelope } from './errorAnswers';
+
+function errorOf(code: string | undefined): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new AppError('HeadersTooLarge', 431, 'The headers of the request are too large.');
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new AppError('RequestTimeout', 408, 'The request took too long to arrive.');
+  }
+  return validationError('This is not a valid HTTP request.');
+}
+
+/** Answers what never became a request: broken syntax, endless headers, time-outs. */
+export function answerConnectionError(
+  headers: Readonly<Record<string, string>>,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const answer = errorOf(error.code);
+    const body = errorEnvelope(answer);
+    const lines = [
+      `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ];
+    socket.end(lines.join('\r\n'));
+  };
+}
+
+/** Answers addresses that cannot be decoded; hooks do not run for these. */
+export function answerBadAddress(headers: Readonly<Record<string, string>>) {
+  return (_error: Error, _request: unknown, reply: FastifyReply): void => {
+    void reply
+      .code(400)
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(errorEnvelope(validationError('The address cannot be decoded.')));
+  };
+}

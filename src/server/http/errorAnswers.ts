@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable, sqlState } from '../db/db';
+import {
+  AppError,
+  notFound,
+  unavailable,
+  validationError,
+} from '../services/errors';
+import { StorageUnavailable } from '../storage/storage';
+
+/** Faults named at most in one answer. */
+const mostFaults = 20;
+
+/** The envelope of a failure. */
+export function errorEnvelope(error: AppError): string {
+  return JSON.stringify({ data: error.data, errors: error.entries() });
+}
+
+function validationFaults({ validation, validationContext }: FastifyError): string[] {
+  const faults = (validation ?? []).slice(0, mostFaults).map(({ instancePath, message, params }) => {
+    const place = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
+    const extra = params.additionalProperty;
+    const name = typeof extra === 'string' ? ` (${JSON.stringify(extra.slice(0, 60))})` : '';
+    return `${place} ${message ?? 'is wrong'}${name}.`;
+  });
+  return [...new Set(faults)];
+}
+
+/** Connection failures (class 08), shutdowns (57P) and too few resources (53). */
+function isDatabaseGone(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || /^(?:08|53|57P)/.test(sqlState(error) ?? '');
+}
+
+const names: Readonly<Record<number, string>> = {
+  404: 'NotFound',
+  408: 'RequestTimeout',
+  413: 'PayloadTooLarge',
+  414: 'UriTooLong',
+  415: 'UnsupportedMediaType',
+  429: 'TooManyRequests',
+  431: 'HeadersTooLarge',
+};
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+/** The failure as callers are told of it; null for one that is our own fault. */
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDatabaseGone(error) || error instanceof StorageUnavailable) return unavailable(error);
+  if (!isFastifyError(error)) return null;
+  if (error.validation) {
+    const [first = 'The request does not fit.', ...others] = validationFaults(error);
+    return validationError(first, ...others);
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 503) return unavailable(error);
+  if (status < 400 || status >= 500) return null;
+  return new AppError(names[status] ?? 'ValidationError', status, error.message);
+}
+
+function internalError(request: FastifyRequest, error: unknown): AppError {
+  request.log.error({ err: error, requestId: request.id }, 'internal error');
+  const message = `Something went wrong on the server. Please tell the support team this number: ${request.id}`;
+  return new AppError('InternalError', 500, message);
+}
+
+/** A body that nobody reads any more would keep the connection busy; small ones are simply discarded. */
+const largestDiscarded = 65_536;
+
+function closeUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { headers, complete } = request.raw;
+  const announced = Number(headers['content-length'] ?? 0);
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  if (!complete && (isChunked || reply.statusCode === 408 || announced > largestDiscarded)) reply.header('connection', 'close');
+}
+
+/** Answers every failure with an envelope: no stack, no SQL, no path; faults of ours get a number. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = asAppError(error) ?? internalError(request, error);
+    if (answer.status === 503) {
+      request.log.warn({ err: answer.cause, requestId: request.id }, 'not available');
+    }
+    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+    reply.code(answer.status);
+    closeUnreadBody(request, reply);
+    reply.removeHeader('etag');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer((text: unknown) => text as string)
+      .send(errorEnvelope(answer));
+  });
+}
+
+/** 404 as an envelope, for calls that do not exist. */
+export function answerUnknownCall(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorEnvelope(notFound('There is no such call.')));
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config';
+
+const originOf = (address: string): string[] =>
+  address.startsWith('/') || address === '' ? [] : [new URL(address).origin];
+
+/** The policy of the app's pages, built from the configuration. */
+export function contentSecurityPolicy({ page, publicUrl, mediaOrigins }: Config): string {
+  const media = [publicUrl, ...mediaOrigins];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...media],
+    'media-src': ["'self'", 'blob:', ...media],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...originOf(page.apiHost)],
+    'frame-src': ["'self'", ...originOf(page.videoHost), ...originOf(page.licencePdf)],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** What every answer carries, whatever it is; routes that serve files for others to show relax it. */
+export function commonHeaders({ publicUrl }: Config): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
+/** Puts the common headers on every answer. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = commonHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Headers of a page of the app. */
+export function pageHeaders(config: Config): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  };
+}
+
+const allowedHeaders = 'x-auth, content-type, idempotency-key, if-none-match, x-xsrf-token';
+
+function allowOrigin(reply: FastifyReply, origin: string): void {
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'etag, retry-after',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+}
+
+/** Lets the configured origins, and no others, call the API from their pages. */
+export function registerCors(app: FastifyInstance, { corsOrigins }: Config): void {
+  if (corsOrigins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'origin');
+    const { origin } = request.headers;
+    if (origin !== undefined && corsOrigins.includes(origin)) allowOrigin(reply, origin);
+  });
+  app.options('/api/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+        'access-control-allow-headers': allowedHeaders,
+        'access-control-max-age': '600',
+      })
+      .send(),
+  );
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { answerUnknownCall } from './errorAnswers';
+import { AppPage } from './page';
+
+/** A content hash in the name: what is behind such an address never changes. */
+const hashed = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
+
+function isAppRoute({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(?:api|assets|files|healthz)(?:\/|$)/.test(path)) return false;
+  return path === '/' || (headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * Serves the built app: its files, compressed beforehand, and its page for every address that is a
+ * route of the app. Everything else does not exist.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'random'>,
+  publicFolder: string,
+): Promise<void> {
+  const page = new AppPage(deps, publicFolder);
+  if (existsSync(publicFolder)) {
+    await app.register(fastifyStatic, {
+      root: publicFolder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      // The page goes out with its configuration and headers only.
+      allowedPath: (path) => path !== '/index.html' && !/\.(?:br|gz)$/.test(path),
+      setHeaders: (reply, path) => {
+        const isForever = hashed.test(path);
+        reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (/\.pdf(?:\.\w+)?$/.test(path)) {
+          reply.header('content-security-policy', "frame-ancestors 'self'");
+        }
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) =>
+    isAppRoute(request) ? page.send(request, reply) : answerUnknownCall(reply),
+  );
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { type Config, readConfig } from './config';
+import { ConfigError } from './environmentReader';
+import { FolderLocked } from './folderLock';
+import { type Opened, open } from './open';
+import { publicFolder } from './programFolder';
+import { ensureAdministrator, type FirstAdministrator } from './services/firstAdministrator';
+
+/** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
+const cutAfter = 7_000;
+const endAfter = 9_500;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function greet(config: Config, admin: FirstAdministrator | null): void {
+  say(`\n${config.page.productName} answers at ${config.publicUrl}`);
+  if (admin?.password) {
+    say(`  Sign in as  ${admin.email}`);
+    say(`  Password    ${admin.password}    (made at random and shown only this once)`);
+  } else if (admin) {
+    say(`  Sign in as  ${admin.email}  with the password from ADMIN_PASSWORD`);
+  } else {
+    say('  Sign in with your account; `npm run user -- EMAIL --reset-link` helps who forgot the password.');
+  }
+  say(`  Data        ${config.dataDir}`);
+  say(
+    '  The embedded database survives crashes of the program, but promises nothing when the power fails.\n',
+  );
+}
+
+function stopOnSignals(app: FastifyInstance, opened: Opened): void {
+  const stop = async () => {
+    setTimeout(() => app.server.closeAllConnections(), cutAfter).unref();
+    setTimeout(() => process.exit(1), endAfter).unref();
+    await app.close();
+    await opened.close();
+    process.exit(0);
+  };
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      stop().catch((error: unknown) => {
+        app.log.error({ err: error }, 'the server did not stop cleanly');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  let app: FastifyInstance | undefined;
+  const opened = await open(config, (error, work) => {
+    app?.log.error({ err: error, work }, 'work in the background failed');
+  });
+  try {
+    const admin = await ensureAdministrator(opened.deps);
+    app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
+    stopOnSignals(app, opened);
+    await app.listen({ port: config.port, host: config.host });
+    greet(config, admin);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof FolderLocked) {
+    process.stderr.write(`${error.message}\n`);
+  } else if (isPortTaken(error)) {
+    process.stderr.write('The port is in use. Set PORT to another one.\n');
+  } else {
+    process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.exit(1);
+}

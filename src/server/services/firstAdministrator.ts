@@ -1,0 +1,35 @@
+import type { Deps } from '../deps';
+import { inTransaction } from '../db/db';
+import { hasUsers, insertUser } from '../repositories/users';
+import { audit } from './audit';
+import { normalEmail } from './emailAddress';
+import { newId } from './identifiers';
+import { hashPassword } from './passwords';
+
+export interface FirstAdministrator {
+  readonly email: string;
+  /** Made at random here and never to be seen again; null when the configuration gave one. */
+  readonly password: string | null;
+}
+
+/** Makes the first administrator on an empty database; gives null when there are users already. */
+export async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
+  if (await hasUsers(deps.db)) return null;
+  const { admin } = deps.config;
+  const email = normalEmail(admin.email);
+  const generated = admin.password === null ? deps.random(12).toString('base64url') : null;
+  const passwordHash = await hashPassword(admin.password ?? generated ?? '');
+  await inTransaction(deps.db, async (trx) => {
+    const { id } = await insertUser(trx, {
+      id: newId(deps.random),
+      fullName: 'Administrator',
+      email,
+      culture: 'en-US',
+      passwordHash,
+      isAdmin: true,
+      at: deps.clock(),
+    });
+    await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: id });
+  });
+  return { email, password: generated };
+}
