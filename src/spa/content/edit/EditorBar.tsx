@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n';
+import { PageHeading } from '../../ui/PageHeading';
+import styles from './EditorBar.module.css';
+import { SaveStatus } from './SaveStatus';
+
+/** The head of an edit screen, which stays in sight: title, state, actions, and what went wrong. */
+export function EditorBar(props: {
+  title: string;
+  listPath: string;
+  actions: ReactNode;
+  notice: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        <Link
+          className={styles.back}
+          to={props.listPath}
+          aria-label={t('content.backToList')}
+          title={t('content.backToList')}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
+            <path
+              d="M12 4.5 6.5 10l5.5 5.5"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </Link>
+        <PageHeading className={styles.title}>{props.title}</PageHeading>
+        <SaveStatus />
+        <div className={styles.actions}>{props.actions}</div>
+      </div>
+      {props.notice}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { type AppError, toAppError } from '../../../api';
+import { errorText, useText, useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Message } from '../../ui/Message';
+import { PageHeading } from '../../ui/PageHeading';
+import styles from './ItemLoading.module.css';
+
+/** Stands where an edit screen will be: while its item is on the way, or instead when it cannot be had. */
+export function ItemLoading(props: {
+  title: string;
+  listPath: string;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation();
+  const words = useText();
+  if (props.error !== undefined) {
+    const error: AppError = toAppError(props.error);
+    return (
+      <Message
+        title={props.title}
+        actions={
+          <>
+            <Button kind="primary" onClick={props.onRetry}>
+              {t('common.retry')}
+            </Button>
+            <Link to={props.listPath}>{t('content.backToList')}</Link>
+          </>
+        }
+      >
+        {t('content.itemFailed', { reason: words(errorText(error)) })}
+      </Message>
+    );
+  }
+  return (
+    <div className={styles.loading}>
+      <PageHeading className={styles.title}>{props.title}</PageHeading>
+      <div className={styles.shapes} role="status" aria-label={t('common.loading')}>
+        <span className={styles.shape} />
+        <span className={styles.shape} />
+      </div>
+    </div>
+  );
+}

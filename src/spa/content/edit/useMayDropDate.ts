@@ -1,0 +1,32 @@
+import { useTranslation } from '../../i18n';
+import { showChoice } from '../../modal';
+import { useAppDispatch } from '../../store';
+import { publishInstantFrom } from '../dates/publishDate';
+import { shortDateGmt } from '../dates/shortDate';
+import { useReadDraft } from '../draft/DraftContext';
+import { readAt } from '../draft/paths';
+
+/**
+ * Asks before a save that would remove the publish date because what was typed is no date
+ * (decision 60). Gives whether to go on; at once, where nothing is lost.
+ */
+export function useMayDropDate(): () => Promise<boolean> {
+  const dispatch = useAppDispatch();
+  const readDraft = useReadDraft();
+  const { i18n } = useTranslation();
+  return async () => {
+    const draft = readDraft();
+    const text = draft?.texts.publishAt?.trim() ?? '';
+    const stored = draft && readAt(draft.base, 'publishAt');
+    const date = typeof stored === 'string' ? shortDateGmt(stored, i18n.language) : undefined;
+    if (text === '' || publishInstantFrom(text) !== undefined || date === undefined) return true;
+    return dispatch(
+      showChoice({
+        title: { key: 'modal.warningTitle' },
+        message: { key: 'content.saveWithoutDateQuestion', values: { text, date } },
+        yesLabel: { key: 'content.saveWithoutDate' },
+        noLabel: { key: 'common.cancel' },
+      }),
+    );
+  };
+}

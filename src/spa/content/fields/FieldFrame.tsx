@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/classNames';
+import styles from './FieldFrame.module.css';
+
+/** What a control needs to be tied to its label and hint. */
+export interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** A control with its label, something beside the label, and a hint that is read with the control. */
+export function FieldFrame(props: {
+  label: string;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  status?: 'valid' | 'invalid';
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { label, aside, hint, status, children } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        className: classNames(styles.control, status && styles[status]),
+        'aria-describedby': hint ? hintId : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className={classNames(styles.hint, status === 'invalid' && styles.wrong)}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { memo, useMemo, useRef } from 'react';
+import { useTranslation } from '../../i18n';
+import { localMoment, localZone } from '../dates/localMoment';
+import { publishAtFrom, publishDateText, publishInstantFrom } from '../dates/publishDate';
+import { useDraft, useDraftSelector, useDraftText } from '../draft/DraftContext';
+import { readAt } from '../draft/paths';
+import { usePublicationClock } from '../model/usePublicationClock';
+import { FieldFrame } from './FieldFrame';
+import styles from './PublishDateField.module.css';
+
+const path = 'publishAt';
+
+/** The publish date as dd/MM/yyyy in GMT. Text that is no date stays as typed and gives no date. */
+export const PublishDateField = memo(function PublishDateField() {
+  const { t, i18n } = useTranslation();
+  const { edit } = useDraft();
+  const publishAt = useDraftText(path);
+  const typed = useDraftSelector((draft) => draft.texts[path]);
+  const stored = useDraftSelector((draft) => readAt(draft.base, path));
+  const calendar = useRef<HTMLInputElement>(null);
+  const text = typed ?? publishDateText(publishAt);
+  const isEmpty = text.trim() === '';
+  const isValid = publishInstantFrom(text) !== undefined;
+
+  const type = (next: string) => {
+    edit(path, publishAtFrom(next, typeof stored === 'string' ? stored : null), next);
+  };
+
+  const moment = {
+    moment: localMoment(publishAt || new Date(0).toISOString(), i18n.language),
+    zone: localZone(publishAt || new Date(0).toISOString(), i18n.language),
+  };
+  const items = useMemo(() => [{ isPublic: true, publishAt }], [publishAt]);
+  const now = usePublicationClock(items);
+  const isPast = Date.parse(publishAt) < now;
+  const explanation = isPast ? t('content.datePast', moment) : t('content.dateFuture', moment);
+  const hint = isEmpty ? t('content.dateHint') : isValid ? explanation : t('content.dateInvalid');
+
+  return (
+    <FieldFrame
+      label={t('content.publishAt')}
+      hint={hint}
+      status={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
+    >
+      {(control) => (
+        <span className={styles.frame}>
+          <input
+            {...control}
+            value={text}
+            placeholder={t('content.dateFormat')}
+            autoComplete="off"
+            aria-invalid={(!isEmpty && !isValid) || undefined}
+            onChange={(event) => type(event.target.value)}
+          />
+          <button
+            type="button"
+            className={styles.calendar}
+            aria-label={t('content.chooseDate')}
+            title={t('content.chooseDate')}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <CalendarIcon />
+          </button>
+          <input
+            ref={calendar}
+            type="date"
+            className={styles.native}
+            tabIndex={-1}
+            aria-hidden="true"
+            value={isValid ? publishAt.slice(0, 10) : ''}
+            onChange={(event) => {
+              const [year, month, day] = event.target.value.split('-');
+              type(day === undefined ? '' : `${day}/${month}/${year}`);
+            }}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+});
+
+function CalendarIcon() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <rect x="2.75" y="4.25" width="14.5" height="13" rx="2.5" strokeWidth="1.5" />
+      <path d="M2.75 8.25h14.5M6.5 2.5v3.5M13.5 2.5v3.5" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from '../../i18n';
+import hidden from '../../ui/visuallyHidden.module.css';
+import type { StoredItem } from '../model/contentItem';
+import styles from './GroupList.module.css';
+import { GroupSection } from './GroupSection';
+import type { ListState } from './listReducers';
+import type { GroupTitle, ListSource } from './listSource';
+import { useGroupedItems } from './useGroupedItems';
+
+/** The groups of a list. Empty ones are left out, but for the published one. */
+export function GroupList(props: {
+  items: readonly StoredItem[];
+  groups: readonly GroupTitle[];
+  itemTitle: string;
+  state: ListState;
+  events: ListSource['events'];
+  editPath: (id: string) => string;
+  language: string;
+}) {
+  const { t } = useTranslation();
+  const { state, groups } = props;
+  const grouped = useGroupedItems(props.items, state, props.language);
+  const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
+  const isFiltered = state.filter.trim() !== '';
+  const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
+  return (
+    <>
+      <p className={hidden.hidden} role="status">
+        {isFiltered && t('content.matches', { count })}
+      </p>
+      {shown.map(({ group, title }) => (
+        <GroupSection
+          key={group}
+          group={group}
+          title={title}
+          items={grouped[group]}
+          itemTitle={props.itemTitle}
+          isCollapsed={state.collapsed[group]}
+          sort={state.sort}
+          events={props.events}
+          editPath={props.editPath}
+          language={props.language}
+        />
+      ))}
+      {isFiltered && count === 0 && (
+        <p className={styles.note}>{t('content.noMatch', { filter: state.filter.trim() })}</p>
+      )}
+      {!isFiltered && grouped.published.length === 0 && !state.collapsed.published && (
+        <p className={styles.note}>{t('content.nonePublished')}</p>
+      )}
+    </>
+  );
+}

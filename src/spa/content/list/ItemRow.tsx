@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n';
+import { shortDateGmt } from '../dates/shortDate';
+import type { StoredItem } from '../model/contentItem';
+import { shownText } from '../model/localisedText';
+import styles from './columns.module.css';
+import { StatusTags } from './StatusTags';
+
+/** One item of a list: a link over the whole row, its publish date and its status. */
+export const ItemRow = memo(function ItemRow(props: {
+  item: StoredItem;
+  isUpcoming: boolean;
+  index: number;
+  /** Distance from the first row's place and height, in px. */
+  top: number;
+  height: number;
+  path: string;
+  isTabStop: boolean;
+  onFocus: (index: number) => void;
+  language: string;
+}) {
+  const { t } = useTranslation();
+  const { item, index } = props;
+  const title = shownText(item.title);
+  const date = shortDateGmt(item.publishAt, props.language);
+  const isPublic = item.isPublic === true;
+  const isHidden = isPublic && date === undefined;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
+    >
+      <div role="cell" className={styles.title}>
+        <Link
+          to={props.path}
+          className={styles.link}
+          tabIndex={props.isTabStop ? 0 : -1}
+          onFocus={() => props.onFocus(index)}
+          lang={title?.culture}
+        >
+          {title?.text ?? t('content.untitled')}
+        </Link>
+        {title?.culture && <span className={styles.culture}>{title.culture}</span>}
+        {isHidden && <span className={styles.hint}>{t('content.noDateHint')}</span>}
+      </div>
+      <div role="cell" className={styles.date}>
+        {date === undefined ? (
+          <span className={styles.absent}>{t('content.undefined')}</span>
+        ) : (
+          <time dateTime={item.publishAt ?? undefined}>{date}</time>
+        )}
+      </div>
+      <div role="cell" className={styles.status}>
+        <StatusTags isPublic={isPublic} isUpcoming={props.isUpcoming} />
+      </div>
+    </div>
+  );
+});

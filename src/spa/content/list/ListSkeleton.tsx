@@ -1,0 +1,16 @@
+import { useTranslation } from '../../i18n';
+import styles from './ListSkeleton.module.css';
+
+const rows = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** The shape of a list while it is on the way. */
+export function ListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
+      {rows.map((row) => (
+        <span key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import StarterKit from '@tiptap/starter-kit';
+
+/** What formatted texts may hold. No trailing empty paragraph: it would change texts by looking at them. */
+export const richTextExtensions = [
+  StarterKit.configure({
+    trailingNode: false,
+    link: { openOnClick: false, autolink: false },
+  }),
+];

@@ -1,0 +1,81 @@
+import { Card, CardRow } from '../../content/edit/Card';
+import { DeleteButton } from '../../content/edit/DeleteButton';
+import { EditLayout } from '../../content/edit/EditLayout';
+import { EditorBar } from '../../content/edit/EditorBar';
+import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
+import { PublishButton } from '../../content/edit/PublishButton';
+import { SaveButton } from '../../content/edit/SaveButton';
+import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
+import { useSaveShortcut } from '../../content/edit/useSaveShortcut';
+import { ItemFacts } from '../../content/fields/ItemFacts';
+import { PublishDateField } from '../../content/fields/PublishDateField';
+import { TextField } from '../../content/fields/TextField';
+import { TierField } from '../../content/fields/TierField';
+import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { RichTextField } from '../../content/richText/RichTextField';
+import { useTranslation } from '../../i18n';
+import { layout } from '../../ui/layout';
+import { paths } from '../../ui/paths';
+import { useArticleActions } from './useArticleActions';
+
+/** The article of the draft around it, with everything that can be done to it. */
+export function ArticleForm({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation();
+  const { create, save, togglePublication, remove, isDeleting } = useArticleActions();
+  const submit = isNew ? create : save;
+  useLeaveGuard();
+  useSaveShortcut(() => void submit({ isQuiet: true }));
+
+  return (
+    <>
+      <EditorBar
+        title={isNew ? t('articles.create') : t('articles.edit')}
+        listPath={paths.articles()}
+        notice={<NotSavedNotice onRetry={() => void submit()} />}
+        actions={
+          <>
+            {!isNew && <DeleteButton isBusy={isDeleting} onPress={() => void remove()} />}
+            {!isNew && <PublishButton onPress={() => void togglePublication()} />}
+            <SaveButton
+              label={isNew ? t('content.create') : t('content.save')}
+              onPress={() => void submit()}
+            />
+          </>
+        }
+      />
+      <EditLayout
+        main={
+          <>
+            <Card>
+              <TranslatedTextField label={t('articles.articleTitle')} field="title" />
+              <CardRow>
+                <TextField label={t('content.author')} path="author" />
+                <TextField label={t('content.source')} path="source" />
+              </CardRow>
+            </Card>
+            {!isNew && (
+              <Card>
+                <RichTextField
+                  label={t('articles.description')}
+                  field="description"
+                  height={layout.editorHeight.description}
+                />
+              </Card>
+            )}
+          </>
+        }
+        side={
+          <>
+            <Card>
+              <PublishDateField />
+              <TierField />
+            </Card>
+            <Card>
+              <ItemFacts />
+            </Card>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useListArticlesQuery } from '../../../api';
+import { ContentListPage } from '../../content/list/ContentListPage';
+import { useTranslation } from '../../i18n';
+import { paths } from '../../ui/paths';
+import { articlesList } from './articlesSlice';
+
+/** All articles in three groups: unpublished, upcoming and published. */
+export function ArticlesPage() {
+  const { t } = useTranslation();
+  const query = useListArticlesQuery(
+    { showAll: 1, view: 'list' },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <ContentListPage
+      title={t('articles.title')}
+      itemTitle={t('articles.articleTitle')}
+      groups={[
+        { group: 'unpublished', title: t('articles.unpublished') },
+        { group: 'upcoming', title: t('articles.upcoming') },
+        { group: 'published', title: t('articles.published') },
+      ]}
+      query={query}
+      list={articlesList}
+      editPath={paths.articleEdit}
+      createPath={paths.articleCreate()}
+      createLabel={t('articles.create')}
+    />
+  );
+}

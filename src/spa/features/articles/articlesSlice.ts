@@ -1,0 +1,32 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { ArticleInput } from '../../../api';
+import { draftReducers } from '../../content/draft/draftReducers';
+import type { DraftSource } from '../../content/draft/draftSource';
+import type { OpenDrafts } from '../../content/draft/openDrafts';
+import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
+import type { ListSource } from '../../content/list/listSource';
+
+/** What was done to the articles on screen; the articles themselves are in the API's cache. */
+export interface ArticlesState extends OpenDrafts<ArticleInput> {
+  list: ListState;
+}
+
+const initialState: ArticlesState = { drafts: {}, list: initialList };
+
+export const articlesSlice = createSlice({
+  name: 'articles',
+  initialState,
+  reducers: { ...draftReducers<ArticleInput>(), ...listReducers() },
+});
+
+export const articlesReducer = articlesSlice.reducer;
+
+export const articlesList: ListSource = {
+  select: (state) => state.articles.list,
+  events: articlesSlice.actions,
+};
+
+export const articleDrafts: DraftSource<ArticleInput> = {
+  select: (state, id) => state.articles.drafts[id],
+  events: articlesSlice.actions,
+};
