@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { ArticleEditPage, ArticlesPage } from '../../features/articles';
 import {
   ForgotPasswordPage,
   LogInRoute,
@@ -36,6 +37,9 @@ const publicPages: RouteObject[] = [
 ];
 
 const adminPages: RouteObject[] = [
+  page(patterns.articles, 'articles.title', ArticlesPage),
+  page(patterns.articleCreate, 'articles.create', ArticleEditPage),
+  page(patterns.articleEdit, 'articles.edit', ArticleEditPage),
   page(patterns.series, 'shell.series', SeriesPage),
   page(patterns.users, 'shell.users', UsersPage),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),

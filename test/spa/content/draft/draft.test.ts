@@ -27,7 +27,7 @@ describe('a draft', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (base, edits) => {
         const draft = edited(base, edits);
-        for (const [path, value] of new Map(edits)) {
+        for (const [path, value] of new Map<string, unknown>(edits)) {
           expect(isSame(valueIn(draft, path), value)).toBe(true);
         }
       }),

@@ -71,9 +71,10 @@ describe('saving a draft', () => {
   });
 
   test('a text that gave no value stays in sight; one that gave a value does not', () => {
-    const wrong = edit(draftOf({ ...base, publishAt: later }), 'publishAt', null, '31/02/2026');
+    const dated: typeof base & { publishAt: string | null } = { ...base, publishAt: later };
+    const wrong = edit(draftOf(dated), 'publishAt', null, '31/02/2026');
     const draft = edit(wrong, 'duration', 12, '12.7');
-    const after = saved(draft, { ...base, publishAt: null }, draft.edits);
+    const after = saved(draft, { ...dated, publishAt: null }, draft.edits);
     expect(after.texts).toEqual({ publishAt: '31/02/2026' });
   });
 });
