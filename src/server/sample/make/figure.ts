@@ -1,6 +1,7 @@
+import type { Limb, Pose } from './body';
 import { type Canvas, px } from './canvas';
 import { mix } from './colour';
-import { type Limb, type Pose, poses } from './poses';
+import { poses } from './poses';
 
 export type PoseName = keyof typeof poses;
 

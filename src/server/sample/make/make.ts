@@ -63,14 +63,14 @@ async function main(prefix: string): Promise<void> {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, file);
     total += file.length;
-    console.log(`${String(file.length).padStart(7)}  ${key}`);
+    process.stdout.write(`${String(file.length).padStart(7)}  ${key}\n`);
   }
   await renderer.close();
   if ('users'.startsWith(prefix)) writeFileSync(join(content, 'users.json'), `${JSON.stringify(makeUsers(), null, 2)}\n`);
-  console.log(`${String(total).padStart(7)}  bytes in all`);
+  process.stdout.write(`${String(total).padStart(7)}  bytes in all\n`);
 }
 
 main(process.argv[2] ?? '').catch((error: unknown) => {
-  console.error(error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });
