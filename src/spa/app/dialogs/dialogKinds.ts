@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadTagPickerDialog } from '../../content/tags';
 import { loadSignInAgainDialog } from '../../features/auth';
 import { loadResetLinkDialog } from '../../features/users';
 import type { DialogKind, DialogProps } from '../../modal';
@@ -9,4 +10,5 @@ type BiggerKind = Exclude<DialogKind, 'alert' | 'choice'>;
 export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind>> } = {
   resetLink: lazy(loadResetLinkDialog),
   signInAgain: lazy(loadSignInAgainDialog),
+  tagPicker: lazy(loadTagPickerDialog),
 };

@@ -1,8 +1,8 @@
-import Modal from 'antd/es/modal';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { openLink } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
+import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import styles from './ResetLinkDialog.module.css';
@@ -28,6 +28,8 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
   const fieldId = useId();
   const [isCopied, setCopied] = useState(false);
 
+  useEffect(() => field.current?.select(), []);
+
   const copy = async () => {
     field.current?.select();
     try {
@@ -40,14 +42,11 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
   };
 
   return (
-    <Modal
-      open
+    <DialogFrame
       title={t('users.linkTitle')}
+      isTop={isTop}
+      onDismiss={onDismiss}
       width={layout.sectionDialogWidth}
-      keyboard={isTop}
-      mask={{ closable: isTop }}
-      onCancel={onDismiss}
-      afterOpenChange={(isOpen) => isOpen && field.current?.select()}
       footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
     >
       <p>{t('users.linkByHand', { email: dialog.email })}</p>
@@ -68,6 +67,6 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
         </Button>
       </div>
       <p role="status">{isCopied ? t('users.copied') : ''}</p>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,0 +1,24 @@
+import type { Tag } from '../../../api';
+import { useTranslation } from '../../i18n';
+import { StatusTags } from '../list/StatusTags';
+import { swatchColour } from '../model/colour';
+import styles from './TagLabel.module.css';
+import { tagName } from './tagRows';
+
+/** A tag in a list: its colour, its name and whether it is published. */
+export function TagLabel({ tag }: { tag: Tag }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.label}>
+      <span
+        className={styles.swatch}
+        style={{ background: swatchColour(tag.color) }}
+        aria-hidden="true"
+      />
+      <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
+      <span className={styles.status}>
+        <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Tag } from '../../../api';
+import { shownText } from '../model/localisedText';
+
+/** A tag as an item holds it: its id, or the tag itself (decision 77). */
+export type TagReference = string | Tag;
+
+export const idOf = (reference: TagReference): string =>
+  typeof reference === 'string' ? reference : reference._id;
+
+/** What a list calls a tag: its title, else its name; undefined when it has neither (decision 122). */
+export const tagName = (tag: Tag): string | undefined =>
+  shownText(tag.title)?.text ?? (tag.name?.trim() ? tag.name : undefined);
+
+/** The references of a field, whatever a host or an older version stored there. */
+export const referencesIn = (value: unknown): readonly TagReference[] =>
+  Array.isArray(value) ? (value as TagReference[]) : [];
+
+/**
+ * The tags to show for the references, in their order. Ids that no tag has any more are left out; they
+ * stay in the item (decision 95).
+ */
+export function tagsOf(references: readonly TagReference[], known: readonly Tag[]): Tag[] {
+  const byId = new Map(known.map((tag) => [tag._id, tag]));
+  return references.flatMap((reference) => {
+    const tag = byId.get(idOf(reference)) ?? (typeof reference === 'string' ? undefined : reference);
+    return tag ? [tag] : [];
+  });
+}
