@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withBuildLock } from './buildLock.mjs';
+import { emptyDatabase } from './emptyDatabase.mjs';
 import { routeSizes, sizeTable } from './sizes.mjs';
 import { dist, fingerprint, isStale, record, root } from './sources.mjs';
 
@@ -49,7 +50,9 @@ export function build({ onlyIfStale = false } = {}) {
     const sources = fingerprint();
     rmSync(next, { recursive: true, force: true });
     mkdirSync(next, { recursive: true });
-    const stats = await compile();
+    const [stats, database] = await Promise.all([compile(), emptyDatabase()]);
+    mkdirSync(join(next, 'server'), { recursive: true });
+    copyFileSync(database, join(next, 'server', 'emptyDatabase.tar.gz'));
     measure(stats);
     record(next, sources);
     const old = `${next}-old`;

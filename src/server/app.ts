@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
 import { answerBadAddress, answerConnectionError } from './http/connectionErrors';
@@ -38,7 +38,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logger: options.logTo
       ? { level: 'info', stream: options.logTo, base: null, serializers: { err: describeError } }
       : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.random(8).toString('hex'),
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { version } from '../../package.json';
+import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
 import { leastAtChange, passwordFault } from './services/passwordRules';
 
@@ -118,7 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       passwordMinLength: read.integer('PASSWORD_MIN_LENGTH', 0, 0, 64),
       traces: read.flag('TRACES', !isProduction),
       environment: nodeEnv,
-      version,
+      version: manifest.version,
     },
   };
   read.end();

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
+import type { Deps } from './deps';
 import { ConfigError } from './environmentReader';
 import { FolderLocked } from './folderLock';
 import { type Opened, open } from './open';
-import { publicFolder } from './programFolder';
+import { publicFolder, sampleFolder } from './programFolder';
 import { ensureAdministrator, type FirstAdministrator } from './services/firstAdministrator';
+import { loadSample } from './services/sample';
+import { hasUsers } from './repositories/users';
 
 /** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
 const cutAfter = 7_000;
@@ -15,20 +18,33 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-function greet(config: Config, admin: FirstAdministrator | null): void {
-  say(`\n${config.page.productName} answers at ${config.publicUrl}`);
-  if (admin?.password) {
-    say(`  Sign in as  ${admin.email}`);
-    say(`  Password    ${admin.password}    (made at random and shown only this once)`);
-  } else if (admin) {
-    say(`  Sign in as  ${admin.email}  with the password from ADMIN_PASSWORD`);
-  } else {
-    say('  Sign in with your account; `npm run user -- EMAIL --reset-link` helps who forgot the password.');
-  }
-  say(`  Data        ${config.dataDir}`);
+/** Right when they are made: whatever fails after this, nobody else will ever know the password. */
+function showCredentials({ email, password }: FirstAdministrator): void {
+  say('\nThe first administrator was made.');
+  say(`  Sign in as  ${email}`);
   say(
-    '  The embedded database survives crashes of the program, but promises nothing when the power fails.\n',
+    password === null
+      ? '  Password    the one in ADMIN_PASSWORD\n'
+      : `  Password    ${password}    (made at random, shown only this once)\n`,
   );
+}
+
+function greet({ page, publicUrl, dataDir }: Config, isFirstStart: boolean): void {
+  say(`\n${page.productName} answers at ${publicUrl}`);
+  if (!isFirstStart) {
+    say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
+  }
+  say(`  Data is kept in ${dataDir}`);
+  say('  The embedded database survives crashes of the program, but promises nothing if the power fails.\n');
+}
+
+async function fill(deps: Deps): Promise<FirstAdministrator | null> {
+  if (deps.config.sampleContent && !(await hasUsers(deps.db))) {
+    await loadSample(deps, sampleFolder());
+  }
+  const admin = await ensureAdministrator(deps);
+  if (admin) showCredentials(admin);
+  return admin;
 }
 
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {
@@ -59,11 +75,11 @@ async function start(): Promise<void> {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
   try {
-    const admin = await ensureAdministrator(opened.deps);
+    const admin = await fill(opened.deps);
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     stopOnSignals(app, opened);
     await app.listen({ port: config.port, host: config.host });
-    greet(config, admin);
+    greet(config, admin !== null);
   } catch (error) {
     await opened.close();
     throw error;

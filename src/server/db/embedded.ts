@@ -11,12 +11,12 @@ const settings = ['shared_buffers=16MB', 'wal_buffers=1MB', 'timezone=UTC'];
 interface Source {
   /** Where the files are; in memory when absent. */
   directory?: string | undefined;
-  /** An image to begin with, as {@link makeImage} gives it. */
+  /** A tar file of a database to begin with, gzipped or not. */
   image?: Blob | undefined;
 }
 
 async function start({ directory, image }: Source): Promise<PGlite> {
-  const database = await PGlite.create({
+  return PGlite.create({
     ...(directory !== undefined && { dataDir: directory }),
     ...(image && { loadDataDir: image }),
     extensions: { pg_trgm },
@@ -25,7 +25,6 @@ async function start({ directory, image }: Source): Promise<PGlite> {
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
   });
-  return database;
 }
 
 /** Opens the embedded database in this thread. Nothing else may have the directory open. */
@@ -63,14 +62,4 @@ export async function createDatabase(directory: string, imageFile: string): Prom
   const database = await start({ directory: unfinished, image });
   await database.close();
   await rename(unfinished, directory);
-}
-
-/** The files of a fresh empty database, as a tar file, to begin others with in a fraction of the time. */
-export async function makeImage(compression: 'gzip' | 'none'): Promise<Blob> {
-  const database = await start({});
-  try {
-    return await database.dumpDataDir(compression);
-  } finally {
-    await database.close();
-  }
 }

@@ -61,7 +61,7 @@ function asAppError(error: unknown): AppError | null {
 }
 
 function internalError(request: FastifyRequest, error: unknown): AppError {
-  request.log.error({ err: error, requestId: request.id }, 'internal error');
+  request.log.error({ err: error }, 'internal error');
   const message = `Something went wrong on the server. Please tell the support team this number: ${request.id}`;
   return new AppError('InternalError', 500, message);
 }
@@ -81,7 +81,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = asAppError(error) ?? internalError(request, error);
     if (answer.status === 503) {
-      request.log.warn({ err: answer.cause, requestId: request.id }, 'not available');
+      request.log.warn({ err: answer.cause }, 'not available');
     }
     if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
     reply.code(answer.status);

@@ -32,8 +32,8 @@ export async function registerStaticFiles(
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      // The page goes out with its configuration and headers only.
-      allowedPath: (path) => path !== '/index.html' && !/\.(?:br|gz)$/.test(path),
+      // The page goes out with its configuration and headers only; folders show nothing.
+      allowedPath: (path) => path !== '/index.html' && !/(?:\/|\.br|\.gz)$/.test(path),
       setHeaders: (reply, path) => {
         const isForever = hashed.test(path);
         reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -65,6 +65,11 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export interface UserChange {
   readonly full_name?: string;
   readonly email?: string;

@@ -153,8 +153,38 @@ xxxxxx xxxxxxxx yyyyyy z123456 z1x2c3 z1x2c3v4 zaq123 zaq12wsx zaq1xsw2 zaqwsx z
 zxcasdqwe123 zxcv1234 zxcvbn1 zxcvbn123 zxcvbnm zxcvbnm1 zxcvbnm12 zxcvbnm123 zxcvzxcv zxczxc zxczxczxc zzzzzz zzzzzzzz
 `;
 
-const endings = ['', '1', '2', '3', '7', '11', '12', '13', '21', '22', '23', '69', '77', '88', '99', '00'];
-const longEndings = ['123', '1234', '12345', '123456', '2000', '2010', '2020', '2024', '2025', '!', '1!', '123!'];
+const endings = [
+  '',
+  '1',
+  '2',
+  '3',
+  '7',
+  '11',
+  '12',
+  '13',
+  '21',
+  '22',
+  '23',
+  '69',
+  '77',
+  '88',
+  '99',
+  '00',
+];
+const longEndings = [
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '2000',
+  '2010',
+  '2020',
+  '2024',
+  '2025',
+  '!',
+  '1!',
+  '123!',
+];
 
 const split = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 

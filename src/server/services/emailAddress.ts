@@ -1,7 +1,8 @@
 import { validationError } from './errors';
 
 /** One @, something before it, a domain with a dot after it, no spaces or control characters. */
-const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
+const pattern =
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
 /** An address as it is compared and stored: without surrounding spaces, in lower case (decision 117). */
 export function normalEmail(address: string): string {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { inTransaction } from '../db/db';
-import { hasUsers, insertUser } from '../repositories/users';
+import { hasAdministrator, insertUser } from '../repositories/users';
 import { audit } from './audit';
 import { normalEmail } from './emailAddress';
 import { newId } from './identifiers';
@@ -12,9 +12,9 @@ export interface FirstAdministrator {
   readonly password: string | null;
 }
 
-/** Makes the first administrator on an empty database; gives null when there are users already. */
+/** Makes the first administrator; gives null when there is one already, since the last one never goes. */
 export async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
-  if (await hasUsers(deps.db)) return null;
+  if (await hasAdministrator(deps.db)) return null;
   const { admin } = deps.config;
   const email = normalEmail(admin.email);
   const generated = admin.password === null ? deps.random(12).toString('base64url') : null;

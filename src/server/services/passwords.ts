@@ -30,6 +30,8 @@ export function needsRehash(stored: string): boolean {
   if (!found) return true;
   const [memory, time, lanes] = found.slice(1).map(Number);
   return (
-    memory !== parameters.memoryCost || time !== parameters.timeCost || lanes !== parameters.parallelism
+    memory !== parameters.memoryCost ||
+    time !== parameters.timeCost ||
+    lanes !== parameters.parallelism
   );
 }

@@ -78,11 +78,7 @@ export async function createResetLink(
  * Sets a new password by the token of a reset link, uses the link up and ends all sessions. Throws
  * InvalidResetLink or ValidationError; the link survives a refused password.
  */
-export async function resetPassword(
-  deps: Deps,
-  token: string,
-  newPassword: string,
-): Promise<void> {
+export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
   const claims = await readToken(deps, 'ForgotPassword', token);
   if (!claims) throw invalidResetLink();
   const { sub: userId, jti } = claims;

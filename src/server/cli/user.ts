@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import type { Tier } from '../../contract/types.gen';
+import { readConfig } from '../config';
+import { ConfigError } from '../environmentReader';
+import { FolderLocked } from '../folderLock';
+import { open } from '../open';
+import { AppError } from '../services/errors';
+import { createResetLink } from '../services/resets';
+import { settleUser, type UserSetting } from '../services/userAdministration';
+
+const usage = `npm run user -- EMAIL [--admin yes|no] [--tier free|premium] [--reset-link]
+
+Shows the user, makes one when there is none, and changes what the options say. A new user gets a link to
+choose a password; --reset-link makes one for an existing user. The server must not be running meanwhile.
+`;
+
+class UsageError extends Error {}
+
+interface Wish extends UserSetting {
+  readonly wantsLink: boolean;
+}
+
+function readArguments(args: string[]): Wish {
+  let parsed: { values: Record<string, string | boolean | undefined>; positionals: string[] };
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        admin: { type: 'string' },
+        tier: { type: 'string' },
+        'reset-link': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'These arguments are not valid.');
+  }
+  const { values, positionals } = parsed;
+  const [email, ...others] = positionals;
+  if (email === undefined || others.length > 0) throw new UsageError('Name one email address.');
+  const { admin, tier } = values;
+  if (admin !== undefined && admin !== 'yes' && admin !== 'no') {
+    throw new UsageError('--admin must be yes or no.');
+  }
+  if (tier !== undefined && tier !== 'free' && tier !== 'premium') {
+    throw new UsageError('--tier must be free or premium.');
+  }
+  return {
+    email,
+    isAdmin: admin === undefined ? undefined : admin === 'yes',
+    tier: tier as Tier | undefined,
+    wantsLink: values['reset-link'] === true,
+  };
+}
+
+async function run(): Promise<void> {
+  const { wantsLink, ...setting } = readArguments(process.argv.slice(2));
+  const opened = await open(readConfig(process.env), (error, work) => {
+    process.stderr.write(`The ${work} failed: ${String(error)}\n`);
+  });
+  try {
+    const { user, isNew } = await settleUser(opened.deps, setting);
+    const role = user.isAdmin ? 'administrator' : 'regular user';
+    process.stdout.write(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}\n`);
+    if (!isNew && !wantsLink) return;
+    const link = await createResetLink(opened.deps, null, user.email);
+    process.stdout.write(`To choose a password, open within 30 minutes, once:\n${link}\n`);
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${usage}`);
+  else if (error instanceof ConfigError || error instanceof FolderLocked || error instanceof AppError) {
+    process.stderr.write(`${error.message}\n`);
+  } else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import type { Tier, User } from '../../contract/types.gen';
+import type { Deps } from '../deps';
+import { inTransaction } from '../db/db';
+import {
+  findUserByEmail,
+  insertUser,
+  lockAdministrators,
+  updateUser,
+  type UserRow,
+} from '../repositories/users';
+import { audit } from './audit';
+import { checkedEmail } from './emailAddress';
+import { conflict } from './errors';
+import { newId } from './identifiers';
+import { userView } from './userView';
+
+export interface UserSetting {
+  readonly email: string;
+  readonly isAdmin?: boolean | undefined;
+  readonly tier?: Tier | undefined;
+}
+
+/**
+ * Gives the user with this address the wanted role and tier, and makes the account when there is none;
+ * a new account has no password until its reset link is used. For the operator of the server. Throws
+ * ValidationError, or Conflict when the last administrator would be demoted.
+ */
+export function settleUser(
+  deps: Deps,
+  { email, isAdmin, tier }: UserSetting,
+): Promise<{ user: User; isNew: boolean }> {
+  const address = checkedEmail(email);
+  return inTransaction(deps.db, async (trx) => {
+    const administrators = await lockAdministrators(trx);
+    const present = await findUserByEmail(trx, address);
+    if (present && isAdmin === false && administrators.length === 1 && administrators[0] === present.id) {
+      throw conflict('The last administrator cannot be demoted.');
+    }
+    const user: UserRow =
+      present ??
+      (await insertUser(trx, {
+        id: newId(deps.random),
+        fullName: address.slice(0, address.indexOf('@')),
+        email: address,
+        culture: 'en-US',
+        passwordHash: null,
+        isAdmin: false,
+        at: deps.clock(),
+      }));
+    if (!present) await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: user.id });
+    const change = {
+      ...(isAdmin !== undefined && { is_admin: isAdmin }),
+      ...(tier !== undefined && { tier }),
+    };
+    if (Object.keys(change).length === 0) return { user: userView(user), isNew: !present };
+    const changed = await updateUser(trx, user.id, change, deps.clock());
+    await audit(trx, deps.clock, 'role.changed', {
+      actorId: null,
+      subjectId: user.id,
+      details: { ...(isAdmin !== undefined && { isAdmin }), ...(tier !== undefined && { tier }) },
+    });
+    return { user: userView(changed ?? user), isNew: !present };
+  });
+}
