@@ -5,7 +5,8 @@ import { judgeSizes } from './sizes.mjs';
 import { dist, root } from './sources.mjs';
 
 const at = (...parts) => join(root, ...parts);
-const program = (...parts) => [process.execPath, at('node_modules', ...parts)];
+/** The command that runs a program of a package with these arguments. */
+const program = (path, ...args) => [process.execPath, at('node_modules', path), ...args];
 
 /** Each step is a command that fails when something is wrong, with the advice to print then. */
 const steps = [
@@ -18,23 +19,33 @@ const steps = [
   },
   {
     name: 'types',
-    command: [...program('typescript', 'bin', 'tsc'), '--noEmit'],
+    command: program(
+      'typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/types.tsbuildinfo',
+    ),
   },
   {
     name: 'lint',
-    command: [...program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', '--quiet'],
+    command: program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet'),
   },
   {
     name: 'boundaries',
-    command: [
-      ...program('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-      ...['--config', 'test/architecture/boundaries.cjs', '--output-type', 'err-long'],
-      ...['src', 'test'],
-    ],
+    command: program(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      'test/architecture/boundaries.cjs',
+      '--output-type',
+      'err-long',
+      'src',
+      'test',
+    ),
   },
   {
     name: 'generated files',
-    command: [...program('tsx', 'dist', 'cli.mjs'), '.config/generate.ts', '--check'],
+    command: program('tsx/dist/cli.mjs', '.config/generate.ts', '--check'),
     advice: 'Run npm run generate and commit what it writes.',
   },
   {
@@ -44,20 +55,25 @@ const steps = [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       at('node_modules', 'jest', 'bin', 'jest.js'),
-      ...['--selectProjects=unit', 'test/spa/i18n'],
+      'test/spa/i18n',
+      '--selectProjects',
+      'unit',
     ],
   },
   {
     name: 'format',
-    command: [...program('@biomejs', 'biome', 'bin', 'biome'), 'format', '.'],
+    command: program('@biomejs/biome/bin/biome', 'format', '.'),
     advice: 'Run npm run format.',
   },
   {
     name: 'dead code',
-    command: [
-      ...program('knip', 'bin', 'knip.js'),
-      ...['--config', '.config/knip.json', '--no-progress', '--no-config-hints'],
-    ],
+    command: program(
+      'knip/bin/knip.js',
+      '--config',
+      '.config/knip.json',
+      '--no-progress',
+      '--no-config-hints',
+    ),
     advice: 'Delete what nothing uses, or stop exporting it.',
   },
 ];

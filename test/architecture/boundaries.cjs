@@ -184,7 +184,9 @@ const [http, handlers, services, repositories, db, storage, mail, sample] = [
 const main = '^src/server/main\\.ts$';
 const app = '^src/server/app\\.ts$';
 /** Small files beside main.ts and app.ts that any layer may use, such as config.ts. */
-const shared = '^src/server/(?!(?:main|app|deps)\\.ts$)[^/]+\\.ts$';
+const shared = '^src/server/(?!(?:main|app|deps|open)\\.ts$)[^/]+\\.ts$';
+/** Opens database, storage and mail for main.ts and the commands. */
+const open = '^src/server/open\\.ts$';
 /** Opens a transaction, which is what services need of the database. */
 const transactions = '^src/server/db/db\\.ts$';
 /** What main.ts hands to app.ts: types only. */
@@ -207,9 +209,8 @@ const server = [
   ...roomWithTypes(
     'server-app-imports',
     app,
-    { allowed: [http, shared, deps, contract], types: ['^src/server/'] },
-    'app.ts only puts the http layer together from what main.ts hands in; it may name the types ' +
-      'of what it is handed.',
+    { allowed: [http, handlers, shared, deps, contract], types: ['^src/server/'] },
+    'app.ts only joins http and handlers with what main.ts hands in, whose types it may name.',
   ),
   {
     name: 'server-deps-names-types',
@@ -275,19 +276,23 @@ const server = [
   room(
     'server-cli-imports',
     layer('cli'),
-    [sample, services, repositories, db, storage, mail, shared, contract],
+    [open, sample, services, repositories, db, storage, mail, shared, contract],
     'A command stands beside main.ts, on services and what lies below; it knows neither http nor ' +
       'handlers.',
   ),
-  {
-    name: 'server-shared-files-stand-alone',
-    comment:
-      'A file beside main.ts that every layer may use imports no layer; move it into the layer ' +
-      'it belongs to.',
-    severity: 'error',
-    from: { path: shared },
-    to: { path: own, pathNot: [shared, contract] },
-  },
+  ...roomWithTypes(
+    'server-open-imports',
+    open,
+    { allowed: [services, db, storage, mail, shared, contract], types: [deps] },
+    'open.ts opens what the server and its commands stand on; it knows neither http nor handlers.',
+  ),
+  ...roomWithTypes(
+    'server-shared-files-stand-alone',
+    shared,
+    { allowed: [contract], types: ['^src/server/'] },
+    'A file beside main.ts that every layer may use names types of a layer at most; move the ' +
+      'code it imports beside it, or the file into the layer it belongs to.',
+  ),
 ];
 
 module.exports = {

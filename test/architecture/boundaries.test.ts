@@ -102,7 +102,10 @@ const refused: [rule: string, from: string, statement: string][] = [
   ['server-mail-imports', 'src/server/mail/up.ts', "import '../services/sessions'"],
   ['server-sample-imports', 'src/server/sample/up.ts', "import '../http/errors'"],
   ['server-cli-imports', 'src/server/cli/up.ts', "import '../handlers/users'"],
-  ['server-shared-files-stand-alone', 'src/server/config.ts', "import './db/db'"],
+  ['server-open-imports', 'src/server/open.ts', "import './http/errors'"],
+  ['server-open-imports-by-type-only', 'src/server/open.ts', "import './deps'"],
+  ['server-shared-files-stand-alone', 'src/server/config.ts', "import '../api'"],
+  ['server-shared-files-stand-alone-by-type-only', 'src/server/config.ts', "import './db/db'"],
 ];
 
 /** Files that the refused imports lead to. */
