@@ -1,23 +1,6 @@
-import { enhanceArticles } from './cache/articles';
-import { enhanceAudios } from './cache/audios';
-import { enhanceFiles } from './cache/files';
-import { enhanceTags } from './cache/tags';
-import { enhanceUsers } from './cache/users';
-import { enhanceVideos } from './cache/videos';
-import { generatedApi } from './endpoints.gen';
-
-enhanceUsers(generatedApi);
-enhanceArticles(generatedApi);
-enhanceAudios(generatedApi);
-enhanceVideos(generatedApi);
-enhanceTags(generatedApi);
-enhanceFiles(generatedApi);
-
-/** The API: reducer, middleware, endpoints and utilities. */
-export const api = generatedApi;
-
-// Signing out and refreshing go through `signOut` and the base query, so their hooks stay inside.
-export const {
+// Only re-exports: a page that needs but an event or a type must not load every endpoint.
+export {
+  api,
   useSignInMutation,
   useSignUpMutation,
   useUpdateMeMutation,
@@ -59,8 +42,7 @@ export const {
   useGetFileUrlQuery,
   useLazyGetFileUrlQuery,
   usePrefetch,
-} = generatedApi;
-
+} from './endpoints';
 export type * from './endpoints.gen';
 export { getClientId } from './clientId';
 export { type ApiOptions, configureApi } from './config';

@@ -89,7 +89,7 @@ test('1,000 calls with an expired token: one refresh, all succeed, none with the
   });
   expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual(fake.tokens);
   expect(store.payloadsOf('session/refreshed')).toHaveLength(1);
-});
+}, 120_000);
 
 test('100 calls that the server refuses at different times: one refresh, all succeed', async () => {
   visitAgain(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });

@@ -12,8 +12,8 @@ export function makeApiStore() {
   const actions: { type: string; payload?: unknown }[] = [];
   const states: unknown[] = [];
   const record: Middleware = (store) => (next) => (action) => {
-    const result = next(action);
     actions.push(action as { type: string });
+    const result = next(action);
     states.push(store.getState());
     return result;
   };
