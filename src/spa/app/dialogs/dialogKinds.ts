@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadTagPickerDialog } from '../../content/tags';
+import { loadTagPickerDialog } from '../../content/tags/loadTagPickerDialog';
 import { loadSignInAgainDialog } from '../../features/auth';
 import { loadResetLinkDialog } from '../../features/users';
 import type { DialogKind, DialogProps } from '../../modal';

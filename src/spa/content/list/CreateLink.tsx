@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link';
 import styles from './CreateLink.module.css';
 
 /** The round + at the bottom right, which leads to a new item. */

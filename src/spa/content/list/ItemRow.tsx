@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
+import { Link } from '../../ui/Link';
 import { shortDateGmt } from '../dates/shortDate';
 import type { StoredItem } from '../model/contentItem';
 import { shownText } from '../model/localisedText';

@@ -4,7 +4,7 @@ import type { StoredItem } from '../model/contentItem';
 import { usePublicationClock } from '../model/usePublicationClock';
 import type { ListState } from './listReducers';
 import { sorted } from './sorting';
-import { withTitle } from './titleFilter';
+import { withTitle } from './withTitle';
 
 function mapped<T>(groups: Grouped<T>, change: (items: readonly T[]) => readonly T[]): Grouped<T> {
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foldedText } from '../../../../src/spa/content/list/foldedText';
 import { nextSort, sorted, type Sort } from '../../../../src/spa/content/list/sorting';
-import { withTitle } from '../../../../src/spa/content/list/titleFilter';
+import { withTitle } from '../../../../src/spa/content/list/withTitle';
 
 const titled = (...titles: string[]) =>
   titles.map((title, index) => ({ _id: String(index), title: { 'en-US': title } }));

@@ -1,5 +1,3 @@
-export { TagsCard } from './TagsCard';
-
 /** Fetches the tag picker; it needs Ant Design. */
 export const loadTagPickerDialog = () =>
   import(/* webpackChunkName: "dialog-tag-picker" */ './TagPickerDialog').then((file) => ({
