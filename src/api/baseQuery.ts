@@ -16,9 +16,9 @@ type Api = Parameters<BaseQueryFn>[1];
 const noInfo: OperationInfo = {};
 const sessionOpeners = ['signIn', 'signUp'];
 
-function isFile(request: ApiRequest): request is ApiRequest & { body: Blob } {
-  return request.body instanceof Blob;
-}
+/** By tag, since a file may come from another realm than this script. */
+const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
+  ['[object Blob]', '[object File]'].includes(Object.prototype.toString.call(request.body));
 
 function send(request: ApiRequest, options: SendOptions, { dispatch }: Api): Promise<Answer> {
   if (!isFile(request)) return sendJson(request, options);

@@ -17,7 +17,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
 const contentTypeOf = (url: string, file: Blob): string =>
   typeByExtension[url.slice(url.lastIndexOf('.') + 1)] ?? (file.type || 'application/octet-stream');
 
-/** Calls back at most every `reportEvery` milliseconds, the latest value always in the end. */
+/** Calls back at once and then at most every `reportEvery` milliseconds with the latest value. */
 function throttled(report: (loaded: number) => void): {
   set: (loaded: number) => void;
   stop: () => void;
@@ -33,7 +33,9 @@ function throttled(report: (loaded: number) => void): {
   return {
     set: (loaded) => {
       latest = loaded;
-      timer ??= setTimeout(flush, Math.max(0, reportedAt + reportEvery - Date.now()));
+      const wait = reportedAt + reportEvery - Date.now();
+      if (wait <= 0 && timer === undefined) flush();
+      else timer ??= setTimeout(flush, wait);
     },
     stop: () => clearTimeout(timer),
   };

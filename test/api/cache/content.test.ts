@@ -1,0 +1,201 @@
+import { api } from '../../../src/api';
+import { type ApiStore, makeApiStore } from '../../support/apiStore';
+import { failure } from '../../support/fakeApi';
+import { useFakeApi, visitAgain } from '../../support/useFakeApi';
+
+const fake = useFakeApi();
+const { endpoints } = api;
+
+interface Item {
+  [key: string]: unknown;
+  _id: string;
+}
+
+type Input = Partial<Item>;
+
+const articleCalls = {
+  list: endpoints.listArticles,
+  get: endpoints.getArticle,
+  drop: endpoints.deleteArticle,
+  save: (articleInput: Input) => endpoints.saveArticle.initiate({ articleInput }),
+};
+/** The calls of the other kinds differ from those for articles by their names only. */
+type Calls = typeof articleCalls;
+
+const kinds: Record<'Article' | 'Audio' | 'Video' | 'Tag', Calls> = {
+  Article: articleCalls,
+  Audio: {
+    list: endpoints.listAudios,
+    get: endpoints.getAudio,
+    drop: endpoints.deleteAudio,
+    save: (audioInput: Input) => endpoints.saveAudio.initiate({ audioInput }),
+  } as unknown as Calls,
+  Video: {
+    list: endpoints.listVideos,
+    get: endpoints.getVideo,
+    drop: endpoints.deleteVideo,
+    save: (videoInput: Input) => endpoints.saveVideo.initiate({ videoInput }),
+  } as unknown as Calls,
+  Tag: {
+    list: endpoints.listTags,
+    get: endpoints.getTag,
+    drop: endpoints.deleteTag,
+    save: (tagInput: Input) => endpoints.saveTag.initiate({ tagInput }),
+  } as unknown as Calls,
+};
+
+const id = (letter: string): string => letter.repeat(24);
+const rows = { showAll: 1, view: 'list' } as const;
+const full = { showAll: 1 } as const;
+const live = { showAll: 0 } as const;
+
+let stored: Item[];
+
+beforeEach(() => {
+  visitAgain(fake);
+  stored = [
+    {
+      _id: id('a'),
+      author: 'Anna',
+      description: { 'en-US': 'long' },
+      sections: [{ _id: id('1') }],
+    },
+    { _id: id('b'), author: 'Björk' },
+  ];
+});
+
+function serve(kind: string): void {
+  fake.on(`list${kind}s`, ({ query }) => ({
+    data: stored.map(({ description, sections, ...row }) =>
+      query.get('view') === 'list' ? row : { ...row, description, sections },
+    ),
+  }));
+  fake.on(`get${kind}`, ({ params }) => {
+    const found = stored.find(({ _id }) => _id === params[0]);
+    return found ? { data: found } : failure(404, 'NotFound');
+  });
+  fake.on(`save${kind}`, ({ body }) => ({ data: { _id: id('f'), ...(body as Input) } }));
+  fake.on(`delete${kind}`, ({ params }) => ({ data: { _id: params[0] } }));
+}
+
+describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
+  const { list, get, save, drop } = kinds[kind];
+  let store: ApiStore;
+
+  const cached = (args: typeof rows | typeof full | typeof live): Item[] | undefined =>
+    list.select(args)(store.getState()).data;
+  const item = (letter: string) => get.select({ id: id(letter) })(store.getState());
+
+  beforeEach(async () => {
+    serve(kind);
+    store = makeApiStore();
+    await Promise.all([
+      store.dispatch(list.initiate(rows)),
+      store.dispatch(list.initiate(full)),
+      store.dispatch(list.initiate(live)),
+      store.dispatch(get.initiate({ id: id('a') })),
+    ]);
+    fake.calls.length = 0;
+  });
+
+  test('a save is written into the item and its rows, without asking again', async () => {
+    const changed = { ...(stored[0] as Item), author: 'Anna Jóns' };
+    await store.dispatch(save(changed)).unwrap();
+    expect(item('a').data).toEqual(changed);
+    expect(cached(full)).toEqual([changed, stored[1]]);
+    expect(cached(rows)).toEqual([
+      { _id: id('a'), author: 'Anna Jóns' },
+      { _id: id('b'), author: 'Björk' },
+    ]);
+    const reads = fake.calls
+      .filter((call) => call.query.get('showAll') !== '0')
+      .map((call) => call.id);
+    expect(reads).toEqual([`save${kind}`]);
+  });
+
+  test('whether it belongs to the live items the server says', async () => {
+    stored = [];
+    await store.dispatch(save({ _id: id('a'), author: 'x' })).unwrap();
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(cached(live)).toEqual([]);
+    expect(fake.callsOf(`list${kind}s`).map(({ query }) => query.get('showAll'))).toEqual(['0']);
+  });
+
+  test('a new item comes first and its page needs no call', async () => {
+    await store.dispatch(save({ author: 'New' })).unwrap();
+    expect(cached(rows)?.map(({ _id }) => _id)).toEqual([id('f'), id('a'), id('b')]);
+    expect(item('f').data).toEqual({ _id: id('f'), author: 'New' });
+    await store.dispatch(get.initiate({ id: id('f') }));
+    expect(fake.callsOf(`get${kind}`)).toEqual([]);
+  });
+
+  test('a deleted item goes from lists and cache and is not asked for', async () => {
+    await store.dispatch(drop.initiate({ id: id('a') })).unwrap();
+    for (const args of [rows, full, live]) {
+      expect(cached(args)?.map(({ _id }) => _id)).toEqual([id('b')]);
+    }
+    expect(item('a').data).toBeUndefined();
+    expect(fake.calls.map((call) => call.id)).toEqual([`delete${kind}`]);
+  });
+
+  test('deleting what no list holds changes none', async () => {
+    const before = cached(rows);
+    await store.dispatch(drop.initiate({ id: id('e') })).unwrap();
+    expect(cached(rows)).toBe(before);
+  });
+
+  test('a failed save or deletion changes and asks nothing', async () => {
+    fake.on(`save${kind}`, () => failure(409, 'Conflict'));
+    fake.on(`delete${kind}`, () => failure(500, 'InternalError'));
+    const before = store.getState().api.queries;
+    await store.dispatch(save({ _id: id('a'), author: 'x' }));
+    await store.dispatch(drop.initiate({ id: id('a') }));
+    expect(store.getState().api.queries).toEqual(before);
+    expect(fake.calls.map((call) => call.id)).toEqual([`save${kind}`, `delete${kind}`]);
+  });
+
+  test('a list is known by its kind alone, an item by its id', () => {
+    const { tags } = store.getState().api.provided;
+    expect(Object.keys(tags[kind] ?? {}).sort()).toEqual([id('a'), 'LIST', 'LIVE'].sort());
+  });
+
+  test('the patch of a long list names the changed row only', async () => {
+    await store.dispatch(save({ _id: id('b'), author: 'x' })).unwrap();
+    const patches = store.payloadsOf('api/queries/queryResultPatched') as { patches: unknown[] }[];
+    expect(patches.map(({ patches: all }) => all)).toEqual(
+      [
+        [{ op: 'replace', path: [1], value: { _id: id('b'), author: 'x' } }],
+        [{ op: 'replace', path: [1], value: { _id: id('b'), author: 'x' } }],
+        [],
+      ].slice(0, patches.length),
+    );
+  });
+});
+
+describe('a tag that items embed', () => {
+  test.each(['Article', 'Audio', 'Video'] as const)(
+    'changes them: %s is asked for again',
+    async (kind) => {
+      serve(kind);
+      serve('Tag');
+      const store = makeApiStore();
+      await store.dispatch(kinds[kind].get.initiate({ id: id('a') }));
+      fake.calls.length = 0;
+      const settled = async () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+
+      await store.dispatch(kinds.Tag.save({ author: 'new' })).unwrap();
+      await settled();
+      expect(fake.callsOf(`get${kind}`)).toHaveLength(0);
+      await store.dispatch(kinds.Tag.save({ _id: id('c') })).unwrap();
+      await settled();
+      expect(fake.callsOf(`get${kind}`)).toHaveLength(1);
+      await store.dispatch(kinds.Tag.drop.initiate({ id: id('c') })).unwrap();
+      await settled();
+      expect(fake.callsOf(`get${kind}`)).toHaveLength(2);
+      fake.on('deleteTag', () => failure(500, 'InternalError'));
+      await store.dispatch(kinds.Tag.drop.initiate({ id: id('c') }));
+      await settled();
+      expect(fake.callsOf(`get${kind}`)).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { api } from '../../../src/api';
+import { makeApiStore } from '../../support/apiStore';
+import { failure } from '../../support/fakeApi';
+import { fakeToken } from '../../support/fakeTokens';
+import { useFakeApi, visitAgain } from '../../support/useFakeApi';
+
+const fake = useFakeApi();
+const { getFileUrl, deleteFile } = api.endpoints;
+const itemId = 'a'.repeat(24);
+const cover = { itemId, filePath: { path: `articles/${itemId}/coverImage.jpg` } };
+const other = { itemId, filePath: { path: `articles/${itemId}/${'b'.repeat(24)}.jpg` } };
+
+let signed = 0;
+
+beforeEach(() => {
+  visitAgain(fake);
+  fake.on('getFileUrl', ({ body }) => {
+    signed += 1;
+    return { data: `https://files.example/${(body as { path: string }).path}?sig=${signed}` };
+  });
+  fake.on('deleteFile', ({ body }) => ({ data: { Key: (body as { path: string }).path } }));
+});
+afterEach(() => jest.useRealTimers());
+
+test('decision 98: an address is kept by item and path', async () => {
+  const store = makeApiStore();
+  await store.dispatch(getFileUrl.initiate(cover));
+  await store.dispatch(getFileUrl.initiate(cover));
+  await store.dispatch(getFileUrl.initiate(other));
+  expect(fake.callsOf('getFileUrl').map(({ params, body }) => [params[0], body])).toEqual([
+    [itemId, cover.filePath],
+    [itemId, other.filePath],
+  ]);
+});
+
+test('an address is renewed before it expires, for as long as it is shown', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  // Requests are real and take no time of this clock, so the token has to outlive the hour.
+  fake.tokens.accessToken = fakeToken({ expiresIn: 86_400, life: 86_400 });
+  visitAgain(fake);
+  const store = makeApiStore();
+  const shown = store.dispatch(getFileUrl.initiate(cover));
+  const first = (await shown).data;
+  await jest.advanceTimersByTimeAsync(9 * 60_000);
+  expect(fake.callsOf('getFileUrl')).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(fake.callsOf('getFileUrl')).toHaveLength(2);
+  expect(getFileUrl.select(cover)(store.getState()).data).not.toBe(first);
+  shown.unsubscribe();
+  await jest.advanceTimersByTimeAsync(60 * 60_000);
+  expect(fake.callsOf('getFileUrl')).toHaveLength(2);
+});
+
+test('a file that is gone makes its address, and no other, asked for again', async () => {
+  const store = makeApiStore();
+  await store.dispatch(getFileUrl.initiate(cover));
+  await store.dispatch(getFileUrl.initiate(other));
+  fake.calls.length = 0;
+  await store.dispatch(deleteFile.initiate(cover));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(fake.callsOf('getFileUrl').map(({ body }) => body)).toEqual([cover.filePath]);
+  fake.on('deleteFile', () => failure(404, 'NotFound'));
+  await store.dispatch(deleteFile.initiate(cover));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(fake.callsOf('getFileUrl')).toHaveLength(1);
+});
