@@ -55,6 +55,8 @@ function browser({ mode, out }) {
     module: {
       rules: [
         typescript,
+        // Without this a door (an index.ts) brings along whatever any of its exports needs.
+        { test: /\.tsx?$/, include: source(), sideEffects: false },
         {
           test: /\.css$/,
           use: [

@@ -1,16 +1,23 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import type { AppStore } from '../store';
 import { type Settings, SettingsProvider } from '../ui/Settings';
+import { type Entrance, ReadyContext } from './entrance';
 import type { Router } from './routing/makeRouter';
 
+interface AppProps extends Entrance {
+  router: Router;
+  settings: Settings;
+}
+
 /** The app from its store, its router and this installation's settings. */
-export function App(props: { store: AppStore; router: Router; settings: Settings }) {
+export function App({ store, ready, router, settings }: AppProps) {
   return (
-    <Provider store={props.store}>
-      <SettingsProvider settings={props.settings}>
-        <RouterProvider router={props.router} />
-      </SettingsProvider>
+    <Provider store={store}>
+      <ReadyContext value={ready}>
+        <SettingsProvider settings={settings}>
+          <RouterProvider router={router} />
+        </SettingsProvider>
+      </ReadyContext>
     </Provider>
   );
 }

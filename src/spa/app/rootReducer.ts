@@ -2,18 +2,11 @@ import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../../api';
 import { uploadsReducer } from '../content/media/uploadsSlice';
 import { articlesReducer } from '../features/articles';
-import { authReducer } from '../features/auth';
 import { usersReducer } from '../features/users';
-import { modalReducer } from '../modal';
-import { languageSlice } from './language';
+import { entranceSlices } from './entranceReducer';
 
 /** Slices that outlive a session. The API layer empties its own when it has to. */
-const lasting = {
-  [api.reducerPath]: api.reducer,
-  auth: authReducer,
-  modal: modalReducer,
-  language: languageSlice.reducer,
-};
+const lasting = { ...entranceSlices, [api.reducerPath]: api.reducer };
 
 /** Slices that hold what one person saw and did; they start anew when that person signs out. */
 const personal = {

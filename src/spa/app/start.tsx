@@ -1,42 +1,37 @@
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
-import { configureApi, followOtherTabs, restoreSession, sessionStarted } from '../../api';
 import { getHomepageCulture, startI18n } from '../i18n';
 import { readSettings } from '../ui/Settings';
 import { App } from './App';
+import { makeEntrance } from './entrance';
 import { languageSlice, startLanguage } from './language';
-import { makeRouter } from './routing/makeRouter';
-import { preloadMatches, preloadWhenIdle } from './routing/preload';
+import { makeRouter, type Router } from './routing/makeRouter';
+import { preloadPages, preloadWhenIdle } from './routing/preload';
 import { StartFailure } from './StartFailure';
-import { makeStore } from './store';
+
+/** True when an earlier visit may have left a session: what it is worth is known once the store is complete. */
+const hasVisitedBefore = () => localStorage.getItem('token') !== null;
 
 /** Starts the app in an element of the page. */
 export function start(element: HTMLElement): void {
   const settings = readSettings(document);
-  configureApi({ host: settings.apiHost });
   getHomepageCulture(localStorage);
-
-  const store = makeStore();
-  const session = restoreSession();
-  if (session) store.dispatch(sessionStarted(session));
-  followOtherTabs(store.dispatch);
-  setupListeners(store.dispatch);
-
-  const router = makeRouter(store.dispatch);
-  if (session) preloadMatches(router.state.matches);
-
-  const root = createRoot(element);
+  const { store, ready } = makeEntrance(settings.apiHost);
   const language = startLanguage(localStorage, settings.selectableLanguages);
+  const root = createRoot(element);
+  let router: Router | undefined;
+
   const show = async (): Promise<void> => {
+    if (hasVisitedBefore()) preloadPages(window.location.pathname);
     try {
-      await startI18n(language);
+      await Promise.all([startI18n(language), hasVisitedBefore() && ready()]);
     } catch {
       root.render(<StartFailure onRetry={() => void show()} />);
       return;
     }
     store.dispatch(languageSlice.actions.chosen(language));
-    root.render(<App store={store} router={router} settings={settings} />);
-    preloadWhenIdle();
+    router ??= makeRouter(store.dispatch);
+    root.render(<App store={store} ready={ready} router={router} settings={settings} />);
+    preloadWhenIdle(ready);
   };
   void show();
 }

@@ -5,7 +5,6 @@ import {
   LogInRoute,
   NoRightsPage,
   ResetPasswordPage,
-  SignInPage,
   SignUpPage,
 } from '../../features/auth';
 import { PrivacyPage, TermsPage } from '../../features/legal';
@@ -13,25 +12,38 @@ import { SeriesPage } from '../../features/series';
 import { UserEditPage, UsersPage } from '../../features/users';
 import { lazyPage } from '../../ui/lazyPage';
 import { paths, patterns } from '../../ui/paths';
-import { NotFoundPage } from '../NotFoundPage';
 import { PublicLayout } from '../PublicLayout';
 import { Root } from '../Root';
 import { ForwardSession } from './ForwardSession';
 import { page } from './page';
+import { RequireCalls } from './RequireCalls';
 import { RequireAdmin, RequireSession } from './RequireSession';
 import { RouteError } from './RouteError';
+import { SignInRoute } from './SignInRoute';
 
 export const Shell = lazyPage(() =>
   import(/* webpackChunkName: "shell" */ '../shell/Shell').then((file) => file.Shell),
 );
 
+const NotFoundPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-not-found" */ '../NotFoundPage').then(
+    (file) => file.NotFoundPage,
+  ),
+);
+
 const notFound = page('*', 'pages.notFound', NotFoundPage);
 
 const publicPages: RouteObject[] = [
-  { element: <ForwardSession />, children: [page(patterns.signIn, 'auth.signIn', SignInPage)] },
-  page(patterns.signUp, 'auth.signUpTitle', SignUpPage),
-  page(patterns.forgotPassword, 'auth.forgotPassword', ForgotPasswordPage),
-  page(patterns.resetPassword, 'auth.resetPassword', ResetPasswordPage),
+  { element: <ForwardSession />, children: [page(patterns.signIn, 'auth.signIn', SignInRoute)] },
+  {
+    element: <RequireCalls />,
+    errorElement: <RouteError />,
+    children: [
+      page(patterns.signUp, 'auth.signUpTitle', SignUpPage),
+      page(patterns.forgotPassword, 'auth.forgotPassword', ForgotPasswordPage),
+      page(patterns.resetPassword, 'auth.resetPassword', ResetPasswordPage),
+    ],
+  },
   page(patterns.terms, 'pages.terms', TermsPage),
   page(patterns.privacy, 'pages.privacy', PrivacyPage),
 ];
@@ -51,7 +63,14 @@ export const routes: RouteObject[] = [
     element: <Root />,
     children: [
       { path: patterns.home, element: <Navigate to={paths.signIn()} replace /> },
-      { path: patterns.login, element: <LogInRoute /> },
+      {
+        path: patterns.login,
+        element: (
+          <PublicLayout>
+            <LogInRoute />
+          </PublicLayout>
+        ),
+      },
       {
         path: patterns.admin,
         element: <RequireSession />,

@@ -30,7 +30,7 @@ export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const hasStarted = await signIn(dialog.email, password.current?.value ?? '');
-    if (!hasStarted) password.current?.focus();
+    if (hasStarted === false) password.current?.focus();
   };
 
   return (

@@ -7,16 +7,19 @@ import { paths } from '../../ui/paths';
 import { AuthPage } from './AuthPage';
 import { useSignIn } from './useSignIn';
 
-/** E-mail and password. What follows a success is decided by the router, which sees the session start. */
-export function SignInPage() {
+/**
+ * E-mail and password. What follows a success is decided by the router, which sees the session start.
+ * `prepare` resolves when calls can be made; it is awaited when the form is sent.
+ */
+export function SignInPage({ prepare }: { prepare: () => Promise<void> }) {
   const { t } = useTranslation();
-  const { signIn, isSigningIn } = useSignIn();
+  const { signIn, isSigningIn } = useSignIn(prepare);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
     const hasStarted = await signIn(email.current?.value ?? '', password.current?.value ?? '');
-    if (!hasStarted && !isSigningIn) password.current?.focus();
+    if (hasStarted === false) password.current?.focus();
   };
 
   return (

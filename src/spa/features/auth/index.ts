@@ -8,10 +8,18 @@ export {
   selectStatus,
   selectUser,
 } from './authSlice';
-export { LogInRoute } from './LogInRoute';
-export { NoRightsPage } from './NoRightsPage';
 export { SignInPage } from './SignInPage';
 export { logOutState, useLogOut } from './useLogOut';
+
+export const LogInRoute = lazyPage(() =>
+  import(/* webpackChunkName: "calls" */ './LogInRoute').then((file) => file.LogInRoute),
+);
+
+export const NoRightsPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-no-rights" */ './NoRightsPage').then(
+    (file) => file.NoRightsPage,
+  ),
+);
 
 /** Fetches the dialog for signing in again; it needs Ant Design. */
 export const loadSignInAgainDialog = () =>

@@ -1,0 +1,20 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api, configureApi, followOtherTabs, restoreSession, sessionStarted } from '../../api';
+import type { configureAppStore } from './configureAppStore';
+import { rootReducer } from './rootReducer';
+
+type Entrance = ReturnType<typeof configureAppStore>;
+
+/**
+ * Adds to the store of the sign-in page all that the rest of the app needs: the calls and their cache, the
+ * slices of the admin area and the session of an earlier visit.
+ */
+export function completeStore({ store, addMiddleware }: Entrance, apiHost: string): void {
+  configureApi({ host: apiHost });
+  store.replaceReducer(rootReducer);
+  addMiddleware(api.middleware);
+  const session = restoreSession();
+  if (session) store.dispatch(sessionStarted(session));
+  followOtherTabs(store.dispatch);
+  setupListeners(store.dispatch);
+}
