@@ -43,6 +43,8 @@ const config: Config = {
         '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
         '\\.[cm]?[jt]sx?$': swc('browser'),
       },
+      // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
+      moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
       setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/test/support/failOnConsole.ts'],
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
+import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './EditorBar.module.css';
 import { SaveStatus } from './SaveStatus';

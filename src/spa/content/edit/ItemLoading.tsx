@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { type AppError, toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './ItemLoading.module.css';

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { article, keepArticles } from '../../../support/fakeArticles';
+import { failure } from '../../../support/fakeApi';
+import { renderApp } from '../../../support/renderApp';
+import { useFakeApi, visitAgain } from '../../../support/useFakeApi';
+
+const fake = useFakeApi();
+
+const future = new Date(Date.now() + 86_400_000).toISOString();
+
+const some = [
+  article('1', { title: { 'en-US': 'Sun salute' }, publishAt: '2024-03-01T00:00:00.000Z' }),
+  article('2', { title: { 'en-US': 'Ánanda' }, publishAt: '2024-02-01T00:00:00.000Z' }),
+  article('3', { title: { 'fr-FR': 'Respiration' }, isPublic: false, publishAt: null }),
+  article('4', { title: {}, publishAt: null }),
+  article('5', { title: { 'en-US': 'Winter' }, publishAt: future }),
+];
+
+async function open() {
+  visitAgain(fake);
+  const app = await renderApp('/admin/articles');
+  await screen.findByRole('button', { name: /^Published Articles/ });
+  return app;
+}
+
+const groups = () =>
+  screen
+    .getAllByRole('button', { expanded: undefined })
+    .filter((button) => / Articles/.test(button.textContent ?? ''));
+const titles = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the articles list', () => {
+  test('has three groups with counts and signs, of which only Published is open', async () => {
+    keepArticles(fake, some);
+    await open();
+    expect(
+      groups().map((group) => [group.textContent, group.getAttribute('aria-expanded')]),
+    ).toEqual([
+      ['Unpublished Articles2+', 'false'],
+      ['Upcoming Articles1+', 'false'],
+      ['Published Articles2-', 'true'],
+    ]);
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+  });
+
+  test('shows published articles oldest first (decision 57), as links to their edit screens', async () => {
+    keepArticles(fake, some);
+    await open();
+    const table = screen.getByRole('table', { name: 'Published Articles' });
+    expect(titles(table)).toEqual(['Ánanda', 'Sun salute']);
+    const [head, first] = within(table).getAllByRole('row');
+    expect(head?.textContent).toBe('Article TitlePublish AtStatus');
+    expect(first?.textContent).toBe('Ánanda02/01/2024Published');
+    expect(within(table).getByRole('link', { name: 'Ánanda' })).toHaveAttribute(
+      'href',
+      `/admin/articles/${some[1]?._id}/edit`,
+    );
+  });
+
+  test('marks other languages, absent titles and dates, and public articles without a date', async () => {
+    keepArticles(fake, some);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Unpublished/ }));
+    const rows = within(screen.getByRole('table', { name: /Unpublished/ })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      'Respirationfr-FRUndefinedUnpublished',
+      'Untitledno publish date, not shown to usersUndefinedPublished',
+    ]);
+  });
+
+  test('says Published and Scheduled of upcoming articles (decision 55)', async () => {
+    keepArticles(fake, some);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Upcoming/ }));
+    const table = screen.getByRole('table', { name: /Upcoming/ });
+    expect(within(table).getByText('Published')).toBeInTheDocument();
+    expect(within(table).getByText('Scheduled')).toBeInTheDocument();
+  });
+
+  test('hides empty groups but for Published, which says that there is nothing', async () => {
+    keepArticles(fake, []);
+    await open();
+    expect(groups().map((group) => group.textContent)).toEqual(['Published Articles0-']);
+    expect(screen.getByText('Nothing is published yet.')).toBeInTheDocument();
+  });
+
+  test('filters by title while typing, without accents, and says once when nothing matches', async () => {
+    keepArticles(fake, some);
+    const { user } = await open();
+    const filter = screen.getByRole('searchbox', { name: 'Filter by title' });
+    await user.type(filter, 'anan');
+    expect(titles(screen.getByRole('table'))).toEqual(['Ánanda']);
+    expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1-']);
+    await user.type(filter, 'x');
+    expect(screen.getAllByText('No title matches “ananx”.')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(filter).toHaveValue('');
+    expect(titles(screen.getByRole('table'))).toEqual(['Ánanda', 'Sun salute']);
+  });
+
+  test('sorts by a column, back, and to the order of the group', async () => {
+    keepArticles(fake, some);
+    const { user } = await open();
+    const head = () => screen.getByRole('columnheader', { name: 'Article Title' });
+    const press = () => user.click(within(head()).getByRole('button'));
+    await press();
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    expect(titles(screen.getByRole('table'))).toEqual(['Ánanda', 'Sun salute']);
+    await press();
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    expect(titles(screen.getByRole('table'))).toEqual(['Sun salute', 'Ánanda']);
+    await press();
+    expect(head()).toHaveAttribute('aria-sort', 'none');
+  });
+
+  test('shows thousands of articles with few rows in the page, reached by the keyboard', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) =>
+      article(String(index), { publishAt: new Date(Date.UTC(2010, 0, 1, index)).toISOString() }),
+    );
+    keepArticles(fake, many);
+    const { user } = await open();
+    const table = screen.getByRole('table');
+    expect(table).toHaveAttribute('aria-rowcount', '5001');
+    expect(within(table).getAllByRole('row').length).toBeLessThanOrEqual(60);
+    within(table).getByRole('link', { name: 'Article 0' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Article 2' })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('link', { name: 'Article 4999' })).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('link', { name: 'Article 0' })).toHaveFocus();
+    expect(within(table).getAllByRole('row').length).toBeLessThanOrEqual(60);
+  });
+
+  test('goes to a new article by the round + button', async () => {
+    keepArticles(fake, some);
+    const { user, pathname } = await open();
+    await user.click(screen.getByRole('link', { name: 'Create Article' }));
+    await screen.findByRole('heading', { name: 'Create Article' });
+    expect(pathname()).toBe('/admin/articles/create');
+  });
+
+  test('a failure is told in place with Retry, without an alert (decision 65)', async () => {
+    fake.on('listArticles', () => failure(500, 'InternalError', 'The database is away.'));
+    visitAgain(fake);
+    const { user } = await renderApp('/admin/articles');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('The list could not be loaded: The database is away.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    keepArticles(fake, some);
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('table');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('moves an article to Published when its moment has passed (decision 56)', async () => {
+    const soon = new Date(Date.now() + 900).toISOString();
+    keepArticles(fake, [article('1', { publishAt: soon })]);
+    await open();
+    expect(groups().map((group) => group.textContent)).toEqual([
+      'Upcoming Articles1+',
+      'Published Articles0-',
+    ]);
+    await waitFor(
+      () => expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1-']),
+      { timeout: 5000 },
+    );
+    expect(Date.now()).toBeGreaterThan(Date.parse(soon));
+  });
+});

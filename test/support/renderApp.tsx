@@ -1,0 +1,37 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import enUS from '../../public/assets/i18n/en-US.json';
+import { restoreSession, sessionStarted } from '../../src/api';
+import { App } from '../../src/spa/app/App';
+import { routes } from '../../src/spa/app/routing/routes';
+import { makeStore } from '../../src/spa/app/store';
+import { startI18n } from '../../src/spa/i18n';
+import { readSettings } from '../../src/spa/ui/Settings';
+import { expectConsole } from './failOnConsole';
+
+/** What the layout would give the scrolling area; jsdom has none, and virtual lists need it. */
+const areaHeight = 700;
+
+/**
+ * Shows the whole app at an address, with the session that local storage holds, in American English.
+ * Gives the store, the router and a person at the keyboard.
+ */
+export async function renderApp(address: string) {
+  Object.defineProperty(Element.prototype, 'clientHeight', {
+    configurable: true,
+    get: () => areaHeight,
+  });
+  // How long the checks of Redux Toolkit take says something about the machine only.
+  expectConsole(/Middleware took \d+ms/);
+  await startI18n('en-US', () => Promise.resolve(enUS));
+  const store = makeStore();
+  const session = restoreSession();
+  if (session) store.dispatch(sessionStarted(session));
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const user = userEvent.setup();
+  const view = render(<App store={store} router={router} settings={readSettings(document)} />);
+  const pathname = () => router.state.location.pathname;
+  const goTo = (to: string) => act(() => router.navigate(to));
+  return { ...view, store, router, user, pathname, goTo };
+}
