@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { User } from '../../contract/types.gen';
 import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
@@ -67,9 +67,8 @@ async function copyFile(deps: SampleDeps, folder: string, key: string): Promise<
   const parts = parseFileKey(key);
   const mediaType = mediaTypeOf(key);
   if (!parts || !mediaType) return null;
-  const source = join(folder, key);
   const object = `${parts.type}/${parts.itemId}/${newId(deps.random)}/${parts.fileName}`;
-  const file = await deps.storage.stage(createReadStream(source), {
+  const file = await deps.storage.stage(createReadStream(join(folder, key)), {
     limit: mediaType.limit,
     checkHead: () => {},
     signal: new AbortController().signal,
@@ -82,7 +81,7 @@ async function copyFile(deps: SampleDeps, folder: string, key: string): Promise<
     item_id: parts.itemId,
     content_type: mediaType.contentType,
     size: file.size,
-    stored_at: (await stat(source)).mtime,
+    stored_at: deps.clock(),
     unwanted_at: null,
   };
 }

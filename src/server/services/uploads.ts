@@ -3,6 +3,7 @@ import { Semaphore } from 'async-mutex';
 import type { ItemType } from '../db/contentTables';
 import { inTransaction } from '../db/db';
 import type { Random } from '../deps';
+import { errorCode } from '../errorCode';
 import { putFile } from '../repositories/files';
 import { itemExists, lockItem } from '../repositories/items';
 import { type StagedFile, StorageUnavailable, TooLarge } from '../storage/storage';
@@ -117,7 +118,7 @@ async function store(deps: UploadDeps, mediaType: MediaType, upload: Upload): Pr
 function asAppError(error: unknown, { fileName, signal }: Upload): unknown {
   if (error instanceof TooLarge) return payloadTooLarge(mediaTypeOf(fileName)?.limit ?? 0);
   if (error instanceof StorageUnavailable) return unavailable(error);
-  const isBroken = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+  const isBroken = errorCode(error) === 'ECONNRESET';
   return signal.aborted || isBroken ? validationError('The upload was broken off.') : error;
 }
 

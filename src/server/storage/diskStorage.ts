@@ -3,6 +3,7 @@ import { createReadStream, realpathSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { errorCode } from '../errorCode';
 import type { AddressSigner } from './addressSigner';
 import { receive } from './receive';
 import {
@@ -26,9 +27,7 @@ interface Settings {
 const itemPattern = /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}$/;
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
@@ -103,7 +102,9 @@ export class DiskStorage implements Storage {
     try {
       await this.refuseOutside(path);
       const stats = await stat(path);
-      return stats.isFile() ? { object, size: stats.size, modified: stats.mtime } : null;
+      return stats.isFile()
+        ? { object, size: stats.size, modified: new Date(stats.mtimeMs) }
+        : null;
     } catch (error) {
       if (isMissing(error)) return null;
       throw new StorageUnavailable('The file cannot be read.', { cause: error });

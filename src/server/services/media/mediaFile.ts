@@ -15,7 +15,7 @@ const signatures: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a HEIC or AVIF picture', /^....ftyp(?:he|mif|avi)/s],
   ['an MP4 file', /^....ftyp/s],
   ['a PDF document', /^%PDF/],
-  ['a ZIP archive', /^PK\x03\x04/],
+  ['a ZIP archive', /^PK/],
   ['a WAV file', /^RIFF....WAVE/s],
   ['an Ogg file', /^OggS/],
   ['a FLAC file', /^fLaC/],

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { findUserById } from '../../../src/server/repositories/users';
+import { startSession } from '../../../src/server/services/sessions';
+import { type ContentType, contentTypes, type Item, listIds, save } from '../../support/content';
+import { startServer, type TestServer } from '../../support/server';
+
+const unknownId = 'f'.repeat(24);
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.adminToken();
+});
+
+afterAll(() => server.close());
+
+/** A new session, since an older one does not outlive the days that a test lets pass. */
+async function startSessionOf(userId: string) {
+  const user = await findUserById(server.db, userId);
+  if (!user) throw new Error('The user is not there.');
+  return startSession(server.deps, server.db, user, { client: 'web', clientId: 'abcdefghijkl' });
+}
+
+describe.each(contentTypes)('%s', (type) => {
+  const get = (id: string, token = admin) => server.call<Item>('GET', `/${type}/${id}`, { token });
+  const patch = (body: object, headers: Record<string, string> = {}) =>
+    server.call<Item>('PATCH', `/${type}`, { token: admin, body, headers });
+
+  it('are created without _id, with an id of 24 hexadecimal characters and the defaults', async () => {
+    const item = await save(server, admin, type, { title: { 'en-US': 'Breath' } });
+    expect(item).toMatchObject({ isPublic: false, title: { 'en-US': 'Breath' } });
+    expect(item._id).toMatch(/^[0-9a-f]{24}$/);
+    expect(item.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(item.updatedAt).toBe(item.createdAt);
+    if (type !== 'tags') expect(item).toMatchObject({ tier: 'free', tagIds: [], tags: [] });
+    expect((await get(item._id)).data).toEqual(item);
+  });
+
+  it('are replaced whole: what the body does not name is gone', async () => {
+    const item = await save(server, admin, type, { title: { 'en-US': 'One' }, extra: 1 });
+    const saved = await save(server, admin, type, { _id: item._id, title: { 'fr-FR': 'Deux' } });
+    expect(saved).not.toHaveProperty('extra');
+    expect(saved.title).toEqual({ 'fr-FR': 'Deux' });
+  });
+
+  it('answer 404 to a save of an _id that is not there (decision 114)', async () => {
+    for (const _id of [unknownId, 'chosen-by-me', unknownId.toUpperCase()]) {
+      const { status, errors } = await patch({ _id });
+      expect(status).toBe(404);
+      expect(errors).toEqual([{ name: 'NotFound', message: expect.any(String), code: 404 }]);
+    }
+  });
+
+  it('are found under their own type only', async () => {
+    const { _id } = await save(server, admin, type);
+    for (const other of contentTypes.filter((name) => name !== type)) {
+      expect((await server.call('GET', `/${other}/${_id}`, { token: admin })).status).toBe(404);
+      expect((await server.call('DELETE', `/${other}/${_id}`, { token: admin })).status).toBe(404);
+    }
+  });
+
+  it('answer 404 to ids of any other form', async () => {
+    for (const id of ['x', '%00', '..%2f..', '%27', unknownId.toUpperCase()]) {
+      expect((await get(id)).status).toBe(404);
+    }
+  });
+
+  it('give back what no screen knows unchanged, byte for byte', async () => {
+    const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', ''));
+    const body = fc.record({
+      title: fc.dictionary(fc.constantFrom('en-US', 'enUS', 'is-IS', 'de-DE', 'zh-Hant'), text),
+      description: fc.dictionary(fc.constantFrom('en-US', 'fr-FR'), text),
+      unheard: fc.jsonValue(),
+      'field.with.dots': fc.jsonValue(),
+      'naïve 名前': text,
+    });
+    const usable = (data: unknown) =>
+      !/__proto__|constructor|prototype|\\u0000|\\ud[89a-f]/.test(JSON.stringify(data));
+    await fc.assert(
+      fc.asyncProperty(body.filter(usable), async (given) => {
+        const wire = JSON.parse(JSON.stringify(given)) as object;
+        const { _id } = await save(server, admin, type, wire);
+        const { data } = await get(_id);
+        expect(JSON.stringify({ ...data, ...wire })).toBe(JSON.stringify(data));
+        const again = await save(server, admin, type, data);
+        expect({ ...again, updatedAt: null }).toEqual({ ...data, updatedAt: null });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('refuse names that reach a prototype, and numbers that JSON cannot give back', async () => {
+    for (const payload of ['{"a":{"__proto__":{}}}', '{"constructor":1}', '{"n":1e999}']) {
+      const { statusCode } = await server.inject({
+        method: 'PATCH',
+        url: `/api/${type}`,
+        headers: { 'x-auth': admin, 'content-type': 'application/json' },
+        payload,
+      });
+      expect(statusCode).toBe(400);
+    }
+  });
+
+  it('keep createdAt and updatedAt to the server; updatedAt grows with every save (decision 116)', async () => {
+    const first = await save(server, admin, type, { createdAt: '2001-01-01T00:00:00.000Z' });
+    expect(first.createdAt).toBe(server.clock.now().toISOString());
+    const instants = [first.updatedAt];
+    for (let round = 0; round < 3; round += 1) {
+      server.clock.advance(-5000);
+      const saved = await save(server, admin, type, {
+        _id: first._id,
+        createdAt: '2001-01-01T00:00:00.000Z',
+      });
+      expect(saved.createdAt).toBe(first.createdAt);
+      instants.push(saved.updatedAt);
+    }
+    server.clock.advance(15_000);
+    expect(new Set(instants).size).toBe(4);
+    expect([...instants].sort()).toEqual(instants);
+  });
+
+  it('answer 409 with the present item to a save based on another one (decision 116)', async () => {
+    const base = await save(server, admin, type, { title: { 'en-US': 'Base' } });
+    const present = await save(server, admin, type, { ...base, title: { 'en-US': 'Theirs' } });
+    const stale = await patch({ ...base, title: { 'en-US': 'Mine' } });
+    expect(stale).toMatchObject({
+      status: 409,
+      data: present,
+      errors: [{ name: 'Conflict', code: 409 }],
+    });
+    expect((await get(base._id)).data).toEqual(present);
+    const { updatedAt: _, ...unversioned } = base;
+    expect((await patch(unversioned)).status).toBe(200);
+  });
+
+  it('let exactly one of many parallel saves on the same base through', async () => {
+    const base = await save(server, admin, type);
+    const saves = Array.from({ length: 12 }, (_, number) => patch({ ...base, number }));
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+  });
+
+  it('create once per Idempotency-Key, in parallel too (decision 75)', async () => {
+    const headers = { 'idempotency-key': `key-${type}-1` };
+    const before = (await listIds(server, admin, `/${type}?showAll=1`)).length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => patch({ a: 1 }, headers)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await listIds(server, admin, `/${type}?showAll=1`)).toHaveLength(before + 1);
+
+    expect((await patch({ a: 2 }, headers)).status).toBe(400);
+    const otherAdmin = await server.adminToken();
+    const theirs = await server.call<Item>('PATCH', `/${type}`, {
+      token: otherAdmin,
+      body: { a: 1 },
+      headers,
+    });
+    expect(theirs.data._id).not.toBe(answers[0]?.data._id);
+  });
+
+  it('remember an answer for a day, and no failure at all', async () => {
+    const headers = { 'idempotency-key': `key-${type}-2` };
+    expect((await patch({ _id: unknownId }, headers)).status).toBe(404);
+    const { user } = await server.account({ isAdmin: true });
+    const create = async () => {
+      const token = (await startSessionOf(user._id)).accessToken;
+      return (await server.call<Item>('PATCH', `/${type}`, { token, body: { b: 1 }, headers })).data
+        ._id;
+    };
+    const first = await create();
+    server.clock.advanceDays(0.99);
+    expect(await create()).toBe(first);
+    server.clock.advanceDays(0.02);
+    expect(await create()).not.toBe(first);
+    admin = await server.adminToken();
+  });
+
+  it('are gone after a deletion', async () => {
+    const item = await save(server, admin, type);
+    const deleted = await server.call('DELETE', `/${type}/${item._id}`, { token: admin });
+    const isWhole = type === 'videos' || type === 'tags';
+    expect(deleted).toMatchObject({ status: 200, data: isWhole ? item : { _id: item._id } });
+    expect((await get(item._id)).status).toBe(404);
+    expect((await server.call('DELETE', `/${type}/${item._id}`, { token: admin })).status).toBe(
+      404,
+    );
+    expect((await patch({ _id: item._id })).status).toBe(404);
+  });
+
+  it('are written by administrators alone', async () => {
+    const item = await save(server, admin, type);
+    const user = await server.userToken({ tier: 'premium' });
+    const attempts = [
+      ['PATCH', `/${type}`, { ...item }],
+      ['PATCH', `/${type}`, {}],
+      ['DELETE', `/${type}/${item._id}`, undefined],
+    ] as const;
+    for (const [method, path, body] of attempts) {
+      expect((await server.call(method, path, { token: user, body })).status).toBe(403);
+      expect((await server.call(method, path, { body })).status).toBe(401);
+    }
+    expect((await server.call('GET', `/${type}`)).status).toBe(401);
+    expect((await server.call('GET', `/${type}/${item._id}`)).status).toBe(401);
+    expect((await get(item._id)).data).toEqual(item);
+  });
+
+  it('tell all that is wrong with a body by a 400', async () => {
+    const wrong = { isPublic: 'yes', title: { 'en-US': 1 } };
+    expect(await patch(wrong)).toMatchObject({
+      status: 400,
+      errors: [{ name: 'ValidationError', code: 400 }],
+    });
+  });
+});
+
+describe.each(['articles', 'audios'] as const satisfies ContentType[])('%s', (type) => {
+  it('keep sections ascending by order, those without one last, ties in their place (decisions 96, 100)', async () => {
+    const orders = [3, null, 1, 3, undefined, -2, 1, null];
+    const sections = orders.map((order, place) => ({
+      _id: `s${place}`,
+      type: 'Unheard',
+      order,
+      odd: [place],
+    }));
+    const { sections: saved } = await save(server, admin, type, { sections });
+    expect((saved as Item[]).map(({ _id }) => _id)).toEqual([
+      's5',
+      's2',
+      's6',
+      's0',
+      's3',
+      's1',
+      's4',
+      's7',
+    ]);
+    expect(saved).toContainEqual({ _id: 's3', type: 'Unheard', order: 3, odd: [3] });
+  });
+});
+
+describe.each(['articles', 'audios', 'videos'] as const satisfies ContentType[])('%s', (type) => {
+  it('hold publishAt as an instant in UTC with milliseconds (decision 115)', async () => {
+    const { publishAt } = await save(server, admin, type, {
+      publishAt: '2026-11-21T02:00:00+02:00',
+    });
+    expect(publishAt).toBe('2026-11-21T00:00:00.000Z');
+    expect(await save(server, admin, type, { publishAt: null })).toMatchObject({ publishAt: null });
+    expect(await save(server, admin, type, {})).not.toHaveProperty('publishAt');
+  });
+
+  it('refuse instants that no calendar of four digits holds', async () => {
+    for (const publishAt of [
+      '9999-12-31T23:59:59-01:00',
+      '0001-01-01T00:00:00+01:00',
+      'soon',
+      '2026-02-31T00:00:00Z',
+    ]) {
+      const { status } = await server.call('PATCH', `/${type}`, {
+        token: admin,
+        body: { publishAt },
+      });
+      expect(status).toBe(400);
+    }
+  });
+
+  it('keep an embedded series as it was sent (decisions 76, 77)', async () => {
+    const series = { _id: 'abc', title: { 'en-US': 'Spring' }, odd: true };
+    for (const seriesId of [series, 'abc', null]) {
+      expect(await save(server, admin, type, { seriesId })).toMatchObject({ seriesId });
+    }
+  });
+});

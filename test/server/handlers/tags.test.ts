@@ -1,0 +1,113 @@
+import { type Item, listIds, save } from '../../support/content';
+import { startServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.adminToken();
+});
+
+afterAll(() => server.close());
+
+const saveTag = (body: object = {}) => save(server, admin, 'tags', body);
+const remove = (path: string) => server.call<Item>('DELETE', path, { token: admin });
+const get = async (path: string) => (await server.call<Item>('GET', path, { token: admin })).data;
+
+describe('the tags of an item', () => {
+  it('are taken as ids or embedded, stored as ids in their order, and given as both (decision 77)', async () => {
+    const [one, two] = [await saveTag({ name: 'One' }), await saveTag({ name: 'Two' })];
+    const item = await save(server, admin, 'articles', {
+      tagIds: [two, one._id],
+      tags: [{ _id: 'forged' }],
+    });
+    expect(item.tagIds).toEqual([two._id, one._id]);
+    expect(item.tags).toEqual([two, one]);
+  });
+
+  it('follow what the tag is now', async () => {
+    const tag = await saveTag({ title: { 'en-US': 'Before' } });
+    const item = await save(server, admin, 'videos', { tagIds: [tag._id] });
+    const changed = await saveTag({ ...tag, title: { 'en-US': 'After' } });
+    expect((await get(`/videos/${item._id}`)).tags).toEqual([changed]);
+  });
+
+  it('that are missing stay among the ids, and are not shown (decision 95)', async () => {
+    const tag = await saveTag();
+    const tagIds = ['a'.repeat(24), tag._id, 'some "other" id, {with} \\signs'];
+    const item = await save(server, admin, 'audios', { tagIds });
+    expect(item.tagIds).toEqual(tagIds);
+    expect(item.tags).toEqual([tag]);
+  });
+
+  it('come without their description in view=list', async () => {
+    const tag = await saveTag({ description: { 'en-US': 'LongText' }, isPublic: true });
+    await save(server, admin, 'articles', { tagIds: [tag._id] });
+    const { text } = await server.call('GET', '/articles?showAll=1&view=list', { token: admin });
+    expect(text).toContain(tag._id);
+    expect(text).not.toContain('LongText');
+  });
+});
+
+describe('a deleted tag', () => {
+  it('is taken from all items, which nobody who edits one of them is told as a conflict (decision 95)', async () => {
+    const [kept, gone] = [await saveTag(), await saveTag()];
+    const types = ['articles', 'audios', 'videos'] as const;
+    const items = await Promise.all(
+      types.map((type) => save(server, admin, type, { tagIds: [gone._id, kept._id, gone._id] })),
+    );
+    const lists = await Promise.all(
+      types.map((type) => listIds(server, admin, `/${type}?showAll=1`)),
+    );
+    expect((await remove(`/tags/${gone._id}`)).data).toEqual(gone);
+    for (const [place, type] of types.entries()) {
+      const item = items[place] as Item;
+      const now = await get(`/${type}/${item._id}`);
+      expect(now).toMatchObject({ tagIds: [kept._id], tags: [kept], updatedAt: item.updatedAt });
+      const listed = await server.call<Item[]>('GET', `/${type}?showAll=1`, { token: admin });
+      expect(listed.text).not.toContain(gone._id);
+      expect(listed.data).toHaveLength(lists[place]?.length ?? 0);
+      await expect(save(server, admin, type, item)).resolves.toMatchObject({ tags: [kept] });
+    }
+  });
+});
+
+describe('the name of a tag', () => {
+  it('follows the en-US title (decision 122)', async () => {
+    const tag = await saveTag({ title: { 'en-US': 'Breath', 'fr-FR': 'Souffle' } });
+    expect(tag.name).toBe('Breath');
+    const renamed = await saveTag({ ...tag, title: { 'en-US': 'Calm' } });
+    expect(renamed.name).toBe('Calm');
+    expect((await saveTag({ ...renamed, title: { 'fr-FR': 'Calme' } })).name).toBe('Calm');
+  });
+
+  it('stays when the two differed before (decision 122)', async () => {
+    const tag = await saveTag({ name: 'internal', title: { 'en-US': 'Breath' } });
+    expect(tag.name).toBe('internal');
+    expect((await saveTag({ ...tag, title: { 'en-US': 'Calm' } })).name).toBe('internal');
+  });
+
+  it('is what the caller gives, when another one is given', async () => {
+    const tag = await saveTag({ title: { 'en-US': 'Breath' } });
+    const named = await saveTag({ ...tag, name: 'own', title: { 'en-US': 'Calm' } });
+    expect(named.name).toBe('own');
+  });
+
+  it('follows a title that is there under its older key only (decision 50)', async () => {
+    const tag = await saveTag({ title: { enUS: 'Old' } });
+    expect(tag).toMatchObject({ name: 'Old', title: { enUS: 'Old' } });
+  });
+});
+
+it('a tag keeps fields that only items know', async () => {
+  const odd = {
+    tagIds: ['x'],
+    tags: 'none',
+    tier: 'gold',
+    publishAt: 'soon',
+    seriesId: 4,
+    color: '#zz',
+  };
+  expect(await saveTag(odd)).toMatchObject(odd);
+});
