@@ -78,7 +78,11 @@ const define = (target: object, properties: Record<string, unknown>): void => {
   }
 };
 
+const { getComputedStyle } = globalThis;
+
 define(globalThis, {
+  // jsdom knows the styles of elements only; Ant Design also asks for those of scroll bars.
+  getComputedStyle: (element: Element) => getComputedStyle(element),
   MessageChannel: TimerMessageChannel,
   ResizeObserver: StillResizeObserver,
   crypto: webcrypto,

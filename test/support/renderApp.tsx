@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import enUS from '../../public/assets/i18n/en-US.json';
@@ -12,6 +12,9 @@ import { expectConsole } from './failOnConsole';
 
 /** What the layout would give the scrolling area; jsdom has none, and virtual lists need it. */
 const areaHeight = 700;
+
+// The first page of a file waits for its code to be translated.
+configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Shows the whole app at an address, with the session that local storage holds, in American English.
