@@ -9,6 +9,7 @@ import { publicFolder, sampleFolder } from './programFolder';
 import { ensureAdministrator, type FirstAdministrator } from './services/firstAdministrator';
 import { loadSample } from './services/sample';
 import { hasUsers } from './repositories/users';
+import { startHousekeeping } from './services/housekeeping';
 
 /** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
 const cutAfter = 7_000;
@@ -77,6 +78,8 @@ async function start(): Promise<void> {
   try {
     const admin = await fill(opened.deps);
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
+    const stopHousekeeping = startHousekeeping(opened.deps);
+    app.addHook('onClose', async () => stopHousekeeping());
     stopOnSignals(app, opened);
     await app.listen({ port: config.port, host: config.host });
     greet(config, admin !== null);

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { findUserById } from '../../../src/server/repositories/users';
-import { startSession } from '../../../src/server/services/sessions';
-import { type ContentType, contentTypes, type Item, listIds, save } from '../../support/content';
+import { type ContentType, contentTypes, type Item, save } from '../../support/content';
 import { startServer, type TestServer } from '../../support/server';
 
 const unknownId = 'f'.repeat(24);
@@ -15,13 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
-
-/** A new session, since an older one does not outlive the days that a test lets pass. */
-async function startSessionOf(userId: string) {
-  const user = await findUserById(server.db, userId);
-  if (!user) throw new Error('The user is not there.');
-  return startSession(server.deps, server.db, user, { client: 'web', clientId: 'abcdefghijkl' });
-}
 
 describe.each(contentTypes)('%s', (type) => {
   const get = (id: string, token = admin) => server.call<Item>('GET', `/${type}/${id}`, { token });
@@ -101,80 +92,6 @@ describe.each(contentTypes)('%s', (type) => {
       });
       expect(statusCode).toBe(400);
     }
-  });
-
-  it('keep createdAt and updatedAt to the server; updatedAt grows with every save (decision 116)', async () => {
-    const first = await save(server, admin, type, { createdAt: '2001-01-01T00:00:00.000Z' });
-    expect(first.createdAt).toBe(server.clock.now().toISOString());
-    const instants = [first.updatedAt];
-    for (let round = 0; round < 3; round += 1) {
-      server.clock.advance(-5000);
-      const saved = await save(server, admin, type, {
-        _id: first._id,
-        createdAt: '2001-01-01T00:00:00.000Z',
-      });
-      expect(saved.createdAt).toBe(first.createdAt);
-      instants.push(saved.updatedAt);
-    }
-    server.clock.advance(15_000);
-    expect(new Set(instants).size).toBe(4);
-    expect([...instants].sort()).toEqual(instants);
-  });
-
-  it('answer 409 with the present item to a save based on another one (decision 116)', async () => {
-    const base = await save(server, admin, type, { title: { 'en-US': 'Base' } });
-    const present = await save(server, admin, type, { ...base, title: { 'en-US': 'Theirs' } });
-    const stale = await patch({ ...base, title: { 'en-US': 'Mine' } });
-    expect(stale).toMatchObject({
-      status: 409,
-      data: present,
-      errors: [{ name: 'Conflict', code: 409 }],
-    });
-    expect((await get(base._id)).data).toEqual(present);
-    const { updatedAt: _, ...unversioned } = base;
-    expect((await patch(unversioned)).status).toBe(200);
-  });
-
-  it('let exactly one of many parallel saves on the same base through', async () => {
-    const base = await save(server, admin, type);
-    const saves = Array.from({ length: 12 }, (_, number) => patch({ ...base, number }));
-    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
-  });
-
-  it('create once per Idempotency-Key, in parallel too (decision 75)', async () => {
-    const headers = { 'idempotency-key': `key-${type}-1` };
-    const before = (await listIds(server, admin, `/${type}?showAll=1`)).length;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => patch({ a: 1 }, headers)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await listIds(server, admin, `/${type}?showAll=1`)).toHaveLength(before + 1);
-
-    expect((await patch({ a: 2 }, headers)).status).toBe(400);
-    const otherAdmin = await server.adminToken();
-    const theirs = await server.call<Item>('PATCH', `/${type}`, {
-      token: otherAdmin,
-      body: { a: 1 },
-      headers,
-    });
-    expect(theirs.data._id).not.toBe(answers[0]?.data._id);
-  });
-
-  it('remember an answer for a day, and no failure at all', async () => {
-    const headers = { 'idempotency-key': `key-${type}-2` };
-    expect((await patch({ _id: unknownId }, headers)).status).toBe(404);
-    const { user } = await server.account({ isAdmin: true });
-    const create = async () => {
-      const token = (await startSessionOf(user._id)).accessToken;
-      return (await server.call<Item>('PATCH', `/${type}`, { token, body: { b: 1 }, headers })).data
-        ._id;
-    };
-    const first = await create();
-    server.clock.advanceDays(0.99);
-    expect(await create()).toBe(first);
-    server.clock.advanceDays(0.02);
-    expect(await create()).not.toBe(first);
-    admin = await server.adminToken();
   });
 
   it('are gone after a deletion', async () => {

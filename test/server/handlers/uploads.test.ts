@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { type Item, save } from '../../support/content';
+import { jpeg, mp3, png } from '../../support/mediaFiles';
+import { startServer, type TestServer } from '../../support/server';
+import { ask as askFor, type Sent, storedFiles, upload as uploadTo } from '../../support/uploads';
+
+const sectionId = 'c'.repeat(24);
+
+let server: TestServer;
+let admin: string;
+let article: Item;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.adminToken();
+});
+
+beforeEach(async () => {
+  article = await save(server, admin, 'articles');
+});
+
+afterAll(() => server.close());
+
+const upload = (sent: Partial<Sent> = {}) =>
+  uploadTo(server, { itemId: article._id, token: admin, ...sent });
+
+const ask = <T>(operation: string, path: string, token = admin, itemId = article._id) =>
+  askFor<T>(server, token, operation, path, itemId);
+
+const stored = () => storedFiles(server);
+
+const exists = async (key: string) => (await ask('getData', key)).status === 200;
+
+describe('an upload', () => {
+  it.each([
+    ['articles', 'coverImage.jpg', 'image/jpeg', jpeg()],
+    ['articles', `${sectionId}.jpg`, 'image/jpeg', jpeg()],
+    ['articles', 'audio.mp3', 'audio/mpeg', mp3()],
+    ['audios', 'coverImage.jpg', 'image/jpeg', jpeg()],
+    ['audios', 'audio.mp3', 'audio/mpeg', mp3()],
+    ['videos', 'coverImage.jpg', 'image/jpeg', jpeg()],
+    ['tags', 'coverImage.jpg', 'image/jpeg', jpeg()],
+    ['tags', 'iconImage.png', 'image/png', png()],
+  ] as const)(
+    'of %s/%s gives its key and keeps every byte',
+    async (type, fileName, contentType, payload) => {
+      const { _id } = await save(server, admin, type);
+      const { status, data } = await upload({ type, itemId: _id, fileName, contentType, payload });
+      expect({ status, data }).toEqual({
+        status: 200,
+        data: { Key: `${type}/${_id}/${fileName}` },
+      });
+      const info = await ask('getData', data.Key, admin, _id);
+      expect(info.data).toEqual({
+        Key: data.Key,
+        ContentType: contentType,
+        ContentLength: payload.length,
+        LastModified: server.clock.now().toISOString(),
+      });
+      const paths = (await stored()).filter((path) => path.includes(_id));
+      expect(paths).toHaveLength(1);
+      expect((await readFile(paths[0] ?? '')).equals(payload)).toBe(true);
+    },
+  );
+
+  it('takes the place of the one before it', async () => {
+    await upload();
+    const later = jpeg({ width: 7 });
+    await upload({ payload: later });
+    const paths = (await stored()).filter((path) => path.includes(article._id));
+    expect(paths).toHaveLength(1);
+    expect((await readFile(paths[0] ?? '')).equals(later)).toBe(true);
+  });
+
+  it.each([
+    ['videos', 'audio.mp3', 'audio/mpeg'],
+    ['tags', 'audio.mp3', 'audio/mpeg'],
+    ['articles', 'iconImage.png', 'image/png'],
+    ['tags', `${sectionId}.jpg`, 'image/jpeg'],
+    ['videos', `${sectionId}.jpg`, 'image/jpeg'],
+  ] as const)(
+    'is refused where items have no such file: %s/%s',
+    async (type, fileName, contentType) => {
+      const { _id } = await save(server, admin, type);
+      expect((await upload({ type, itemId: _id, fileName, contentType })).status).toBe(400);
+    },
+  );
+
+  it('needs an item', async () => {
+    expect((await upload({ itemId: 'd'.repeat(24) })).status).toBe(404);
+    expect((await upload({ type: 'videos' })).status).toBe(404);
+  });
+
+  it('is for administrators alone', async () => {
+    expect((await upload({ token: await server.userToken() })).status).toBe(403);
+    expect((await upload({ token: 'nonsense' })).status).toBe(401);
+    expect(await exists(`articles/${article._id}/coverImage.jpg`)).toBe(false);
+  });
+
+  it.each([
+    ['a PNG picture', png(), /looks like a PNG picture/],
+    ['a GIF picture', Buffer.from('GIF89a'.padEnd(40, '\0')), /looks like a GIF picture/],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), /looks like a text/],
+    [
+      'an SVG picture',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /looks like a text/,
+    ],
+    ['a script', Buffer.from('alert(document.domain) // and more of it'), /not a JPEG picture/],
+    ['a PDF document', Buffer.from('%PDF-1.7 and so on and so on'), /looks like a PDF/],
+    ['an MP3 file', mp3(), /looks like an MP3/],
+    ['three bytes', Buffer.from('abc'), /not a JPEG picture/],
+  ])('sent as a JPEG picture is refused by its bytes: %s', async (_, payload, message) => {
+    const { status, errors } = await upload({ payload });
+    expect(status).toBe(415);
+    expect(errors).toEqual([
+      { name: 'UnsupportedMediaType', code: 415, message: expect.stringMatching(message) },
+    ]);
+    expect((await stored()).filter((path) => path.includes('incoming'))).toEqual([]);
+  });
+
+  it.each([
+    ['image/png', 'coverImage.jpg'],
+    ['application/json', 'coverImage.jpg'],
+    ['text/html', 'coverImage.jpg'],
+    ['audio/mpeg', 'coverImage.jpg'],
+    ['image/jpeg', 'audio.mp3'],
+    ['image/jpeg, text/html', 'coverImage.jpg'],
+  ])('of type %s is refused for %s', async (contentType, fileName) => {
+    expect((await upload({ contentType, fileName })).status).toBe(415);
+  });
+
+  it('that is damaged is refused with what to do', async () => {
+    const { status, errors } = await upload({ payload: jpeg().subarray(0, -2) });
+    expect(status).toBe(400);
+    expect(errors[0]?.message).toMatch(/damaged.*Export it again/);
+    expect(await exists(`articles/${article._id}/coverImage.jpg`)).toBe(false);
+  });
+
+  it('of nothing is refused', async () => {
+    expect((await upload({ payload: Buffer.alloc(0) })).status).toBe(400);
+    expect((await upload({ payload: Readable.from([]) })).status).toBe(400);
+  });
+
+  it('of up to 15 MB is taken, one byte more is refused before it is read (decision 121)', async () => {
+    const large = (size: number) => jpeg({ scan: Buffer.alloc(size - jpeg().length + 7, 1) });
+    expect((await upload({ payload: large(15_000_000) })).status).toBe(200);
+    let isRead = false;
+    const body = new Readable({
+      read() {
+        isRead = true;
+        this.push(null);
+      },
+    });
+    const announced = await upload({ payload: body, headers: { 'content-length': '15000001' } });
+    expect(announced.status).toBe(413);
+    expect(isRead).toBe(false);
+    const streamed = await upload({ payload: Readable.from([large(15_000_001)]) });
+    expect(streamed).toMatchObject({ status: 413, errors: [{ name: 'PayloadTooLarge' }] });
+  });
+
+  it('that breaks off leaves nothing', async () => {
+    const address = new URL(await server.listen());
+    const before = await stored();
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write(
+      `PATCH /api/S3/articles/${article._id}/coverImage.jpg HTTP/1.1\r\nhost: x\r\nx-auth: ${admin}\r\n` +
+        'content-type: image/jpeg\r\ncontent-length: 100000\r\n\r\n',
+    );
+    socket.write(jpeg());
+    const incoming = async () => (await stored()).length - before.length;
+    while ((await incoming()) === 0) await new Promise(setImmediate);
+    socket.destroy();
+    while ((await incoming()) > 0) await new Promise(setImmediate);
+    expect(await exists(`articles/${article._id}/coverImage.jpg`)).toBe(false);
+  });
+
+  it('refused leaves a line in the audit log', async () => {
+    await upload({ payload: Buffer.from('<html>'.padEnd(99, ' ')) });
+    const rows = await server.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_id', '=', article._id)
+      .execute();
+    expect(rows).toMatchObject([{ event: 'upload.refused' }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Answer, TestServer } from './server';
+import { jpeg } from './mediaFiles';
+
+export interface Sent {
+  readonly type?: string;
+  readonly itemId: string;
+  readonly fileName?: string;
+  readonly contentType?: string;
+  readonly payload?: Buffer | Readable;
+  readonly token: string;
+  readonly headers?: Record<string, string>;
+}
+
+interface Stored {
+  readonly status: number;
+  readonly data: { Key: string };
+  readonly errors: { name: string; message: string }[];
+}
+
+/** Sends a file; a small JPEG picture as the cover of an article where nothing else is said. */
+export async function upload(server: TestServer, sent: Sent): Promise<Stored> {
+  const { type = 'articles', fileName = 'coverImage.jpg', contentType = 'image/jpeg' } = sent;
+  const { statusCode, body } = await server.inject({
+    method: 'PATCH',
+    url: `/api/S3/${type}/${sent.itemId}/${fileName}`,
+    headers: { 'content-type': contentType, 'x-auth': sent.token, ...sent.headers },
+    payload: sent.payload ?? jpeg(),
+  });
+  return { status: statusCode, ...(JSON.parse(body) as Omit<Stored, 'status'>) };
+}
+
+/** A call that names a file by its key: getData, deleteData or getDataURL. */
+export function ask<T>(
+  server: TestServer,
+  token: string,
+  operation: string,
+  path: string,
+  itemId: string,
+): Promise<Answer<T>> {
+  return server.call<T>('PATCH', `/S3/${itemId}/${operation}`, { token, body: { path } });
+}
+
+/** The paths of all files that the storage holds, unfinished ones included. */
+export async function storedFiles(server: TestServer): Promise<string[]> {
+  const root = join(server.dataDir, 'files');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
