@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { isDirty, valueIn } from './draft';
-import type { DraftSource } from './draftSource';
+import type { FieldSource } from './draftSource';
 import type { OpenDraft } from './openDrafts';
 import type { Path } from './paths';
 import { type PendingInput, pendingInput } from './pendingInput';
@@ -22,7 +22,7 @@ const DraftContext = createContext<DraftHandle | null>(null);
 /** Binds the fields inside to one draft of a feature's slice. */
 export function DraftProvider<T extends object>(props: {
   id: string;
-  source: DraftSource<T>;
+  source: FieldSource<T>;
   children: ReactNode;
 }) {
   const { id, source, children } = props;
@@ -48,15 +48,16 @@ export function useDraft(): DraftHandle {
   return handle;
 }
 
-/** Something of the draft; the component renders again only when this changes. */
+/** Something of the draft; the component renders again only when this changes, by `isEqual` if given. */
 export function useDraftSelector<Result>(
   read: (draft: OpenDraft<object>) => Result,
+  isEqual?: (one: Result | undefined, other: Result | undefined) => boolean,
 ): Result | undefined {
   const { select } = useDraft();
   return useAppSelector((state) => {
     const draft = select(state);
     return draft === undefined ? undefined : read(draft);
-  });
+  }, isEqual);
 }
 
 /** The value on screen at a path that holds a plain value. */

@@ -2,7 +2,13 @@ import { isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppError } from '../../../api';
 import type { Edits } from './draft';
 import { edit, redo, undo } from './history';
-import { afterReading, afterSaving, type OpenDraft, type OpenDrafts } from './openDrafts';
+import {
+  afterFailing,
+  afterReading,
+  afterSaving,
+  type OpenDraft,
+  type OpenDrafts,
+} from './openDrafts';
 import type { Path } from './paths';
 
 interface Versioned {
@@ -68,7 +74,7 @@ export function draftReducers<T extends Versioned>() {
       );
     },
     saveFailed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string; error: AppError }>) {
-      change(state, payload.id, (draft) => ({ ...draft, isSaving: false, failure: payload.error }));
+      change(state, payload.id, (draft) => afterFailing(draft, payload.error));
     },
     draftClosed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       delete state.drafts[payload.id];

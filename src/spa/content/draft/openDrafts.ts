@@ -47,6 +47,20 @@ export function afterReading<T extends { updatedAt?: string }>(
   return conflictsWith(draft, item).length > 0 ? draft : { ...draft, ...rebased(draft, item) };
 }
 
+/**
+ * The draft after a save that did not happen. When the item was changed elsewhere the answer holds it as
+ * it is now: it becomes the base, so that the next save puts the edits on top of it (decision 116).
+ */
+export function afterFailing<T extends object>(
+  draft: OpenDraft<T>,
+  failure: AppError,
+): OpenDraft<T> {
+  const present = failure.status === 409 ? failure.data : undefined;
+  const isItem = typeof present === 'object' && present !== null && '_id' in present;
+  const onPresent = isItem ? rebased(draft, present as unknown as T) : draft;
+  return { ...draft, ...onPresent, isSaving: false, failure };
+}
+
 /** The draft after the server saved what was sent. */
 export function afterSaving<T>(
   draft: OpenDraft<T>,

@@ -124,15 +124,19 @@ describe('the edit screen', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a save of what was changed elsewhere is refused and told in place (decision 120)', async () => {
+  test('a save of what was changed elsewhere is told in place (decision 120); the next one is on top of it (decision 116)', async () => {
     const { user, articles } = await openEdit();
     articles.set(stored._id, { ...stored, author: 'Una', updatedAt: '2026-01-01T00:00:00.000Z' });
     await user.type(field('Source'), 'x');
     await user.click(button('Save'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Not saved: The item has been changed elsewhere since it was opened here.',
+      'Not saved: It has been changed elsewhere since it was opened here.',
     );
     expect(articles.get(stored._id)?.author).toBe('Una');
+    expect(field('Author')).toHaveValue('Una');
+    await user.click(button('Save'));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)).toMatchObject({ author: 'Una', source: 'x' });
   });
 
   test('keeps what is typed while a save is running, and the button is locked', async () => {
