@@ -68,24 +68,29 @@ async function refresh(dispatch: Dispatch, worn: string): Promise<RefreshOutcome
   return currentTokens() ? 'renewed' : 'over';
 }
 
+/**
+ * Milliseconds for which the lock is kept after the work: what was written to local storage reaches the
+ * other tabs a little later, and by another way than the lock does.
+ */
+const spreading = 100;
+
 /** Runs the work while no other tab does the same. */
-async function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T> {
+function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   const patience = new AbortController();
   // A tab that the system froze while it held the lock must not hold up the others for ever.
   const timer = setTimeout(() => patience.abort(), apiOptions.timeouts.refresh + 5_000);
-  let begun = false;
-  const begin = (): Promise<T> => {
-    begun = true;
-    clearTimeout(timer);
-    return work();
-  };
-  try {
-    return await navigator.locks.request('token-refresh', { signal: patience.signal }, begin);
-  } catch (error) {
-    if (begun) throw error;
-    return begin();
-  }
+  return new Promise((resolve, reject) => {
+    const begin = async (): Promise<void> => {
+      clearTimeout(timer);
+      await work().then(resolve, reject);
+      await new Promise((spread) => setTimeout(spread, spreading));
+    };
+    navigator.locks.request('token-refresh', { signal: patience.signal }, begin).catch(() => {
+      clearTimeout(timer);
+      work().then(resolve, reject);
+    });
+  });
 }
 
 const mutex = new Mutex();

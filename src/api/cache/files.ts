@@ -1,7 +1,7 @@
 import type { GeneratedApi } from './api';
 
-/** Milliseconds. Signed addresses live for a quarter of an hour. */
-const renewAddressEvery = 10 * 60_000;
+/** Milliseconds. Signed addresses live for ten minutes at least. */
+const renewAddressEvery = 8 * 60_000;
 
 /** What the calls for files provide: addresses by key, renewed while a screen shows them. */
 export const enhanceFiles = (api: GeneratedApi) =>

@@ -41,7 +41,7 @@ test('an address is renewed before it expires, for as long as it is shown', asyn
   const store = makeApiStore();
   const shown = store.dispatch(getFileUrl.initiate(cover));
   const first = (await shown).data;
-  await jest.advanceTimersByTimeAsync(9 * 60_000);
+  await jest.advanceTimersByTimeAsync(7 * 60_000);
   expect(fake.callsOf('getFileUrl')).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(60_000);
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
