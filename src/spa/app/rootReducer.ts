@@ -2,7 +2,10 @@ import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../../api';
 import { uploadsReducer } from '../content/media/uploadsSlice';
 import { articlesReducer } from '../features/articles';
+import { audiosReducer } from '../features/audios';
+import { tagsReducer } from '../features/tags';
 import { usersReducer } from '../features/users';
+import { videosReducer } from '../features/videos';
 import { entranceSlices } from './entranceReducer';
 
 /** Slices that outlive a session. The API layer empties its own when it has to. */
@@ -11,6 +14,9 @@ const lasting = { ...entranceSlices, [api.reducerPath]: api.reducer };
 /** Slices that hold what one person saw and did; they start anew when that person signs out. */
 const personal = {
   articles: articlesReducer,
+  audios: audiosReducer,
+  videos: videosReducer,
+  tags: tagsReducer,
   users: usersReducer,
   uploads: uploadsReducer,
 };

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { ArticleEditPage, ArticlesPage } from '../../features/articles';
+import { AudioEditPage, AudiosPage } from '../../features/audios';
 import {
   ForgotPasswordPage,
   LogInRoute,
@@ -9,7 +10,9 @@ import {
 } from '../../features/auth';
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
+import { TagEditPage, TagsPage } from '../../features/tags';
 import { UserEditPage, UsersPage } from '../../features/users';
+import { VideoEditPage, VideosPage } from '../../features/videos';
 import { lazyPage } from '../../ui/lazyPage';
 import { paths, patterns } from '../../ui/paths';
 import { PublicLayout } from '../PublicLayout';
@@ -52,6 +55,15 @@ const adminPages: RouteObject[] = [
   page(patterns.articles, 'articles.title', ArticlesPage),
   page(patterns.articleCreate, 'articles.create', ArticleEditPage),
   page(patterns.articleEdit, 'articles.edit', ArticleEditPage),
+  page(patterns.audios, 'audios.title', AudiosPage),
+  page(patterns.audioCreate, 'audios.create', AudioEditPage),
+  page(patterns.audioEdit, 'audios.edit', AudioEditPage),
+  page(patterns.videos, 'videos.title', VideosPage),
+  page(patterns.videoCreate, 'videos.create', VideoEditPage),
+  page(patterns.videoEdit, 'videos.edit', VideoEditPage),
+  page(patterns.tags, 'tags.title', TagsPage),
+  page(patterns.tagCreate, 'tags.create', TagEditPage),
+  page(patterns.tagEdit, 'tags.edit', TagEditPage),
   page(patterns.series, 'shell.series', SeriesPage),
   page(patterns.users, 'shell.users', UsersPage),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),

@@ -1,9 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Card.module.css';
 
-/** A group of fields on its own ground. */
-export function Card({ children }: { children: ReactNode }) {
-  return <section className={styles.card}>{children}</section>;
+/** A group of fields on its own ground; a title makes it a region that is found by it. */
+export function Card({ title, children }: { title?: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={title && titleId}>
+      {title && (
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
 }
 
 /** Short fields side by side where there is room. */

@@ -17,11 +17,14 @@ export type SendItem<T> = (
   idempotencyKey: string | undefined,
 ) => PromiseLike<{ data?: T; error?: unknown }>;
 
-/** The saves of an edit screen. Each gives null when it did not run because another one is running. */
+/** The saves of an edit screen. Each gives null when it did not run since the draft is closed. */
 export interface ItemSaving<T> {
-  /** Saves the item with all edits. */
+  /** Saves the item with all edits; gives null as well when another save is running. */
   saveAll: () => Promise<SaveOutcome<T> | null>;
-  /** Saves the item as last read with one change; other edits stay pending (decision 69). */
+  /**
+   * Makes one edit and saves the item as last read with just that, once a running save is through; other
+   * edits stay pending (decision 69). When it fails, the edit is one of them (decisions 70, 120).
+   */
   saveOne: (path: Path, value: unknown) => Promise<SaveOutcome<T> | null>;
 }
 
@@ -33,7 +36,7 @@ export function useItemSaving<T extends { _id?: string }>(
   source: DraftSource<T>,
   send: SendItem<T>,
 ): ItemSaving<T> {
-  const { id, pendingInput } = useDraft();
+  const { id, edit, pendingInput } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
@@ -59,12 +62,23 @@ export function useItemSaving<T extends { _id?: string }>(
     return { item: data };
   }
 
+  const readDraft = () => source.select(store.getState(), id);
+
   /** The draft with all that was typed, unless it is closed or being saved. */
   function free() {
     pendingInput.flush();
-    const draft = source.select(store.getState(), id);
+    const draft = readDraft();
     return draft === undefined || draft.isSaving ? null : draft;
   }
+
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      const unsubscribe = store.subscribe(() => {
+        if (readDraft()?.isSaving) return;
+        unsubscribe();
+        resolve();
+      });
+    });
 
   return {
     saveAll: async () => {
@@ -72,8 +86,13 @@ export function useItemSaving<T extends { _id?: string }>(
       return draft && run(applied(draft), draft.edits);
     },
     saveOne: async (path, value) => {
-      const draft = free();
-      return draft && run(withOneChange(draft, path, value), { [path]: value });
+      pendingInput.flush();
+      edit(path, value);
+      // Somebody else may have been waiting as well and have started the next save.
+      // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
+      while (readDraft()?.isSaving) await settled();
+      const draft = readDraft();
+      return draft ? run(withOneChange(draft, path, value), { [path]: value }) : null;
     },
   };
 }

@@ -26,7 +26,10 @@ export function PictureField(props: PictureFieldProps) {
   const { t } = useTranslation();
   const text = useText();
   const [advice, setAdvice] = useState<Text | undefined>();
-  const frame: CSSProperties = { maxWidth: Math.min(size.width, 240), background: ground };
+  const frame: CSSProperties & Record<'--picture-ground', string | undefined> = {
+    maxWidth: Math.min(size.width, 240),
+    '--picture-ground': ground,
+  };
   return (
     <div className={styles.field}>
       <div className={styles.preview} style={frame}>

@@ -5,7 +5,12 @@ export function colourTyped(text: string): string {
   return text.replace(/^\s*#/, '');
 }
 
-/** The CSS colour of a swatch: 3 or 6 hexadecimal digits, white for anything else. */
+/** Whether a stored text names a colour: 3 or 6 hexadecimal digits. */
+export function isColour(stored: string): boolean {
+  return hexadecimal.test(stored);
+}
+
+/** The CSS colour of a swatch; white for what names no colour. */
 export function swatchColour(stored: string | null | undefined): string {
-  return typeof stored === 'string' && hexadecimal.test(stored) ? `#${stored}` : '#ffffff';
+  return typeof stored === 'string' && isColour(stored) ? `#${stored}` : '#ffffff';
 }

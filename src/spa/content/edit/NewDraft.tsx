@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { DraftProvider } from '../draft/DraftContext';
+import type { DraftSource } from '../draft/draftSource';
+import { newItemId } from '../draft/openDrafts';
+import { useOpenDraft } from './useOpenDraft';
+
+/** Binds the form inside to the draft of an item that does not exist yet, which starts as `item`. */
+export function NewDraft<T extends object>(props: {
+  source: DraftSource<T>;
+  item: T;
+  children: ReactNode;
+}) {
+  const { source, item, children } = props;
+  if (!useOpenDraft(source, newItemId, item)) return null;
+  return (
+    <DraftProvider id={newItemId} source={source}>
+      {children}
+    </DraftProvider>
+  );
+}

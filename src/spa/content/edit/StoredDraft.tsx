@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { DraftProvider } from '../draft/DraftContext';
+import type { DraftSource } from '../draft/draftSource';
+import { ItemLoading } from './ItemLoading';
+import { useOpenDraft } from './useOpenDraft';
+
+/** What RTK Query tells of an item. */
+interface ItemQuery<T> {
+  data?: T;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * Binds the form inside to the draft of a stored item once that is there. Until then, or when it cannot be
+ * had, something with the screen's title and the way back to the list stands in for the form.
+ */
+export function StoredDraft<T extends object>(props: {
+  id: string;
+  source: DraftSource<T>;
+  query: ItemQuery<T>;
+  title: string;
+  listPath: string;
+  children: ReactNode;
+}) {
+  const { id, source, query } = props;
+  const isOpen = useOpenDraft(source, id, query.data);
+  if (!isOpen) {
+    return (
+      <ItemLoading
+        title={props.title}
+        listPath={props.listPath}
+        error={query.isFetching ? undefined : query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <DraftProvider id={id} source={source}>
+      {props.children}
+    </DraftProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/PageHeading';
+import { CreateLink } from './CreateLink';
+import { ListFailure } from './ListFailure';
+import styles from './ListPage.module.css';
+import { ListSkeleton } from './ListSkeleton';
+import type { ListSource } from './listSource';
+import { TitleFilter } from './TitleFilter';
+
+/** What RTK Query tells of a list. */
+export interface ListQuery<T> {
+  data?: readonly T[];
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The frame of a list screen: its title, a filter, the list or what stands in for it, and the way to a new item. */
+export function ListPage<T>(props: {
+  title: string;
+  filter: string;
+  onFilter: ListSource['events']['filterTyped'];
+  query: ListQuery<T>;
+  createPath: string;
+  createLabel: string;
+  children: (items: readonly T[]) => ReactNode;
+}) {
+  const { query } = props;
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <PageHeading>{props.title}</PageHeading>
+        <TitleFilter text={props.filter} onType={props.onFilter} />
+      </header>
+      <div className={styles.body} aria-busy={query.isFetching}>
+        {query.error !== undefined && !query.isFetching && (
+          <ListFailure error={query.error} onRetry={query.refetch} />
+        )}
+        {query.data ? props.children(query.data) : query.isFetching && <ListSkeleton />}
+      </div>
+      <CreateLink to={props.createPath} label={props.createLabel} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { useGetAudioQuery } from '../../../api';
+import { NewDraft } from '../../content/edit/NewDraft';
+import { StoredDraft } from '../../content/edit/StoredDraft';
+import { useTranslation } from '../../i18n';
+import { paths } from '../../ui/paths';
+import { AudioForm } from './AudioForm';
+import { audioDrafts } from './audiosSlice';
+import { newAudio } from './newAudio';
+
+/** Creates an audio, or edits one: exactly when the address has an id. */
+export function AudioEditPage() {
+  const { id } = useParams();
+  return id === undefined ? <NewAudio /> : <StoredAudio key={id} id={id} />;
+}
+
+function NewAudio() {
+  return (
+    <NewDraft source={audioDrafts} item={newAudio}>
+      <AudioForm isNew />
+    </NewDraft>
+  );
+}
+
+function StoredAudio({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useGetAudioQuery({ id }, { refetchOnMountOrArgChange: true });
+  return (
+    <StoredDraft
+      id={id}
+      source={audioDrafts}
+      query={query}
+      title={t('audios.edit')}
+      listPath={paths.audios()}
+    >
+      <AudioForm isNew={false} />
+    </StoredDraft>
+  );
+}

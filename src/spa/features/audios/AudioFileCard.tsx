@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useDraft, useDraftText } from '../../content/draft/DraftContext';
+import { Card } from '../../content/edit/Card';
+import { mp3 } from '../../content/media/fileChecks';
+import { SelectFile } from '../../content/media/SelectFile';
+import { useTranslation } from '../../i18n';
+import { AudioPlayer } from './AudioPlayer';
+
+/** The sound of the audio on screen: a player for the stored file, and the way to replace it. */
+export function AudioFileCard({ onStored }: { onStored: (key: string) => unknown }) {
+  const { t } = useTranslation();
+  const { id } = useDraft();
+  const fileKey = useDraftText('audioURL');
+  const [version, setVersion] = useState(0);
+  return (
+    <Card title={t('audios.file')}>
+      {fileKey === '' ? (
+        <p>{t('audios.noFile')}</p>
+      ) : (
+        // A new file keeps the key of the one before, yet is to be heard from its start.
+        <AudioPlayer key={version} itemId={id} fileKey={fileKey} label={t('audios.file')} />
+      )}
+      <SelectFile
+        label={t('audios.selectAudio')}
+        place={{ resourceType: 'audios', itemId: id, fileName: 'audio.mp3' }}
+        kind={mp3}
+        onStored={(key) => {
+          setVersion((count) => count + 1);
+          return onStored(key);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { Card, CardRow } from '../../content/edit/Card';
+import { DeleteButton } from '../../content/edit/DeleteButton';
+import { EditLayout } from '../../content/edit/EditLayout';
+import { EditorBar } from '../../content/edit/EditorBar';
+import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
+import { PublishButton } from '../../content/edit/PublishButton';
+import { SaveButton } from '../../content/edit/SaveButton';
+import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
+import { useSaveShortcut } from '../../content/edit/useSaveShortcut';
+import { IntegerField } from '../../content/fields/IntegerField';
+import { ItemFacts } from '../../content/fields/ItemFacts';
+import { PublishDateField } from '../../content/fields/PublishDateField';
+import { TextField } from '../../content/fields/TextField';
+import { TierField } from '../../content/fields/TierField';
+import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { PictureCard } from '../../content/media/PictureCard';
+import { RichTextField } from '../../content/richText/RichTextField';
+import { TagsCard } from '../../content/tags/TagsCard';
+import { useTranslation } from '../../i18n';
+import { imageSizes, layout } from '../../ui/layout';
+import { paths } from '../../ui/paths';
+import { AudioFileCard } from './AudioFileCard';
+import { useAudioActions } from './useAudioActions';
+
+/** The audio of the draft around it, with everything that can be done to it. */
+export function AudioForm({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation();
+  const actions = useAudioActions();
+  const submit = isNew ? actions.create : actions.save;
+  useLeaveGuard();
+  useSaveShortcut(() => void submit({ isQuiet: true }));
+
+  return (
+    <>
+      <EditorBar
+        title={isNew ? t('audios.create') : t('audios.edit')}
+        listPath={paths.audios()}
+        notice={<NotSavedNotice onRetry={() => void submit()} />}
+        actions={
+          <>
+            {!isNew && (
+              <DeleteButton isBusy={actions.isDeleting} onPress={() => void actions.remove()} />
+            )}
+            {!isNew && <PublishButton onPress={() => void actions.togglePublication()} />}
+            <SaveButton label={t('content.save')} onPress={() => void submit()} />
+          </>
+        }
+      />
+      <EditLayout
+        main={
+          <>
+            <Card>
+              <TranslatedTextField label={t('audios.name')} field="title" />
+              <CardRow>
+                <TextField label={t('content.author')} path="author" />
+                <IntegerField label={t('content.duration')} path="duration" />
+              </CardRow>
+              <TextField label={t('audios.vimeoAudioURL')} path="vimeoAudioURL" />
+            </Card>
+            {!isNew && (
+              <>
+                <Card>
+                  <RichTextField
+                    label={t('audios.description')}
+                    field="description"
+                    height={layout.editorHeight.description}
+                  />
+                </Card>
+                <AudioFileCard onStored={actions.storeFile} />
+              </>
+            )}
+          </>
+        }
+        side={
+          <>
+            <Card>
+              <PublishDateField />
+              <TierField />
+            </Card>
+            {!isNew && (
+              <>
+                <TagsCard title={t('audios.tags')} />
+                <PictureCard
+                  title={t('audios.image')}
+                  path="imgURL"
+                  place={{ resourceType: 'audios', fileName: 'coverImage.jpg' }}
+                  size={imageSizes.cover}
+                  onStored={actions.storePicture}
+                />
+              </>
+            )}
+            <Card>
+              <ItemFacts />
+            </Card>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useListAudiosQuery } from '../../../api';
+import { useLoadAlert } from '../../content/alerts/useLoadAlert';
+import { ContentListPage } from '../../content/list/ContentListPage';
+import { useTranslation } from '../../i18n';
+import { paths } from '../../ui/paths';
+import { audiosList } from './audiosSlice';
+
+/** All audios in three groups: unpublished, upcoming and published. */
+export function AudiosPage() {
+  const { t } = useTranslation();
+  const query = useListAudiosQuery(
+    { showAll: 1, view: 'list' },
+    { refetchOnMountOrArgChange: true },
+  );
+  useLoadAlert(query);
+  return (
+    <ContentListPage
+      title={t('audios.title')}
+      itemTitle={t('audios.audioTitle')}
+      groups={[
+        { group: 'unpublished', title: t('audios.unpublished') },
+        { group: 'upcoming', title: t('audios.upcoming') },
+        { group: 'published', title: t('audios.published') },
+      ]}
+      query={query}
+      list={audiosList}
+      editPath={paths.audioEdit}
+      createPath={paths.audioCreate()}
+      createLabel={t('audios.create')}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { AudioInput } from '../../../api';
+import { draftReducers } from '../../content/draft/draftReducers';
+import type { DraftSource } from '../../content/draft/draftSource';
+import type { OpenDrafts } from '../../content/draft/openDrafts';
+import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
+import type { ListSource } from '../../content/list/listSource';
+
+/** What was done to the audios on screen; the audios themselves are in the API's cache. */
+export interface AudiosState extends OpenDrafts<AudioInput> {
+  list: ListState;
+}
+
+const initialState: AudiosState = { drafts: {}, list: initialList };
+
+export const audiosSlice = createSlice({
+  name: 'audios',
+  initialState,
+  reducers: { ...draftReducers<AudioInput>(), ...listReducers() },
+});
+
+export const audiosReducer = audiosSlice.reducer;
+
+export const audiosList: ListSource = {
+  select: (state) => state.audios.list,
+  events: audiosSlice.actions,
+};
+
+export const audioDrafts: DraftSource<AudioInput> = {
+  select: (state, id) => state.audios.drafts[id],
+  events: audiosSlice.actions,
+};

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Tag } from '../../../api';
+import { StatusTags } from '../../content/list/StatusTags';
+import { useFileAddress } from '../../content/media/useFileAddress';
+import { swatchColour } from '../../content/model/colour';
+import { shownText } from '../../content/model/localisedText';
+import { tagName } from '../../content/tags/tagRows';
+import { useTranslation } from '../../i18n';
+import { paths } from '../../ui/paths';
+import styles from './TagCard.module.css';
+
+/** The tag's icon on its colour; the colour alone where there is no icon. */
+function TagIcon({ tag }: { tag: Tag }) {
+  const { address } = useFileAddress(tag._id, tag.iconImgURL ?? '');
+  return (
+    <span className={styles.icon} style={{ background: swatchColour(tag.color) }}>
+      {address && (
+        <img
+          key={address}
+          className={styles.picture}
+          src={address}
+          alt=""
+          decoding="async"
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** One tag: a link over the whole card, with icon, colour, name and status (decision 67). */
+export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
+  const { t } = useTranslation();
+  const culture = shownText(tag.title)?.culture;
+  return (
+    <div className={styles.card}>
+      <TagIcon tag={tag} />
+      <span className={styles.text}>
+        <Link className={styles.link} to={paths.tagEdit(tag._id)} lang={culture}>
+          {tagName(tag) ?? t('content.untitled')}
+        </Link>
+        <span className={styles.facts}>
+          {culture && <span className={styles.culture}>{culture}</span>}
+          <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+          {tag.color && <code className={styles.color}>{tag.color}</code>}
+        </span>
+      </span>
+    </div>
+  );
+});

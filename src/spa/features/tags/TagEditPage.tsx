@@ -1,0 +1,41 @@
+import { useParams } from 'react-router-dom';
+import { useGetTagQuery } from '../../../api';
+import { useLoadAlert } from '../../content/alerts/useLoadAlert';
+import { NewDraft } from '../../content/edit/NewDraft';
+import { StoredDraft } from '../../content/edit/StoredDraft';
+import { useTranslation } from '../../i18n';
+import { paths } from '../../ui/paths';
+import { newTag } from './newTag';
+import { TagForm } from './TagForm';
+import { tagDrafts } from './tagsSlice';
+
+/** Creates a tag, or edits one: exactly when the address has an id. */
+export function TagEditPage() {
+  const { id } = useParams();
+  return id === undefined ? <NewTag /> : <StoredTag key={id} id={id} />;
+}
+
+function NewTag() {
+  return (
+    <NewDraft source={tagDrafts} item={newTag}>
+      <TagForm isNew />
+    </NewDraft>
+  );
+}
+
+function StoredTag({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useGetTagQuery({ id }, { refetchOnMountOrArgChange: true });
+  useLoadAlert(query);
+  return (
+    <StoredDraft
+      id={id}
+      source={tagDrafts}
+      query={query}
+      title={t('tags.edit')}
+      listPath={paths.tags()}
+    >
+      <TagForm isNew={false} />
+    </StoredDraft>
+  );
+}

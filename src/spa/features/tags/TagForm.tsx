@@ -1,0 +1,78 @@
+import { Card } from '../../content/edit/Card';
+import { DeleteButton } from '../../content/edit/DeleteButton';
+import { EditLayout } from '../../content/edit/EditLayout';
+import { EditorBar } from '../../content/edit/EditorBar';
+import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
+import { PublishButton } from '../../content/edit/PublishButton';
+import { SaveButton } from '../../content/edit/SaveButton';
+import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
+import { useSaveShortcut } from '../../content/edit/useSaveShortcut';
+import { ItemFacts } from '../../content/fields/ItemFacts';
+import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { RichTextField } from '../../content/richText/RichTextField';
+import { useTranslation } from '../../i18n';
+import { layout } from '../../ui/layout';
+import { paths } from '../../ui/paths';
+import { ColorField } from './ColorField';
+import { TagPictures } from './TagPictures';
+import { useTagActions } from './useTagActions';
+
+/** The tag of the draft around it, with everything that can be done to it. */
+export function TagForm({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation();
+  const actions = useTagActions();
+  const submit = isNew ? actions.create : actions.save;
+  useLeaveGuard();
+  useSaveShortcut(() => void submit({ isQuiet: true }));
+
+  return (
+    <>
+      <EditorBar
+        title={isNew ? t('tags.create') : t('tags.edit')}
+        listPath={paths.tags()}
+        notice={<NotSavedNotice onRetry={() => void submit()} />}
+        actions={
+          <>
+            {!isNew && (
+              <DeleteButton isBusy={actions.isDeleting} onPress={() => void actions.remove()} />
+            )}
+            {!isNew && <PublishButton onPress={() => void actions.togglePublication()} />}
+            <SaveButton label={t('content.save')} onPress={() => void submit()} />
+          </>
+        }
+      />
+      <EditLayout
+        main={
+          <>
+            <Card>
+              <TranslatedTextField label={t('tags.name')} field="title" />
+              <ColorField />
+            </Card>
+            {!isNew && (
+              <Card>
+                <RichTextField
+                  label={t('tags.description')}
+                  field="description"
+                  height={layout.editorHeight.description}
+                />
+              </Card>
+            )}
+          </>
+        }
+        side={
+          <>
+            {!isNew && (
+              <TagPictures
+                onPictureStored={actions.storePicture}
+                onIconStored={actions.storeIcon}
+              />
+            )}
+            <Card>
+              <ItemFacts />
+            </Card>
+          </>
+        }
+      />
+    </>
+  );
+}

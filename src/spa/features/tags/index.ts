@@ -1,0 +1,13 @@
+import { lazyPage } from '../../ui/lazyPage';
+
+export { type TagsState, tagsReducer } from './tagsSlice';
+
+export const TagsPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-tags" */ './TagsPage').then((file) => file.TagsPage),
+);
+
+export const TagEditPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-tag-edit" */ './TagEditPage').then(
+    (file) => file.TagEditPage,
+  ),
+);

@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TagInput } from '../../../api';
+import { draftReducers } from '../../content/draft/draftReducers';
+import type { DraftSource } from '../../content/draft/draftSource';
+import type { OpenDrafts } from '../../content/draft/openDrafts';
+
+/** What was done to the tags on screen; the tags themselves are in the API's cache. */
+export interface TagsState extends OpenDrafts<TagInput> {
+  /** What was typed to search the list. */
+  filter: string;
+}
+
+const initialState: TagsState = { drafts: {}, filter: '' };
+
+export const tagsSlice = createSlice({
+  name: 'tags',
+  initialState,
+  reducers: {
+    ...draftReducers<TagInput>(),
+    filterTyped(state, { payload }: PayloadAction<{ text: string }>) {
+      state.filter = payload.text;
+    },
+  },
+});
+
+export const tagsReducer = tagsSlice.reducer;
+
+export const tagDrafts: DraftSource<TagInput> = {
+  select: (state, id) => state.tags.drafts[id],
+  events: tagsSlice.actions,
+};

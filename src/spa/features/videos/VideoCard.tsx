@@ -1,0 +1,44 @@
+import { useDraft, useDraftSelector, useDraftText } from '../../content/draft/DraftContext';
+import { Card } from '../../content/edit/Card';
+import { FieldFrame } from '../../content/fields/FieldFrame';
+import { useTranslation } from '../../i18n';
+import { useSettings } from '../../ui/Settings';
+import { playerAddress, videoIdIn } from './videoId';
+import { VideoPreview } from './VideoPreview';
+
+const path = 'videoURL';
+
+/** Which video of the hosting service it is, as a link or an id, and a look at it (decision 84). */
+export function VideoCard() {
+  const { t } = useTranslation();
+  const { videoHost } = useSettings();
+  const { edit } = useDraft();
+  const stored = useDraftText(path);
+  const text = useDraftSelector((draft) => draft.texts[path]) ?? stored;
+  const address = playerAddress(stored, videoHost);
+  const isUnknown = text.trim() !== '' && address === undefined;
+  return (
+    <Card title={t('videos.information')}>
+      <FieldFrame
+        label={t('videos.url')}
+        hint={isUnknown ? t('videos.urlUnknown') : t('videos.urlHint')}
+        status={isUnknown ? 'invalid' : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={text}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={isUnknown || undefined}
+            onChange={({ target }) =>
+              edit(path, videoIdIn(target.value, videoHost) ?? target.value.trim(), target.value)
+            }
+          />
+        )}
+      </FieldFrame>
+      <VideoPreview address={address} />
+    </Card>
+  );
+}

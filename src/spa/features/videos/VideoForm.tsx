@@ -1,0 +1,95 @@
+import { Card, CardRow } from '../../content/edit/Card';
+import { DeleteButton } from '../../content/edit/DeleteButton';
+import { EditLayout } from '../../content/edit/EditLayout';
+import { EditorBar } from '../../content/edit/EditorBar';
+import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
+import { PublishButton } from '../../content/edit/PublishButton';
+import { SaveButton } from '../../content/edit/SaveButton';
+import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
+import { useSaveShortcut } from '../../content/edit/useSaveShortcut';
+import { IntegerField } from '../../content/fields/IntegerField';
+import { ItemFacts } from '../../content/fields/ItemFacts';
+import { PublishDateField } from '../../content/fields/PublishDateField';
+import { TextField } from '../../content/fields/TextField';
+import { TierField } from '../../content/fields/TierField';
+import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { PictureCard } from '../../content/media/PictureCard';
+import { TagsCard } from '../../content/tags/TagsCard';
+import { useTranslation } from '../../i18n';
+import { imageSizes } from '../../ui/layout';
+import { paths } from '../../ui/paths';
+import { DescriptionField } from './DescriptionField';
+import { useVideoActions } from './useVideoActions';
+import { VideoCard } from './VideoCard';
+
+/** The video of the draft around it, with everything that can be done to it. */
+export function VideoForm({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation();
+  const actions = useVideoActions();
+  const submit = isNew ? actions.create : actions.save;
+  useLeaveGuard();
+  useSaveShortcut(() => void submit({ isQuiet: true }));
+
+  return (
+    <>
+      <EditorBar
+        title={isNew ? t('videos.create') : t('videos.edit')}
+        listPath={paths.videos()}
+        notice={<NotSavedNotice onRetry={() => void submit()} />}
+        actions={
+          <>
+            {!isNew && (
+              <DeleteButton isBusy={actions.isDeleting} onPress={() => void actions.remove()} />
+            )}
+            {!isNew && <PublishButton onPress={() => void actions.togglePublication()} />}
+            <SaveButton label={t('content.save')} onPress={() => void submit()} />
+          </>
+        }
+      />
+      <EditLayout
+        main={
+          <>
+            <Card>
+              <TranslatedTextField label={t('videos.name')} field="title" />
+              <CardRow>
+                <TextField label={t('content.author')} path="author" />
+                <IntegerField label={t('content.duration')} path="duration" />
+              </CardRow>
+            </Card>
+            {!isNew && (
+              <>
+                <Card>
+                  <DescriptionField />
+                </Card>
+                <VideoCard />
+              </>
+            )}
+          </>
+        }
+        side={
+          <>
+            <Card>
+              <PublishDateField />
+              <TierField />
+            </Card>
+            {!isNew && (
+              <>
+                <TagsCard title={t('videos.articleTags')} />
+                <PictureCard
+                  title={t('videos.image')}
+                  path="imgURL"
+                  place={{ resourceType: 'videos', fileName: 'coverImage.jpg' }}
+                  size={imageSizes.cover}
+                  onStored={actions.storePicture}
+                />
+              </>
+            )}
+            <Card>
+              <ItemFacts />
+            </Card>
+          </>
+        }
+      />
+    </>
+  );
+}

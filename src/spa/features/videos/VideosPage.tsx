@@ -1,0 +1,30 @@
+import { useListVideosQuery } from '../../../api';
+import { ContentListPage } from '../../content/list/ContentListPage';
+import { useTranslation } from '../../i18n';
+import { paths } from '../../ui/paths';
+import { videosList } from './videosSlice';
+
+/** All videos in three groups: upcoming, published and unpublished. */
+export function VideosPage() {
+  const { t } = useTranslation();
+  const query = useListVideosQuery(
+    { showAll: 1, view: 'list' },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <ContentListPage
+      title={t('videos.title')}
+      itemTitle={t('videos.videoTitle')}
+      groups={[
+        { group: 'upcoming', title: t('videos.upcoming') },
+        { group: 'published', title: t('videos.published') },
+        { group: 'unpublished', title: t('videos.unpublished') },
+      ]}
+      query={query}
+      list={videosList}
+      editPath={paths.videoEdit}
+      createPath={paths.videoCreate()}
+      createLabel={t('videos.create')}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { VideoInput } from '../../../api';
+import { draftReducers } from '../../content/draft/draftReducers';
+import type { DraftSource } from '../../content/draft/draftSource';
+import type { OpenDrafts } from '../../content/draft/openDrafts';
+import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
+import type { ListSource } from '../../content/list/listSource';
+
+/** What was done to the videos on screen; the videos themselves are in the API's cache. */
+export interface VideosState extends OpenDrafts<VideoInput> {
+  list: ListState;
+}
+
+const initialState: VideosState = { drafts: {}, list: initialList };
+
+export const videosSlice = createSlice({
+  name: 'videos',
+  initialState,
+  reducers: { ...draftReducers<VideoInput>(), ...listReducers() },
+});
+
+export const videosReducer = videosSlice.reducer;
+
+export const videosList: ListSource = {
+  select: (state) => state.videos.list,
+  events: videosSlice.actions,
+};
+
+export const videoDrafts: DraftSource<VideoInput> = {
+  select: (state, id) => state.videos.drafts[id],
+  events: videosSlice.actions,
+};
