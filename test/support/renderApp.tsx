@@ -33,7 +33,10 @@ export async function renderApp(address: string) {
   if (session) store.dispatch(sessionStarted(session));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const user = userEvent.setup();
-  const view = render(<App store={store} router={router} settings={readSettings(document)} />);
+  // Pages are fetched when they are shown, so that the first rendering has to be awaited.
+  const view = await act(async () =>
+    render(<App store={store} router={router} settings={readSettings(document)} />),
+  );
   const pathname = () => router.state.location.pathname;
   const goTo = (to: string) => act(() => router.navigate(to));
   return { ...view, store, router, user, pathname, goTo };

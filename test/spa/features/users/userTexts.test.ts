@@ -1,0 +1,37 @@
+import { billingStatusText, normalBillingStatus } from '../../../../src/spa/features/users/billingStatus';
+import { createdAtText } from '../../../../src/spa/features/users/createdAt';
+import { initials } from '../../../../src/spa/features/users/initials';
+
+describe('initials', () => {
+  it.each([
+    ['Anna Larsen', 'AL'],
+    ['Þórunn Æsa Jónsdóttir', 'ÞÆ'],
+    ['  élodie   de la Tour ', 'ÉD'],
+    ['Sóley', 'S'],
+    ['', '?'],
+    ['   ', '?'],
+    ['🧘 Yogi', '🧘Y'],
+  ])('of "%s" are %s (decision 40) [L89.2]', (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+});
+
+describe('a billing status', () => {
+  it('is understood in both spellings (decision 37) [L91.1]', () => {
+    expect(normalBillingStatus('nonRenewing')).toBe('non_renewing');
+    expect(normalBillingStatus('notSubscribed')).toBe('not_subscribed');
+    expect(normalBillingStatus('active')).toBe('active');
+  });
+
+  it('that nobody knows is shown as it is, with spaces (decisions 37 and 38)', () => {
+    expect(billingStatusText('on_hold_again')).toEqual({ text: 'on hold again' });
+  });
+});
+
+describe('the moment of creation', () => {
+  it('has twelve hours and no am or pm (decision 41) [L262.1]', () => {
+    const afternoon = new Date(2026, 2, 7, 13, 5, 9).toISOString();
+    expect(createdAtText(afternoon)).toBe('07/03/2026 - 01:05:09');
+    expect(createdAtText(new Date(2026, 2, 7, 0, 0, 0).toISOString())).toBe('07/03/2026 - 12:00:00');
+  });
+});
