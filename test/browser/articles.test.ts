@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import { admin } from '../support/app';
+import { answerMessage, dialogNamed, useSite } from '../support/site';
+
+const site = useSite();
+
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Article Title', exact: true });
+const group = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const description = (page: Page) => page.getByRole('textbox', { name: 'Article Description', exact: true });
+
+/** Creates an article through the screen and gives its id. */
+async function createArticle(page: Page, title: string): Promise<string> {
+  await page.getByRole('link', { name: 'Create Article' }).click();
+  await titleField(page).fill(title);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.waitForURL(/\/admin\/articles\/[0-9a-f]{24}\/edit$/);
+  await page.getByRole('heading', { name: 'Edit Article' }).waitFor();
+  return new URL(page.url()).pathname.split('/')[3] ?? '';
+}
+
+describe('the list of articles', () => {
+  it('shows three groups with counts and signs, only the published one expanded [L49.1, L140.1, L261.1]', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<{ isPublic: boolean; publishAt: string | null }[]>(
+      'GET',
+      '/articles?showAll=1&view=list',
+      tokens.accessToken,
+    );
+    const dated = data.filter(({ isPublic, publishAt }) => isPublic && publishAt !== null);
+    const published = dated.filter(({ publishAt }) => Date.parse(publishAt ?? '') < Date.now()).length;
+    const upcoming = dated.length - published;
+    const { page } = await site.visitAsAdmin();
+    const expected = [
+      ['Unpublished Articles', data.length - dated.length, '+', 'false'],
+      ['Upcoming Articles', upcoming, '+', 'false'],
+      ['Published Articles', published, '-', 'true'],
+    ] as const;
+    for (const [name, count, sign, isExpanded] of expected) {
+      const words = (await group(page, name).innerText()).split(/\s+/);
+      expect(words).toEqual([...name.split(' '), String(count), sign]);
+      expect(count).toBeGreaterThan(0);
+      expect(await group(page, name).getAttribute('aria-expanded')).toBe(isExpanded);
+      expect(await page.getByRole('table', { name, exact: true }).count()).toBe(isExpanded === 'true' ? 1 : 0);
+    }
+    const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(names.map((name) => name.split(/\s/)[0])).toEqual(['Unpublished', 'Upcoming', 'Published']);
+  });
+
+  it('expands and collapses a group, and a row leads to its article [L50.1, L50.2]', async () => {
+    const { page } = await site.visitAsAdmin();
+    await group(page, 'Unpublished Articles').click();
+    const table = page.getByRole('table', { name: 'Unpublished Articles', exact: true });
+    const row = table.getByRole('row').nth(1);
+    expect(await row.innerText()).toContain('Unpublished');
+    expect(await group(page, 'Unpublished Articles').innerText()).toMatch(/-$/);
+    await group(page, 'Published Articles').click();
+    expect(await page.getByRole('table', { name: 'Published Articles', exact: true }).count()).toBe(0);
+    const title = await row.getByRole('link').innerText();
+    await row.getByRole('cell').last().click();
+    await page.waitForURL(/\/admin\/articles\/[0-9a-f]{24}\/edit$/);
+    expect(await titleField(page).inputValue()).toBe(title);
+  });
+
+  it('filters by title while one types and says when nothing matches (decision 64)', async () => {
+    const { page } = await site.visitAsAdmin();
+    const table = page.getByRole('table', { name: 'Published Articles', exact: true });
+    const title = await table.getByRole('link').first().innerText();
+    await page.getByRole('searchbox', { name: 'Filter by title' }).fill(title.toLocaleUpperCase());
+    await eventually(async () => expect(await table.getByRole('link').allInnerTexts()).toEqual([title]));
+    await page.getByRole('searchbox', { name: 'Filter by title' }).fill('no such title');
+    await page.getByText('No title matches “no such title”.').waitFor();
+  });
+});
+
+describe('an article', () => {
+  it('is created, edited in two languages, published and still all there after a reload [L52.1, L52.2, L55.1, L141.1, L142.1, L243.1] (decisions 58 and 73)', async () => {
+    const { page } = await site.visitAsAdmin();
+    await createArticle(page, 'Morning light');
+    expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(true);
+    await page.getByLabel('Language: Article Title').selectOption('fr-FR');
+    await titleField(page).fill('Lumière du matin');
+    await description(page).click();
+    await page.keyboard.type('Breathe in.');
+    await page.getByLabel('Language: Article Description').selectOption('is-IS');
+    await description(page).click();
+    await page.keyboard.type('Andaðu inn.');
+    await page.getByRole('textbox', { name: 'Publish At' }).fill('29/02/2028');
+    await page.getByLabel('Author').fill('Anna Larsen');
+    await page.getByLabel('Source').fill('Own work');
+    await page.getByLabel('Tier').selectOption('premium');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await answerMessage(page, 'Success', 'The article was saved successfully');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+    await page.getByText(/^Saved/).waitFor();
+
+    await page.reload();
+    await eventually(async () => expect(await titleField(page).inputValue()).toBe('Morning light'));
+    await page.getByLabel('Language: Article Title').selectOption('fr-FR');
+    expect(await titleField(page).inputValue()).toBe('Lumière du matin');
+    await description(page).getByText('Breathe in.').waitFor();
+    await page.getByLabel('Language: Article Description').selectOption('is-IS');
+    await description(page).getByText('Andaðu inn.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Publish At' }).inputValue()).toBe('29/02/2028');
+    expect(await page.getByLabel('Author').inputValue()).toBe('Anna Larsen');
+    expect(await page.getByLabel('Source').inputValue()).toBe('Own work');
+    expect(await page.getByLabel('Tier').inputValue()).toBe('premium');
+    expect(await page.getByRole('button', { name: 'Unpublish', exact: true }).isVisible()).toBe(true);
+
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await group(page, 'Upcoming Articles').click();
+    const row = page.getByRole('row').filter({ hasText: 'Morning light' });
+    expect((await row.innerText()).split(/\s*\n\s*|\t/)).toEqual(['Morning light', '2/29/2028', 'Published', 'Scheduled']);
+  });
+
+  it('is deleted after a question, which No leaves unanswered [L144.1, L247.1, L173.1]', async () => {
+    const { page } = await site.visitAsAdmin();
+    await createArticle(page, 'Soon gone');
+    const question = 'Are you sure you want to delete this article? This cannot be undone';
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await answerMessage(page, 'Warning', question, 'No');
+    expect(await titleField(page).inputValue()).toBe('Soon gone');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await answerMessage(page, 'Warning', question, 'Yes');
+    await page.waitForURL('**/admin/articles');
+    await group(page, 'Unpublished Articles').click();
+    expect(await page.getByText('Soon gone').count()).toBe(0);
+  });
+
+  it('asks before unsaved changes are left behind', async () => {
+    const { page } = await site.visitAsAdmin();
+    await createArticle(page, 'Half done');
+    await page.getByLabel('Author').fill('Somebody');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await (await dialogNamed(page, 'Warning')).getByRole('button', { name: 'Stay' }).click();
+    expect(await page.getByLabel('Author').inputValue()).toBe('Somebody');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await (await dialogNamed(page, 'Warning')).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+  });
+
+  it('marks a date that is none and asks before saving without one [L170.1] (decisions 60 and 61)', async () => {
+    const { page } = await site.visitAsAdmin();
+    await createArticle(page, 'Dated');
+    const date = page.getByRole('textbox', { name: 'Publish At' });
+    await date.fill('21/11/2026');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved/).waitFor();
+    await date.fill('31/02/2026');
+    expect(await date.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = await dialogNamed(page, 'Warning');
+    await question.getByText('31/02/2026').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await date.inputValue()).toBe('31/02/2026');
+  });
+
+  it('is written by keyboard alone: sign in, list, edit, save', async () => {
+    const { page, open } = await site.visit();
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
+        return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+      });
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        if ((await focused()) === name) return;
+      }
+      throw new Error(`Tab does not reach “${name}”; the focus is on “${await focused()}”.`);
+    };
+    await open('/signin');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await tabTo('Email');
+    await page.keyboard.type(admin.email);
+    await tabTo('Password');
+    await page.keyboard.type(admin.password);
+    await page.keyboard.press('Enter');
+    const table = page.getByRole('table', { name: 'Published Articles', exact: true });
+    const second = await table.getByRole('link').nth(1).innerText();
+    await tabTo(await table.getByRole('link').first().innerText());
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(second);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Edit Article' }).waitFor();
+    await titleField(page).waitFor();
+    await tabTo('Author');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Written by hand');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved/).waitFor();
+    await page.reload();
+    await eventually(async () => expect(await page.getByLabel('Author').inputValue()).toBe('Written by hand'));
+  });
+});

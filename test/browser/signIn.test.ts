@@ -1,0 +1,147 @@
+import { eventually } from '../support/eventually';
+import { admin } from '../support/app';
+import { signIn, submitSignIn } from '../support/page';
+import { answerMessage, useSite } from '../support/site';
+
+const site = useSite();
+
+const pathOf = (page: { url(): string }): string => new URL(page.url()).pathname;
+
+describe('signing in', () => {
+  it('leads from the empty path to the articles and keeps the session over a reload [L19.1, L22.3, L135.1, L134.1]', async () => {
+    const { page, open } = await site.visit();
+    await open('/');
+    await page.waitForURL('**/signin');
+    await eventually(async () => expect(await page.title()).toBe('Sign in – Shala'));
+    await submitSignIn(page);
+    await page.waitForURL('**/admin/articles');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    expect(await page.title()).toBe('Articles – Shala');
+    expect(pathOf(page)).toBe('/admin/articles');
+  });
+
+  it('forwards the sign-in page and the header to the administration while a session lives (decisions 2 and 3)', async () => {
+    const { page, open } = await site.visitAsAdmin();
+    await open('/signin');
+    await page.waitForURL('**/admin/articles');
+    await page.getByRole('link', { name: 'Series' }).click();
+    await page.waitForURL('**/admin/series');
+    await page.getByRole('link', { name: 'Shala, home' }).click();
+    await page.waitForURL('**/admin/articles');
+  });
+
+  it('tells a wrong password in an alert, keeps the inputs and focuses the password (decision 20)', async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    visit.expectProblem(/status of 401 .*\/users\/signin/);
+    await visit.open('/signin');
+    await submitSignIn(page, { ...admin, password: 'not-the-password' });
+    await answerMessage(page, 'Error', 'The email or password is incorrect.');
+    expect(await page.getByLabel('Email').inputValue()).toBe(admin.email);
+    expect(await page.getByLabel('Password').inputValue()).toBe('not-the-password');
+    await eventually(async () => {
+      expect(await page.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true);
+    });
+    expect(pathOf(page)).toBe('/signin');
+  });
+
+  it('masks the password and offers the ways to a new password and to an account [L25.1]', async () => {
+    const { page, open } = await site.visit();
+    await open('/signin');
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.waitForURL('**/forgotPass');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Signup' }).click();
+    await page.waitForURL('**/signup');
+  });
+});
+
+describe('the guard', () => {
+  it('leads from a deep link to sign-in and back to it (decision 9)', async () => {
+    const { page, open } = await site.visit();
+    await open('/admin/users?from=mail#end');
+    await page.waitForURL('**/signin');
+    await submitSignIn(page);
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    expect(page.url()).toBe(`${site.app.url}/admin/users?from=mail#end`);
+  });
+
+  it.each([
+    ['/admin/series', '/admin/series'],
+    ['//example.org/admin', '/admin/articles'],
+    ['https://example.org/admin', '/admin/articles'],
+    ['/\\example.org/admin', '/admin/articles'],
+    ['/tc', '/admin/articles'],
+  ])('takes the remembered address %s after signing in to %s: internal ones only (decision 9)',
+    async (returnTo, reached) => {
+      const { page, open } = await site.visit();
+      await open('/signin');
+      await page.evaluate((address) => {
+        history.replaceState({ ...history.state, usr: { returnTo: address } }, '');
+      }, returnTo);
+      await page.reload();
+      await submitSignIn(page);
+      await page.waitForURL('**/admin/*');
+      expect(page.url()).toBe(site.app.url + reached);
+    },
+  );
+
+  it('shows people who are no administrators a page that says so, with a way out [L178.1] (decision 9)', async () => {
+    const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
+    await site.app.call('POST', '/users', undefined, {
+      user: { fullName: 'No Admin', culture: 'en-GB', ...account },
+      client: { client: 'web', clientId: 'abcdefghijkl' },
+    });
+    const { page, open } = await site.visit();
+    await open('/admin/articles');
+    await submitSignIn(page, account);
+    await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
+    await page.getByText(`You are signed in as ${account.email}`).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/signin');
+  });
+
+  it('shows a page with a way home at an unknown address (decision 4)', async () => {
+    const visit = await site.visit();
+    await visit.open('/nowhere');
+    await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await visit.page.getByRole('link', { name: 'Go to the start page' }).click();
+    await visit.page.waitForURL('**/signin');
+  });
+});
+
+describe('signing out', () => {
+  it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.4, L137.1, L193.1] (decisions 1 and 23)', async () => {
+    const { page } = await site.visitAsAdmin();
+    const kept = await page.evaluate(() => [localStorage.getItem('clientId'), localStorage.getItem('adminCountry')]);
+    const { accessToken } = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '{}');
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(pathOf(frame)));
+    const call = page.waitForResponse((response) => response.url().endsWith('/api/users/me/tokens'));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    expect((await call).request().method()).toBe('DELETE');
+    await page.waitForURL('**/signin');
+    expect(visited.at(0)).toBe('/login');
+    const storage = await page.evaluate(() => ({ ...localStorage }));
+    expect(storage.token).toBeUndefined();
+    expect(storage.user).toBeUndefined();
+    expect([storage.clientId, storage.adminCountry]).toEqual(kept);
+    expect((await site.app.call('GET', '/articles', accessToken)).status).toBe(401);
+    await page.goBack();
+    await page.waitForURL('**/signin');
+  });
+
+  it('is followed by the other tabs [L137.1]', async () => {
+    const first = await site.visitAsAdmin();
+    const second = await site.visit({ besides: first });
+    await second.open('/admin/series');
+    await second.page.getByRole('heading', { name: 'Series' }).waitFor();
+    await first.page.getByRole('button', { name: 'Logout' }).click();
+    await second.page.waitForURL('**/signin');
+    await signIn(first);
+    await second.page.waitForURL('**/admin/articles');
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A program of dist/server as a process of its own. It ends with this process at the latest. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  /** All that it printed so far. */
+  output = '';
+  private readonly ended: Promise<unknown>;
+
+  /** `env` is the whole environment but for PATH and HOME. */
+  constructor(env: Readonly<Record<string, string>>, program = 'main', args: readonly string[] = []) {
+    const { PATH = '', HOME = '' } = process.env;
+    const path = resolve('dist', 'server', `${program}.js`);
+    this.child = spawn(process.execPath, ['--enable-source-maps', path, ...args], {
+      env: { PATH, HOME, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.ended = once(this.child, 'close');
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part: string) => {
+        this.output += part;
+      });
+    }
+    const end = () => this.child.kill('SIGKILL');
+    process.once('exit', end);
+    this.child.once('exit', () => process.off('exit', end));
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** The exit code once it has ended and all its output is there; null when a signal ended it. */
+  async exitCode(): Promise<number | null> {
+    await this.ended;
+    return this.child.exitCode;
+  }
+
+  /** Sends a signal and gives the exit code. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.exitCode();
+  }
+
+  /** The lines of the log at level error or above. */
+  get errors(): string[] {
+    return this.output.split('\n').filter((line) => /^\{"level":[56]0/.test(line));
+  }
+}

@@ -1,0 +1,75 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type AppOptions, type RunningApp, startApp } from './app';
+import { launchBrowser } from './chromium';
+import { openPage, type PageOptions, signIn, type TestPage } from './page';
+
+/** The server and the browser of a test file. */
+export interface Site {
+  readonly app: RunningApp;
+  readonly browser: Browser;
+  /** A page; closed after the test, which fails when something went wrong in it. */
+  visit(options?: PageOptions): Promise<TestPage>;
+  /** A page on which the administrator has signed in. */
+  visitAsAdmin(options?: PageOptions): Promise<TestPage>;
+}
+
+/** One server and one browser for all tests of a file. */
+export function useSite(options: AppOptions = {}): Site {
+  let app: RunningApp | undefined;
+  let browser: Browser | undefined;
+  let pages: TestPage[] = [];
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(options), launchBrowser()]);
+  }, 150_000);
+
+  afterEach(async () => {
+    const open = pages.toReversed();
+    pages = [];
+    const endings = await Promise.allSettled(open.map((page) => page.close()));
+    const failures = endings.flatMap((ending) => (ending.status === 'rejected' ? [String(ending.reason)] : []));
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  }, 30_000);
+
+  const site: Site = {
+    get app() {
+      if (!app) throw new Error('The server is not running.');
+      return app;
+    },
+    get browser() {
+      if (!browser) throw new Error('The browser is not running.');
+      return browser;
+    },
+    visit: async (pageOptions) => {
+      const page = await openPage(site.browser, site.app, pageOptions);
+      pages.push(page);
+      return page;
+    },
+    visitAsAdmin: async (pageOptions) => {
+      const page = await site.visit(pageOptions);
+      await signIn(page);
+      return page;
+    },
+  };
+  return site;
+}
+
+/** The dialog with a title, once it shows. */
+export async function dialogNamed(page: Page, title: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Waits for a message, checks its words and presses one of its buttons. */
+export async function answerMessage(page: Page, title: string, text: string, button = 'Ok'): Promise<void> {
+  const dialog = await dialogNamed(page, title);
+  await dialog.getByText(text, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
