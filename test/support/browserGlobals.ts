@@ -90,7 +90,7 @@ define(globalThis, {
   scrollTo: () => {},
 });
 define(Document.prototype, { elementFromPoint: () => null });
-define(Element.prototype, { scrollIntoView: () => {} });
+define(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} });
 define(Range.prototype, {
   getClientRects: () => noRectangles,
   getBoundingClientRect: () => new EmptyRectangle(),

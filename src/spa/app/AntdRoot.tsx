@@ -19,21 +19,18 @@ const appTheme = { ...theme, token: { ...theme.token, motion: !prefersStillness 
 export function AntdRoot({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
-  const [locale, setLocale] = useState<Locale>();
+  const [loaded, setLoaded] = useState<{ language: Language; locale: Locale }>();
   useEffect(() => {
     let isCurrent = true;
-    const load = loaders[language];
-    if (!load) setLocale(undefined);
-    else {
-      load().then(
-        (file) => isCurrent && setLocale(file.default),
-        () => undefined,
-      );
-    }
+    loaders[language]?.().then(
+      (file) => isCurrent && setLoaded({ language, locale: file.default }),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
   }, [language]);
+  const locale = loaded?.language === language ? loaded.locale : undefined;
   return (
     <ConfigProvider theme={appTheme} locale={locale}>
       {children}

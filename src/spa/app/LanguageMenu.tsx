@@ -17,7 +17,9 @@ export function LanguageMenu() {
         className={styles.select}
         aria-label={t('common.language')}
         value={i18n.language}
-        onChange={({ target }) => isLanguage(target.value) && void dispatch(chooseLanguage(target.value))}
+        onChange={({ target }) =>
+          isLanguage(target.value) && void dispatch(chooseLanguage(target.value))
+        }
       >
         {choices.map((code) => (
           <option key={code} value={code} lang={code}>

@@ -11,10 +11,10 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new page is the event; the browser restores on return.
+  // On a return the browser restores the position by itself.
   useLayoutEffect(() => {
     if (!isReturn) window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [pathname, isReturn]);
   return (
     <div className={styles.layout}>
       <AppHeader />

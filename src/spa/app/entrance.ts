@@ -35,7 +35,10 @@ export function makeEntrance(apiHost: string): Entrance {
   return { store: entrance.store, ready };
 }
 
-const complete = Promise.resolve();
+const done = Promise.resolve();
 
-/** Gives the promise of the complete store; a store that was made whole is complete from the start. */
-export const ReadyContext = createContext<() => Promise<void>>(() => complete);
+/** For a store that was made whole. */
+export const alreadyReady: Entrance['ready'] = () => done;
+
+/** Gives the promise of the complete store to the pages that need it. */
+export const ReadyContext = createContext(alreadyReady);

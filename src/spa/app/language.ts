@@ -8,7 +8,7 @@ const storageKey = 'interfaceLanguage';
 /** The language of the interface, so that a trace shows it. */
 export const languageSlice = createSlice({
   name: 'language',
-  initialState: { code: defaultCulture as Language },
+  initialState: { code: defaultCulture },
   reducers: {
     chosen: (state, { payload }: PayloadAction<Language>) => {
       state.code = payload;

@@ -15,7 +15,9 @@ export function startListeners(dispatch: AppDispatch): void {
           return;
         }
         const user = selectUser(listener.getState());
-        const isAsked = listener.getState().modal.dialogs.some(({ kind }) => kind === 'signInAgain');
+        const isAsked = listener
+          .getState()
+          .modal.dialogs.some(({ kind }) => kind === 'signInAgain');
         if (user && !isAsked) {
           void listener.dispatch(openDialog({ kind: 'signInAgain', email: user.email }));
         }

@@ -1,7 +1,7 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../../api';
 import { uploadsReducer } from '../content/media/uploadsSlice';
-import { articlesReducer } from '../features/articles';
+import { articlesReducer, sectionDialogReducer } from '../features/articles';
 import { audiosReducer } from '../features/audios';
 import { tagsReducer } from '../features/tags';
 import { usersReducer } from '../features/users';
@@ -14,6 +14,7 @@ const lasting = { ...entranceSlices, [api.reducerPath]: api.reducer };
 /** Slices that hold what one person saw and did; they start anew when that person signs out. */
 const personal = {
   articles: articlesReducer,
+  sectionDialog: sectionDialogReducer,
   audios: audiosReducer,
   videos: videosReducer,
   tags: tagsReducer,

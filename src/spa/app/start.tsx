@@ -31,7 +31,7 @@ export function start(element: HTMLElement): void {
     store.dispatch(languageSlice.actions.chosen(language));
     router ??= makeRouter(store.dispatch);
     root.render(<App store={store} ready={ready} router={router} settings={settings} />);
-    preloadWhenIdle(ready);
+    void preloadWhenIdle(ready);
   };
   void show();
 }

@@ -28,14 +28,16 @@ export async function startI18n(
   loadDictionary: LoadDictionary = fetchDictionary,
 ): Promise<void> {
   load = loadDictionary;
-  await i18n.use(initReactI18next).init({
-    lng: defaultCulture,
-    fallbackLng: defaultCulture,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false },
-  });
+  if (!i18n.isInitialized) {
+    await i18n.use(initReactI18next).init({
+      lng: defaultCulture,
+      fallbackLng: defaultCulture,
+      resources: {},
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: false },
+    });
+  }
   await add(defaultCulture);
   await changeLanguage(language).catch(() => changeLanguage(defaultCulture));
 }

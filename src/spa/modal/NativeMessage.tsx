@@ -13,12 +13,18 @@ export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'aler
   const element = useRef<HTMLDialogElement>(null);
   useFocusReturn();
   useEffect(() => element.current?.showModal(), []);
+  useEffect(() => {
+    const dialog = element.current;
+    // A click on the dialog's own element is one beside its content: on the backdrop.
+    const onClick = (event: MouseEvent) => event.target === dialog && onDismiss();
+    dialog?.addEventListener('click', onClick);
+    return () => dialog?.removeEventListener('click', onClick);
+  }, [onDismiss]);
   const isChoice = dialog.kind === 'choice';
   const accept = isChoice
     ? (dialog.yesLabel ?? { key: 'modal.yes' as const })
     : (dialog.okLabel ?? { key: 'modal.ok' as const });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as onCancel.
     <dialog
       ref={element}
       className={styles.dialog}
@@ -27,7 +33,6 @@ export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'aler
         event.preventDefault();
         onDismiss();
       }}
-      onClick={(event) => event.target === element.current && onDismiss()}
     >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>

@@ -11,14 +11,15 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link inside the app. The router's own link also prefetches for its server framework, which costs
  * every first load a few kilobytes that nothing here uses.
  */
-export function Link({ to, replace, onClick, ...anchor }: LinkProps) {
+export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target: anchor.target });
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a real address, followed inside the app.
-    <a {...anchor} href={to} onClick={click} />
+    <a {...anchor} href={to} onClick={click}>
+      {children}
+    </a>
   );
 }

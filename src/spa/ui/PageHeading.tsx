@@ -14,9 +14,11 @@ export function PageHeading(props: { children: ReactNode; className?: string }) 
   const { pathname, key } = useLocation();
   const navigation = useNavigationType();
   const isFirstLoad = key === firstLocation && navigation === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event to react to.
+  const arrivedAt = useRef(isFirstLoad ? pathname : undefined);
   useEffect(() => {
-    if (!isFirstLoad) heading.current?.focus({ preventScroll: true });
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, props.className)}>

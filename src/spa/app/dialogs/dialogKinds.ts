@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTagPickerDialog } from '../../content/tags/loadTagPickerDialog';
+import { loadSectionDialog } from '../../features/articles';
 import { loadSignInAgainDialog } from '../../features/auth';
 import { loadResetLinkDialog } from '../../features/users';
 import type { DialogKind, DialogProps } from '../../modal';
@@ -9,6 +10,7 @@ type BiggerKind = Exclude<DialogKind, 'alert' | 'choice'>;
 /** The component of each kind of bigger dialog. A feature that adds a kind adds its line here. */
 export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind>> } = {
   resetLink: lazy(loadResetLinkDialog),
+  section: lazy(loadSectionDialog),
   signInAgain: lazy(loadSignInAgainDialog),
   tagPicker: lazy(loadTagPickerDialog),
 };

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED');
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
 /** Stands in for a page that failed, inside the frame of the app, which goes on working. */
 export function RouteError() {

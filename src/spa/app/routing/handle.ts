@@ -4,10 +4,11 @@ import type { TKey } from '../../i18n';
 /** What a route tells about itself. */
 export interface PageHandle {
   /** Stands before the product's name in the title of the window. */
-  title: TKey;
+  title?: TKey;
+  /** The same for people without the rights that the route asks for. */
+  refusal?: TKey;
   preload?: () => Promise<void>;
 }
 
-/** The handle of the innermost route that has one. */
-export const innermostHandle = (matches: readonly UIMatch[]): PageHandle | undefined =>
-  matches.findLast(({ handle }) => handle !== undefined)?.handle as PageHandle | undefined;
+export const handleOf = ({ handle }: UIMatch): PageHandle | undefined =>
+  handle as PageHandle | undefined;

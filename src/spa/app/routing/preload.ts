@@ -12,23 +12,26 @@ export function preloadPages(pathname: string): void {
   }
 }
 
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1_000 });
-  else setTimeout(work, 100);
-};
+const idleMoment = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1_000 });
+    else setTimeout(resolve, 100);
+  });
 
 /**
  * Fetches what comes next once the page can be used, while the person reads or types: the calls, the
- * dialogs, the frame of the admin area and its first page, one after the other.
+ * dialogs, the frame of the admin area and its first page, one after the other. Never rejects: whoever
+ * needs one of them asks again.
  */
-export function preloadWhenIdle(ready: () => Promise<void>): void {
-  const work: (() => Promise<unknown>)[] = [loadDialogViews, Shell.preload, ArticlesPage.preload];
-  const next = (): void => {
-    const task = work.shift();
-    if (task) void task().catch(() => undefined).then(() => whenIdle(next));
-  };
-  // Whoever is quick to sign in waits for the calls, so these do not wait for an idle moment.
-  void ready()
-    .catch(() => undefined)
-    .then(() => whenIdle(next));
+export async function preloadWhenIdle(ready: () => Promise<void>): Promise<void> {
+  try {
+    // Whoever is quick to sign in waits for the calls, so these do not wait for an idle moment.
+    await ready();
+    for (const load of [loadDialogViews, Shell.preload, ArticlesPage.preload]) {
+      await idleMoment();
+      await load();
+    }
+  } catch {
+    // Without a connection there is nothing to fetch ahead.
+  }
 }

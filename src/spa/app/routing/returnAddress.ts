@@ -13,7 +13,9 @@ export const rememberAddress = ({ pathname, search, hash }: Location): ReturnSta
 const isInside = (address: string): boolean => {
   const origin = 'https://inside.invalid';
   const { origin: found, pathname } = new URL(address, origin);
-  return found === origin && (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`));
+  return (
+    found === origin && (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`))
+  );
 };
 
 /** Where to go after signing in: the remembered address when it is one of the admin area, else its start. */

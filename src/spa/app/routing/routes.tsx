@@ -18,6 +18,7 @@ import { paths, patterns } from '../../ui/paths';
 import { PublicLayout } from '../PublicLayout';
 import { Root } from '../Root';
 import { ForwardSession } from './ForwardSession';
+import type { PageHandle } from './handle';
 import { page } from './page';
 import { RequireCalls } from './RequireCalls';
 import { RequireAdmin, RequireSession } from './RequireSession';
@@ -102,7 +103,7 @@ export const routes: RouteObject[] = [
                 }
               />
             ),
-            handle: { title: 'auth.noRights' },
+            handle: { refusal: 'auth.noRights' } satisfies PageHandle,
             children: [
               {
                 element: <Shell />,

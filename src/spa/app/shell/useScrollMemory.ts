@@ -8,14 +8,14 @@ export function useScrollMemory(area: HTMLElement | null): void {
   const positions = useRef(new Map<string, number>());
   const shown = useRef(pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is an event.
   useLayoutEffect(() => {
     if (!area) return;
     const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
-    if (isOtherPage) area.scrollTop = navigation === 'POP' ? (positions.current.get(key) ?? 0) : 0;
+    const remembered = navigation === 'POP' ? positions.current.get(key) : undefined;
+    if (isOtherPage) area.scrollTo({ top: remembered ?? 0 });
     const remember = () => positions.current.set(key, area.scrollTop);
     area.addEventListener('scroll', remember, { passive: true });
     return () => area.removeEventListener('scroll', remember);
-  }, [area, key]);
+  }, [area, key, navigation, pathname]);
 }

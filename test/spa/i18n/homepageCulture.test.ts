@@ -1,0 +1,23 @@
+import { getHomepageCulture, setHomepageCulture } from '../../../src/spa/i18n';
+
+beforeEach(() => localStorage.clear());
+
+describe('the homepage culture', () => {
+  test('is en-GB, and stored, when nothing is stored (decision 48)', () => {
+    expect(getHomepageCulture(localStorage)).toBe('en-GB');
+    expect(localStorage.getItem('homepageCultureKey')).toBe('en-GB');
+  });
+
+  test('is what was stored', () => {
+    localStorage.setItem('homepageCultureKey', 'is-IS');
+    expect(getHomepageCulture(localStorage)).toBe('is-IS');
+  });
+
+  test('can be set to a selectable code only; anything else gives false (decision 48)', () => {
+    expect(setHomepageCulture(localStorage, 'en-US', ['en-US'])).toBe(true);
+    expect(localStorage.getItem('homepageCultureKey')).toBe('en-US');
+    expect(setHomepageCulture(localStorage, 'en-GB', ['en-US'])).toBe(false);
+    expect(setHomepageCulture(localStorage, 'xx', ['en-US'])).toBe(false);
+    expect(localStorage.getItem('homepageCultureKey')).toBe('en-US');
+  });
+});

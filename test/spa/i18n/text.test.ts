@@ -1,0 +1,32 @@
+import i18n from 'i18next';
+import enUS from '../../../public/assets/i18n/en-US.json';
+import { errorText, startI18n, translate } from '../../../src/spa/i18n';
+
+beforeAll(() => startI18n('en-US', () => Promise.resolve(enUS)));
+
+describe('texts as data', () => {
+  test('a key with values becomes words, words of the server stay', () => {
+    const text = { key: 'shell.byLine', values: { name: 'Ada' } } as const;
+    expect(translate(i18n.t, text)).toBe('by Ada');
+    expect(translate(i18n.t, { text: 'As it came.' })).toBe('As it came.');
+  });
+
+  test('an error whose name is known gets our words, another the message of the server (decision 112)', () => {
+    expect(errorText({ name: 'InvalidCredentials', message: 'Nope' })).toEqual({
+      key: 'errors.InvalidCredentials',
+    });
+    const strange = { name: 'TeapotError', message: 'I am a teapot.' };
+    expect(errorText(strange)).toEqual({ text: 'I am a teapot.' });
+    expect(errorText({ name: 'constructor', message: 'x' })).toEqual({ text: 'x' });
+  });
+});
+
+describe('starting the texts', () => {
+  test('falls back to American English when another dictionary cannot be had', async () => {
+    await startI18n('fr-FR', (code) =>
+      code === 'en-US' ? Promise.resolve(enUS) : Promise.reject(new Error('gone')),
+    );
+    expect(i18n.language).toBe('en-US');
+    expect(document.documentElement.lang).toBe('en-US');
+  });
+});
