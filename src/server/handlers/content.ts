@@ -1,7 +1,12 @@
 import type { Operations } from '../../contract/types.gen';
-import type { ItemType } from '../db/contentTables';
 import { type Call, callerOf, JsonText, NotModified, PreparedAnswer } from '../http/handler';
-import { type ContentDeps, deleteItem, getItem, saveItem } from '../services/content';
+import {
+  type ContentDeps,
+  deleteItem,
+  getItem,
+  type ItemType,
+  saveItem,
+} from '../services/content';
 import type { ContentLists } from '../services/contentLists';
 import { scopeOf } from '../services/publication';
 

@@ -1,4 +1,8 @@
-import type { ByteRange } from '../storage/storage';
+/** The first and the last byte of a part, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * The part that a Range header asks for (RFC 9110, 14.2): null for the whole, since a header that is

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import { openSignedFile, type SignedFile } from '../services/files';
+import { type FileRequest, openFile, type SignedFile } from '../handlers/files';
 import { parseRange } from './byteRange';
 
 interface Address {
-  Params: { type: string; itemId: string; version: string; fileName: string };
-  Querystring: Readonly<Record<string, unknown>>;
+  Params: FileRequest['params'];
+  Querystring: FileRequest['query'];
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Whatever a stored file holds, a browser shows it as a picture or sound and runs nothing of it. */
 function setHeaders(
@@ -35,12 +33,7 @@ async function sendFile(
   request: FastifyRequest<Address>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { type, itemId, version, fileName } = request.params;
-  const file = await openSignedFile(deps, {
-    object: `${type}/${itemId}/${version}/${fileName}`,
-    expires: text(request.query.expires),
-    signature: text(request.query.signature),
-  });
+  const file = await openFile(deps, request);
   setHeaders(reply, request, file);
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
   if (ifNoneMatch?.includes(`"${file.version}"`)) return reply.code(304).send();

@@ -21,6 +21,8 @@ import { readItemFields } from './itemFields';
 import { scopeOf, type Viewer } from './publication';
 import { followTitle } from './tagName';
 
+export type { ItemType };
+
 type Body = Readonly<Record<string, unknown>>;
 
 export interface ContentDeps {
