@@ -22,7 +22,8 @@ export interface OpenDrafts<T> {
   drafts: Record<string, OpenDraft<T>>;
 }
 
-const opened = <T>(item: T): OpenDraft<T> => ({
+/** The draft of an item that nothing was done to. */
+export const openedDraft = <T>(item: T): OpenDraft<T> => ({
   ...draftOf(item),
   cultures: {},
   isSaving: false,
@@ -41,7 +42,7 @@ export function afterReading<T extends { updatedAt?: string }>(
   draft: OpenDraft<T> | undefined,
   item: T,
 ): OpenDraft<T> {
-  if (draft === undefined) return opened(item);
+  if (draft === undefined) return openedDraft(item);
   if (isOlder(item, draft.base) || isSame(item, draft.base)) return draft;
   if (!isDirty(draft)) return { ...draft, base: item };
   return conflictsWith(draft, item).length > 0 ? draft : { ...draft, ...rebased(draft, item) };

@@ -2,20 +2,32 @@ import { memo } from 'react';
 import { type Culture, cultures, languages, useTranslation } from '../../i18n';
 import { useDraft } from '../draft/DraftContext';
 import styles from './CultureSelect.module.css';
+import type { ControlProps } from './FieldFrame';
 import { Select } from './Select';
 import { useChosenCulture } from './useChosenCulture';
 
 const options = cultures.map((value) => ({ value, label: languages[value].title }));
 
-/** Chooses the language in which a translated text is shown and edited; pure display, no edit. */
-export const CultureSelect = memo(function CultureSelect(props: { field: string; label: string }) {
+type CultureSelectProps = { field: string } & (
+  | { /** Of the text, beside whose own label this stands. */ label: string }
+  | { /** Of the frame that labels this. */ control: ControlProps }
+);
+
+/** Chooses the language in which translated texts are shown and edited; pure display, no edit. */
+export const CultureSelect = memo(function CultureSelect(props: CultureSelectProps) {
   const { t } = useTranslation();
   const { chooseCulture, pendingInput } = useDraft();
   const culture: Culture = useChosenCulture(props.field);
+  const place =
+    'control' in props
+      ? props.control
+      : {
+          'aria-label': t('content.languageOf', { field: props.label }),
+          className: styles.select,
+        };
   return (
     <Select
-      aria-label={t('content.languageOf', { field: props.label })}
-      className={styles.select}
+      {...place}
       iconURL={languages[culture].iconURL}
       options={options}
       value={culture}

@@ -31,9 +31,7 @@ export const IntegerField = memo(function IntegerField(props: { label: string; p
           value={text}
           autoComplete="off"
           aria-invalid={isUnreadable || undefined}
-          onChange={(event) =>
-            edit(path, integerFrom(event.target.value), event.target.value)
-          }
+          onChange={(event) => edit(path, integerFrom(event.target.value), event.target.value)}
         />
       )}
     </FieldFrame>

@@ -3,8 +3,12 @@ import { useDraft, useDraftText } from '../draft/DraftContext';
 import type { Path } from '../draft/paths';
 import { FieldFrame } from './FieldFrame';
 
-/** A plain text of the draft. */
-export const TextField = memo(function TextField(props: { label: string; path: Path }) {
+/** A plain text of the draft; `culture` when the path leads to the text of one. */
+export const TextField = memo(function TextField(props: {
+  label: string;
+  path: Path;
+  culture?: string;
+}) {
   const { edit } = useDraft();
   const text = useDraftText(props.path);
   return (
@@ -12,6 +16,7 @@ export const TextField = memo(function TextField(props: { label: string; path: P
       {(control) => (
         <input
           {...control}
+          lang={props.culture}
           value={text}
           autoComplete="off"
           onChange={(event) => edit(props.path, event.target.value)}

@@ -1,57 +1,65 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import { useTranslation } from '../../i18n';
-import { useDraft, useReadDraft } from '../draft/DraftContext';
-import { valueIn } from '../draft/draft';
-import type { Path } from '../draft/paths';
-import { richTextExtensions } from './extensions';
-import styles from './RichTextEditor.module.css';
-import { RichTextToolbar } from './RichTextToolbar';
-import { useHandOver } from './useHandOver';
+import { useState } from 'react';
+import { showChoice } from '../../modal';
+import { useAppDispatch } from '../../store';
+import { useDraft, useDraftText } from '../draft/DraftContext';
+import { ForeignNotice, type RichTextView } from './ForeignNotice';
+import { FormattedText } from './FormattedText';
+import { isRepresentable } from './representable';
+import type { RichTextProps } from './richTextProps';
+import { SourceText } from './SourceText';
+import { useReadText } from './useReadText';
 
-export interface RichTextEditorProps {
-  label: string;
-  path: Path;
-  culture: string;
-  /** Of the text, in px. */
-  height: number;
-}
+const editorQuestion = {
+  title: { key: 'modal.warningTitle' },
+  message: { key: 'richText.useEditorQuestion' },
+  yesLabel: { key: 'richText.useEditor' },
+  noLabel: { key: 'common.cancel' },
+} as const;
+
+/** The text if the editor would change it by reading and writing it, else null. */
+const foreignIn = (text: string): string | null => (isRepresentable(text) ? null : text);
 
 /**
- * The editor keeps the text itself and hands it to the draft now and then, so that a key costs no more
- * than the editor's own work however big the screen is.
+ * A formatted text in the editor. What the editor would change by only reading and writing it opens as
+ * source instead, so that nothing of it is lost unless the person wants that.
  */
-export function RichTextEditor({ label, path, culture, height }: RichTextEditorProps) {
-  const { t } = useTranslation();
-  const readDraft = useReadDraft();
+export function RichTextEditor(props: RichTextProps) {
+  const { path } = props;
+  const dispatch = useAppDispatch();
   const { edit } = useDraft();
+  const readText = useReadText(path);
+  const text = useDraftText(path);
+  const [foreign, setForeign] = useState(() => foreignIn(readText()));
+  const [view, setView] = useState<RichTextView>(foreign === null ? 'formatted' : 'source');
 
-  const storedText = (): string => {
-    const draft = readDraft();
-    const value = draft && valueIn(draft, path);
-    return typeof value === 'string' ? value : '';
+  const show = (next: RichTextView, itsForeign: string | null) => {
+    setForeign(itsForeign);
+    setView(next);
+  };
+  const leaveSource = async () => {
+    const left = foreignIn(readText());
+    if (left === null || (await dispatch(showChoice(editorQuestion)))) show('formatted', left);
   };
 
-  const editor = useEditor({
-    extensions: richTextExtensions,
-    content: storedText(),
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        lang: culture,
-        class: styles.text ?? '',
-        style: `height: ${height}px`,
-      },
-    },
-  });
-  useHandOver(editor, path, (html) => edit(path, html));
-
+  if (view === 'source') {
+    return (
+      <div>
+        <ForeignNotice view={view} onPress={() => void leaveSource()} />
+        <SourceText {...props} />
+      </div>
+    );
+  }
   return (
-    <div className={styles.editor}>
-      <RichTextToolbar editor={editor} label={t('richText.toolbar', { field: label })} />
-      <EditorContent editor={editor} />
+    <div>
+      {text === foreign && <ForeignNotice view={view} onPress={() => show('source', foreign)} />}
+      <FormattedText
+        {...props}
+        onText={(html) => edit(path, html)}
+        onTakenIn={(html) => {
+          const itsForeign = foreignIn(html);
+          show(itsForeign === null ? 'formatted' : 'source', itsForeign);
+        }}
+      />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import StarterKit from '@tiptap/starter-kit';
 
-/** What formatted texts may hold. No trailing empty paragraph: it would change texts by looking at them. */
+/** Links keep the attributes they have, none are added: it would change texts by looking at them. */
+const linkAttributes = { target: null, rel: null, class: null };
+
+/** What formatted texts may hold. No trailing empty paragraph, for the same reason. */
 export const richTextExtensions = [
   StarterKit.configure({
     trailingNode: false,
-    link: { openOnClick: false, autolink: false },
+    link: { openOnClick: false, autolink: false, HTMLAttributes: linkAttributes },
   }),
 ];

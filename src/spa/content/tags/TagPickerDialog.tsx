@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { foldedText } from '../list/foldedText';
-import { TagLabel } from './TagLabel';
 import styles from './TagPickerDialog.module.css';
+import { TagList } from './TagList';
 import { tagName } from './tagRows';
 import { useAllTags } from './useAllTags';
 
@@ -24,17 +24,18 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
   const list = useRef<HTMLUListElement>(null);
   const [filter, setFilter] = useState('');
   const { tags, error, isFetching, isLoaded, refetch } = useAllTags();
+  const offered = useMemo(() => {
+    const ignored = new Set(dialog.ignored);
+    return tags
+      .filter((tag) => !ignored.has(tag._id))
+      .map((tag) => ({ tag, folded: foldedText(tagName(tag) ?? '') }));
+  }, [tags, dialog.ignored]);
   const wanted = foldedText(filter);
-  const offered = tags.filter(
-    (tag) =>
-      !dialog.ignored.includes(tag._id) &&
-      (wanted === '' || foldedText(tagName(tag) ?? '').includes(wanted)),
+  const matching = useMemo(
+    () => offered.filter(({ folded }) => folded.includes(wanted)).map(({ tag }) => tag),
+    [offered, wanted],
   );
-
-  const move = (from: HTMLElement, step: number) => {
-    const rows = [...(list.current?.querySelectorAll('button') ?? [])];
-    rows[rows.indexOf(from as HTMLButtonElement) + step]?.focus();
-  };
+  const hasFailed = error !== undefined && !isLoaded && !isFetching;
 
   return (
     <DialogFrame
@@ -51,42 +52,36 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
         id={fieldId}
         type="search"
         className={styles.filter}
+        autoFocus
+        autoComplete="off"
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          list.current?.querySelector('button')?.focus();
+          list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
         }}
       />
-      <div className={styles.frame} style={{ height: layout.tagPickerListHeight }}>
-        <ul ref={list} className={styles.list} aria-label={t('content.selectTag')}>
-          {offered.map((tag) => (
-            <li key={tag._id}>
-              <button
-                type="button"
-                className={styles.row}
-                onClick={() => onAnswer(tag._id)}
-                onKeyDown={(event) => {
-                  if (event.key === 'ArrowDown') move(event.currentTarget, 1);
-                  else if (event.key === 'ArrowUp') move(event.currentTarget, -1);
-                  else return;
-                  event.preventDefault();
-                }}
-              >
-                <TagLabel tag={tag} />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {isFetching && !isLoaded && <p role="status">{t('common.loading')}</p>}
-        {error && !isLoaded && !isFetching && (
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
-        )}
-        {isLoaded && offered.length === 0 && (
-          <p className={styles.empty}>{t('content.noTagToPick')}</p>
-        )}
-      </div>
+      {matching.length > 0 ? (
+        <TagList
+          key={wanted}
+          ref={list}
+          tags={matching}
+          label={t('content.selectTag')}
+          onChosen={onAnswer}
+        />
+      ) : (
+        <div className={styles.instead} style={{ height: layout.tagPickerListHeight }}>
+          <p role="status">
+            {hasFailed
+              ? t('content.tagsFailed')
+              : isLoaded
+                ? t('content.noTagToPick')
+                : t('common.loading')}
+          </p>
+          {hasFailed && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        </div>
+      )}
     </DialogFrame>
   );
 }

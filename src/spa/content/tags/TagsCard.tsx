@@ -1,12 +1,13 @@
-import { memo, useId } from 'react';
+import { memo, type MouseEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
+import { useLoadAlert } from '../alerts/useLoadAlert';
 import { useDraft, useDraftValue } from '../draft/DraftContext';
 import { Card } from '../edit/Card';
 import { TagLabel } from './TagLabel';
-import { idOf, referencesIn, tagName, tagsOf } from './tagRows';
+import { embeddedIn, idOf, referencesIn, tagName, tagsOf } from './tagRows';
 import styles from './TagsCard.module.css';
 import { useAllTags } from './useAllTags';
 
@@ -14,36 +15,48 @@ import { useAllTags } from './useAllTags';
 export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const headingId = useId();
   const { edit } = useDraft();
   const references = referencesIn(useDraftValue('tagIds'));
-  const { tags: known, isLoaded } = useAllTags();
-  const tags = tagsOf(references, known);
+  const embedded = embeddedIn(useDraftValue('tags'));
+  const all = useAllTags();
+  // Told here and not in the picker, which is only ever open above this card.
+  useLoadAlert(all);
+  const tags = tagsOf(references, [...embedded, ...all.tags]);
   const ids = references.map(idOf);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   const add = async () => {
     const chosen = await dispatch(openDialog({ kind: 'tagPicker', ignored: ids }));
     if (chosen !== null) edit('tagIds', [...ids, chosen]);
   };
-  const remove = (id: string) => edit('tagIds', ids.filter((one) => one !== id));
+  const remove = (id: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = currentTarget.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? addButton.current)?.focus();
+    edit(
+      'tagIds',
+      ids.filter((one) => one !== id),
+    );
+  };
 
   return (
-    <Card>
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.title}>
-          {title}
-        </h2>
-        <Button onClick={() => void add()}>{t('content.addTag')}</Button>
-      </div>
+    <Card
+      title={title}
+      actions={
+        <Button ref={addButton} onClick={() => void add()}>
+          {t('content.addTag')}
+        </Button>
+      }
+    >
       {tags.length > 0 && (
-        <ul className={styles.list} aria-labelledby={headingId}>
+        <ul className={styles.list} aria-label={title}>
           {tags.map((tag) => (
             <li key={tag._id} className={styles.row}>
               <TagLabel tag={tag} />
               <Button
                 className={styles.remove}
                 aria-label={t('content.removeTag', { name: tagName(tag) ?? tag._id })}
-                onClick={() => remove(tag._id)}
+                onClick={(event) => remove(tag._id, event)}
               >
                 ×
               </Button>
@@ -51,7 +64,7 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
           ))}
         </ul>
       )}
-      {tags.length === 0 && (isLoaded || references.length === 0) && (
+      {tags.length === 0 && (all.isLoaded || references.length === 0) && (
         <p className={styles.empty}>{t('content.noTags')}</p>
       )}
     </Card>

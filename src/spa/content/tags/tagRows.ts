@@ -15,6 +15,10 @@ export const tagName = (tag: Tag): string | undefined =>
 export const referencesIn = (value: unknown): readonly TagReference[] =>
   Array.isArray(value) ? (value as TagReference[]) : [];
 
+/** The tags that the server embedded in the item, which are there before the list of all tags is. */
+export const embeddedIn = (value: unknown): readonly Tag[] =>
+  Array.isArray(value) ? (value as Tag[]) : [];
+
 /**
  * The tags to show for the references, in their order. Ids that no tag has any more are left out; they
  * stay in the item (decision 95).
@@ -22,7 +26,8 @@ export const referencesIn = (value: unknown): readonly TagReference[] =>
 export function tagsOf(references: readonly TagReference[], known: readonly Tag[]): Tag[] {
   const byId = new Map(known.map((tag) => [tag._id, tag]));
   return references.flatMap((reference) => {
-    const tag = byId.get(idOf(reference)) ?? (typeof reference === 'string' ? undefined : reference);
+    const tag =
+      byId.get(idOf(reference)) ?? (typeof reference === 'string' ? undefined : reference);
     return tag ? [tag] : [];
   });
 }

@@ -1,9 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useGetArticleQuery } from '../../../api';
-import { DraftProvider } from '../../content/draft/DraftContext';
-import { newItemId } from '../../content/draft/openDrafts';
-import { ItemLoading } from '../../content/edit/ItemLoading';
-import { useOpenDraft } from '../../content/edit/useOpenDraft';
+import { NewDraft } from '../../content/edit/NewDraft';
+import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useTranslation } from '../../i18n';
 import { paths } from '../../ui/paths';
 import { ArticleForm } from './ArticleForm';
@@ -13,39 +11,26 @@ import { newArticle } from './newArticle';
 /** Creates an article, or edits one: exactly when the address has an id. */
 export function ArticleEditPage() {
   const { id } = useParams();
-  return id === undefined ? <NewArticle /> : <StoredArticle key={id} id={id} />;
-}
-
-function NewArticle() {
-  const isOpen = useOpenDraft(articleDrafts, newItemId, newArticle);
-  if (!isOpen) return null;
+  if (id !== undefined) return <StoredArticle key={id} id={id} />;
   return (
-    <DraftProvider id={newItemId} source={articleDrafts}>
+    <NewDraft source={articleDrafts} item={newArticle}>
       <ArticleForm isNew />
-    </DraftProvider>
+    </NewDraft>
   );
 }
 
 function StoredArticle({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useGetArticleQuery(
-    { id },
-    { refetchOnMountOrArgChange: true },
-  );
-  const isOpen = useOpenDraft(articleDrafts, id, data);
-  if (!isOpen) {
-    return (
-      <ItemLoading
-        title={t('articles.edit')}
-        listPath={paths.articles()}
-        error={isFetching ? undefined : error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useGetArticleQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
-    <DraftProvider id={id} source={articleDrafts}>
+    <StoredDraft
+      id={id}
+      source={articleDrafts}
+      query={query}
+      title={t('articles.edit')}
+      listPath={paths.articles()}
+    >
       <ArticleForm isNew={false} />
-    </DraftProvider>
+    </StoredDraft>
   );
 }

@@ -12,17 +12,20 @@ import { PublishDateField } from '../../content/fields/PublishDateField';
 import { TextField } from '../../content/fields/TextField';
 import { TierField } from '../../content/fields/TierField';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { PictureCard } from '../../content/media/PictureCard';
 import { RichTextField } from '../../content/richText/RichTextField';
+import { TagsCard } from '../../content/tags/TagsCard';
 import { useTranslation } from '../../i18n';
-import { layout } from '../../ui/layout';
+import { imageSizes, layout } from '../../ui/layout';
 import { paths } from '../../ui/paths';
+import { SectionsCard } from './sections/SectionsCard';
 import { useArticleActions } from './useArticleActions';
 
 /** The article of the draft around it, with everything that can be done to it. */
 export function ArticleForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
-  const { create, save, togglePublication, remove, isDeleting } = useArticleActions();
-  const submit = isNew ? create : save;
+  const actions = useArticleActions();
+  const submit = isNew ? actions.create : actions.save;
   useLeaveGuard();
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
@@ -34,8 +37,10 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
         notice={<NotSavedNotice onRetry={() => void submit()} />}
         actions={
           <>
-            {!isNew && <DeleteButton isBusy={isDeleting} onPress={() => void remove()} />}
-            {!isNew && <PublishButton onPress={() => void togglePublication()} />}
+            {!isNew && (
+              <DeleteButton isBusy={actions.isDeleting} onPress={() => void actions.remove()} />
+            )}
+            {!isNew && <PublishButton onPress={() => void actions.togglePublication()} />}
             <SaveButton
               label={isNew ? t('content.create') : t('content.save')}
               onPress={() => void submit()}
@@ -54,13 +59,16 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
               </CardRow>
             </Card>
             {!isNew && (
-              <Card>
-                <RichTextField
-                  label={t('articles.description')}
-                  field="description"
-                  height={layout.editorHeight.description}
-                />
-              </Card>
+              <>
+                <Card>
+                  <RichTextField
+                    label={t('articles.description')}
+                    field="description"
+                    height={layout.editorHeight.description}
+                  />
+                </Card>
+                <SectionsCard />
+              </>
             )}
           </>
         }
@@ -70,6 +78,18 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
               <PublishDateField />
               <TierField />
             </Card>
+            {!isNew && (
+              <>
+                <TagsCard title={t('articles.tags')} />
+                <PictureCard
+                  title={t('articles.image')}
+                  path="imgURL"
+                  place={{ resourceType: 'articles', fileName: 'coverImage.jpg' }}
+                  size={imageSizes.cover}
+                  onStored={actions.storePicture}
+                />
+              </>
+            )}
             <Card>
               <ItemFacts />
             </Card>

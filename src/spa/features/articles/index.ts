@@ -1,6 +1,8 @@
 import { lazyPage } from '../../ui/lazyPage';
 
 export { type ArticlesState, articlesReducer } from './articlesSlice';
+export { loadSectionDialog } from './sections/loadSectionDialog';
+export { type SectionDialogState, sectionDialogReducer } from './sections/sectionDialogSlice';
 
 export const ArticlesPage = lazyPage(() =>
   import(/* webpackChunkName: "page-articles" */ './ArticlesPage').then(

@@ -1,41 +1,24 @@
 import { useNavigate } from 'react-router-dom';
-import {
-  type ArticleInput,
-  toAppError,
-  useDeleteArticleMutation,
-  useSaveArticleMutation,
-} from '../../../api';
-import { useDraft, useReadDraft } from '../../content/draft/DraftContext';
-import { valueIn } from '../../content/draft/draft';
-import { useItemSaving } from '../../content/edit/useItemSaving';
+import { useDeleteArticleMutation } from '../../../api';
+import { useAlerts } from '../../content/alerts/useAlerts';
+import { useDraft } from '../../content/draft/DraftContext';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
-import { errorText } from '../../i18n';
-import { showAlert, showChoice } from '../../modal';
+import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { articleDrafts } from './articlesSlice';
-
-const isConflict = (error: { status: number }): boolean => error.status === 409;
+import { useArticleSaving } from './useArticleSaving';
 
 /** What can be done to the article on screen, with the alerts of the specification. */
 export function useArticleActions() {
-  const { id, edit } = useDraft();
-  const readDraft = useReadDraft();
+  const { id } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const alerts = useAlerts();
   const mayDropDate = useMayDropDate();
-  const [saveArticle] = useSaveArticleMutation();
   const [deleteArticle, { isLoading: isDeleting }] = useDeleteArticleMutation();
-  const { saveAll, saveOne } = useItemSaving<ArticleInput>(articleDrafts, (articleInput, key) =>
-    saveArticle({ articleInput, 'Idempotency-Key': key }),
-  );
-
-  const succeeded = (key: 'articles.saved' | 'articles.created') =>
-    dispatch(showAlert({ title: { key: 'modal.successTitle' }, message: { key } }));
-  const failed = (error: unknown) =>
-    dispatch(
-      showAlert({ title: { key: 'modal.errorTitle' }, message: errorText(toAppError(error)) }),
-    );
+  const { saveAll, saveOne } = useArticleSaving();
+  const toggle = usePublicationToggle(saveOne);
 
   return {
     isDeleting,
@@ -47,9 +30,9 @@ export function useArticleActions() {
       if ('item' in outcome) {
         dispatch(articleDrafts.events.draftClosed({ id }));
         void navigate(paths.articleEdit(outcome.item._id ?? ''), { replace: true });
-      } else if (!isQuiet && !isConflict(outcome.error)) {
+      } else if (!isQuiet && outcome.error.status !== 409) {
         // Observed and kept: a failed creation is reported as a success (decision 72).
-        await succeeded('articles.created');
+        await alerts.succeeded('articles.created');
       }
     },
 
@@ -57,33 +40,25 @@ export function useArticleActions() {
     save: async ({ isQuiet = false } = {}) => {
       if (!(await mayDropDate())) return;
       const outcome = await saveAll();
-      if (outcome !== null && 'item' in outcome && !isQuiet) await succeeded('articles.saved');
+      if (outcome && 'item' in outcome && !isQuiet) await alerts.succeeded('articles.saved');
     },
 
-    /** Flips the publication and saves just that. A failure leaves it flipped, unsaved (decision 70). */
     togglePublication: async () => {
-      const draft = readDraft();
-      if (draft === undefined || draft.isSaving) return;
-      const isPublic = valueIn(draft, 'isPublic') !== true;
-      edit('isPublic', isPublic);
-      const outcome = await saveOne('isPublic', isPublic);
-      if (outcome !== null && 'error' in outcome && !isConflict(outcome.error)) {
-        await failed(outcome.error);
-      }
+      const toggled = await toggle();
+      if (toggled && 'error' in toggled) await alerts.failed(toggled.error);
+    },
+
+    /** Stores the key of a picture that was uploaded. A failed save is told as any of an article. */
+    storePicture: async (key: string) => {
+      const outcome = await saveOne('imgURL', key);
+      if (outcome && 'item' in outcome) await alerts.succeeded('content.imageUploaded');
     },
 
     /** Deletes the article after a question and goes back to the list. */
     remove: async () => {
-      const question = {
-        title: { key: 'modal.warningTitle' },
-        message: { key: 'articles.deleteQuestion' },
-      } as const;
-      if (!(await dispatch(showChoice(question)))) return;
+      if (!(await alerts.confirmed('articles.deleteQuestion'))) return;
       const { error } = await deleteArticle({ id });
-      if (error !== undefined) {
-        await failed(error);
-        return;
-      }
+      if (error !== undefined) return alerts.failed(error);
       dispatch(articleDrafts.events.draftClosed({ id }));
       void navigate(paths.articles(), { replace: true });
     },

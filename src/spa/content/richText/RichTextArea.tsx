@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import styles from './RichTextField.module.css';
+import type { RichTextProps } from './richTextProps';
+
+type Editor = ComponentType<RichTextProps>;
+
+const loadEditor = () =>
+  import(/* webpackChunkName: "rich-text" */ './RichTextEditor').then(
+    (file) => file.RichTextEditor,
+  );
+
+/** The editor's code comes after the plain fields, which can be used meanwhile. */
+function useEditorCode() {
+  const [state, setState] = useState<{ editor?: Editor; hasFailed?: boolean }>({});
+  const load = () =>
+    loadEditor().then(
+      (editor) => setState({ editor }),
+      () => setState({ hasFailed: true }),
+    );
+  useEffect(() => void load(), []);
+  return {
+    ...state,
+    loadAgain: () => {
+      setState({});
+      void load();
+    },
+  };
+}
+
+/** A formatted text in one culture, without a visible label. */
+export function RichTextArea(props: RichTextProps) {
+  const { t } = useTranslation();
+  const { editor: Editor, hasFailed, loadAgain } = useEditorCode();
+  if (Editor) return <Editor key={props.path} {...props} />;
+  return (
+    <div className={styles.placeholder} style={{ minHeight: props.height + 48 }}>
+      {hasFailed && (
+        <>
+          <p role="alert">{t('richText.failed')}</p>
+          <Button onClick={loadAgain}>{t('common.retry')}</Button>
+        </>
+      )}
+    </div>
+  );
+}

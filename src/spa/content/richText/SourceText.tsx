@@ -1,0 +1,22 @@
+import { useTranslation } from '../../i18n';
+import { useDraft, useDraftText } from '../draft/DraftContext';
+import type { RichTextProps } from './richTextProps';
+import styles from './SourceText.module.css';
+
+/** A formatted text as its HTML, for what the editor cannot show. */
+export function SourceText({ label, path, culture, height }: RichTextProps) {
+  const { t } = useTranslation();
+  const { edit } = useDraft();
+  const text = useDraftText(path);
+  return (
+    <textarea
+      className={styles.source}
+      style={{ height }}
+      aria-label={t('richText.source', { field: label })}
+      lang={culture}
+      spellCheck={false}
+      value={text}
+      onChange={(event) => edit(path, event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { Path } from '../draft/paths';
+
+/** A formatted text of the draft on screen. */
+export interface RichTextProps {
+  label: string;
+  path: Path;
+  culture: string;
+  /** Of the text, in px. */
+  height: number;
+}

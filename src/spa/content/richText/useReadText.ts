@@ -1,0 +1,13 @@
+import { valueIn } from '../draft/draft';
+import { useReadDraft } from '../draft/DraftContext';
+import type { Path } from '../draft/paths';
+
+/** Gives a function that reads a text of the draft as it is at the moment of the call. */
+export function useReadText(path: Path): () => string {
+  const readDraft = useReadDraft();
+  return () => {
+    const draft = readDraft();
+    const value = draft && valueIn(draft, path);
+    return typeof value === 'string' ? value : '';
+  };
+}

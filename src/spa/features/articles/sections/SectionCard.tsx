@@ -1,0 +1,142 @@
+import { memo, type ReactNode, useId } from 'react';
+import { isBelow, pathOf } from '../../../content/draft/paths';
+import { useDraftSelector, useDraftText } from '../../../content/draft/DraftContext';
+import { useChosenCulture } from '../../../content/fields/useChosenCulture';
+import { useTranslation } from '../../../i18n';
+import { classNames } from '../../../ui/classNames';
+import { layout } from '../../../ui/layout';
+import { EditIcon, RemoveIcon } from './icons';
+import { isOffered, sectionsField } from './section';
+import styles from './SectionCard.module.css';
+import { CommonFacts, FormattedFact, TextFact } from './SectionFacts';
+import { SectionPicture } from './SectionPicture';
+
+/** What a card can ask for; the same object for ever, so that a card renders for its own sake only. */
+export interface SectionEvents {
+  edit: (sectionId: string) => void;
+  remove: (sectionId: string) => void;
+  storePicture: (sectionId: string, key: string) => unknown;
+}
+
+/** One section of the article on screen, to be read; editing it opens the dialog (decision 123). */
+export const SectionCard = memo(function SectionCard(props: {
+  sectionId: string;
+  events: SectionEvents;
+}) {
+  const { sectionId, events } = props;
+  const { t } = useTranslation();
+  const headingId = useId();
+  const culture = useChosenCulture(sectionsField);
+  const type = useDraftText(pathOf(sectionsField, sectionId, 'type'));
+  const title = useDraftText(pathOf(sectionsField, sectionId, 'title', culture));
+  const heading = t(`articles.sections.types.${isOffered(type) ? type : 'unknown'}`);
+  const name = title || heading;
+
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <h3 id={headingId} className={styles.heading}>
+          {heading}
+        </h3>
+        <Unsaved sectionId={sectionId} />
+        <IconButton
+          name={t('articles.sections.editNamed', { name })}
+          onPress={() => events.edit(sectionId)}
+        >
+          <EditIcon />
+        </IconButton>
+        <IconButton
+          name={t('articles.sections.deleteNamed', { name })}
+          onPress={() => events.remove(sectionId)}
+          isDangerous
+        >
+          <RemoveIcon />
+        </IconButton>
+      </header>
+      <dl className={styles.facts}>
+        <CommonFacts sectionId={sectionId} culture={culture} />
+        <TypeFacts type={type} sectionId={sectionId} culture={culture} />
+      </dl>
+      {type === 'SingleImageSection' && (
+        <SectionPicture
+          sectionId={sectionId}
+          name={name}
+          onStored={(key) => events.storePicture(sectionId, key)}
+        />
+      )}
+    </article>
+  );
+});
+
+function TypeFacts(props: { type: string; sectionId: string; culture: string }) {
+  const { t } = useTranslation();
+  const { type, ...section } = props;
+  switch (type) {
+    case 'TextSection':
+      return (
+        <FormattedFact
+          {...section}
+          label={t('articles.sections.text')}
+          maxHeight={layout.editorHeight.textSection}
+        />
+      );
+    case 'SingleImageSection':
+      return (
+        <>
+          <TextFact {...section} label={t('articles.sections.captionTitle')} field="captionTitle" />
+          <TextFact
+            {...section}
+            label={t('articles.sections.captionSubtitle')}
+            field="captionSubtitle"
+          />
+        </>
+      );
+    case 'QuoteSection':
+      return (
+        <>
+          <TextFact sectionId={section.sectionId} label={t('content.author')} field="author" />
+          <TextFact
+            sectionId={section.sectionId}
+            label={t('articles.sections.reference')}
+            field="reference"
+          />
+          <FormattedFact
+            {...section}
+            label={t('articles.sections.quote')}
+            maxHeight={layout.editorHeight.quote}
+          />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Says so when the section differs from what is stored, as after a save that failed (decision 120). */
+function Unsaved({ sectionId }: { sectionId: string }) {
+  const { t } = useTranslation();
+  const path = pathOf(sectionsField, sectionId);
+  const isUnsaved = useDraftSelector(({ edits }) =>
+    Object.keys(edits).some((edited) => edited === path || isBelow(edited, path)),
+  );
+  return isUnsaved ? <span className={styles.unsaved}>{t('content.statusUnsaved')}</span> : null;
+}
+
+function IconButton(props: {
+  name: string;
+  onPress: () => void;
+  isDangerous?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.icon, props.isDangerous && styles.dangerous)}
+      aria-label={props.name}
+      title={props.name}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { applied } from '../../../content/draft/draft';
+import { DraftProvider, useDraft, useReadDraft } from '../../../content/draft/DraftContext';
+import { useTranslation } from '../../../i18n';
+import { type DialogProps, showChoice } from '../../../modal';
+import { DialogFrame } from '../../../modal/DialogFrame';
+import { useAppDispatch, useAppStore } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { layout } from '../../../ui/layout';
+import { SectionForm } from './SectionForm';
+import styles from './SectionDialog.module.css';
+import { holdsTyping, sectionDialogDrafts } from './sectionDialogSlice';
+
+const discardQuestion = {
+  title: { key: 'modal.warningTitle' },
+  message: { key: 'articles.sections.discardQuestion' },
+  yesLabel: { key: 'articles.sections.discard' },
+  noLabel: { key: 'articles.sections.keepEditing' },
+} as const;
+
+/** Creates or edits a section: finishing gives it, cancelling gives nothing. */
+export function SectionDialog(props: DialogProps<'section'>) {
+  return (
+    <DraftProvider id={props.dialog.id} source={sectionDialogDrafts}>
+      <SectionDialogFrame {...props} />
+    </DraftProvider>
+  );
+}
+
+function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'section'>) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const readDraft = useReadDraft();
+  const { pendingInput } = useDraft();
+
+  const finish = () => {
+    pendingInput.flush();
+    const draft = readDraft();
+    if (draft) onAnswer(applied(draft));
+  };
+
+  /** Escape and a click beside the dialog are easily made by accident; Cancel is not. */
+  const dismiss = async () => {
+    pendingInput.flush();
+    const draft = store.getState().sectionDialog.drafts[dialog.id];
+    if (!holdsTyping(draft) || (await dispatch(showChoice(discardQuestion)))) onDismiss();
+  };
+
+  return (
+    <DialogFrame
+      title={dialog.isNew ? t('articles.sections.create') : t('articles.sections.edit')}
+      isTop={isTop}
+      onDismiss={() => void dismiss()}
+      width={layout.sectionDialogWidth}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onDismiss}>{t('common.cancel')}</Button>
+          <Button kind="primary" onClick={finish}>
+            {dialog.isNew ? t('content.create') : t('content.save')}
+          </Button>
+        </div>
+      }
+    >
+      <SectionForm />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useDraftText, useDraftValue } from '../../../content/draft/DraftContext';
+import { pathOf } from '../../../content/draft/paths';
+import { useTranslation } from '../../../i18n';
+import { HtmlPreview } from './HtmlPreview';
+import { sectionsField } from './section';
+import styles from './SectionCard.module.css';
+
+/** What stands for a value that is not there. */
+const nothing = '—';
+
+function Fact(props: { label: string; value: string; culture?: string }) {
+  const id = useId();
+  return (
+    <div className={styles.fact}>
+      <dt id={id}>{props.label}</dt>
+      <dd aria-labelledby={id} lang={props.culture}>
+        {props.value || nothing}
+      </dd>
+    </div>
+  );
+}
+
+/** A plain text of a section; `culture` when it has one per culture. */
+export function TextFact(props: {
+  label: string;
+  sectionId: string;
+  field: string;
+  culture?: string;
+}) {
+  const { label, sectionId, field, culture } = props;
+  const path = pathOf(sectionsField, sectionId, field, ...(culture === undefined ? [] : [culture]));
+  return <Fact label={label} value={useDraftText(path)} culture={culture} />;
+}
+
+/** A section's formatted text in one culture. */
+export function FormattedFact(props: {
+  label: string;
+  sectionId: string;
+  culture: string;
+  maxHeight: number;
+}) {
+  const { label, sectionId, culture, maxHeight } = props;
+  const id = useId();
+  const html = useDraftText(pathOf(sectionsField, sectionId, 'text', culture));
+  if (html === '') return <Fact label={label} value="" />;
+  return (
+    <div className={styles.wideFact}>
+      <dt id={id}>{label}</dt>
+      <dd>
+        <HtmlPreview html={html} culture={culture} maxHeight={maxHeight} labelledBy={id} />
+      </dd>
+    </div>
+  );
+}
+
+/** What every section has: id, title and order. */
+export function CommonFacts({ sectionId, culture }: { sectionId: string; culture: string }) {
+  const { t } = useTranslation();
+  const order = useDraftValue(pathOf(sectionsField, sectionId, 'order'));
+  return (
+    <>
+      <Fact label={t('content.id')} value={sectionId} />
+      <Fact
+        label={t('articles.sections.order')}
+        value={typeof order === 'number' ? String(order) : ''}
+      />
+      <TextFact
+        label={t('articles.sections.sectionTitle')}
+        sectionId={sectionId}
+        field="title"
+        culture={culture}
+      />
+    </>
+  );
+}

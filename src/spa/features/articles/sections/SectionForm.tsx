@@ -1,0 +1,72 @@
+import { useDraft, useDraftText } from '../../../content/draft/DraftContext';
+import { pathOf } from '../../../content/draft/paths';
+import { CultureSelect } from '../../../content/fields/CultureSelect';
+import { FieldFrame } from '../../../content/fields/FieldFrame';
+import { IntegerField } from '../../../content/fields/IntegerField';
+import { ReadOnlyField } from '../../../content/fields/ReadOnlyField';
+import { Select } from '../../../content/fields/Select';
+import { TextField } from '../../../content/fields/TextField';
+import { useChosenCulture } from '../../../content/fields/useChosenCulture';
+import { useTranslation } from '../../../i18n';
+import { useAppDispatch } from '../../../store';
+import { isOffered, type OfferedType, offeredTypes, sectionsField } from './section';
+import styles from './SectionDialog.module.css';
+import { typeChosen } from './sectionDialogSlice';
+import { SectionTypeFields } from './SectionTypeFields';
+
+/** The fields of the section of the draft around it; one language for all its texts. */
+export function SectionForm() {
+  const { t } = useTranslation();
+  const type = useDraftText('type');
+  const culture = useChosenCulture(sectionsField);
+  return (
+    <div className={styles.form}>
+      <div className={styles.head}>
+        {isOffered(type) ? (
+          <TypeField type={type} />
+        ) : (
+          <ReadOnlyField
+            label={t('articles.sections.type')}
+            value={type || t('articles.sections.types.unknown')}
+          />
+        )}
+        <FieldFrame label={t('common.language')}>
+          {(control) => <CultureSelect field={sectionsField} control={control} />}
+        </FieldFrame>
+        <IntegerField label={t('articles.sections.order')} path="order" />
+      </div>
+      <TextField
+        label={t('articles.sections.sectionTitle')}
+        path={pathOf('title', culture)}
+        culture={culture}
+      />
+      <SectionTypeFields type={type} culture={culture} />
+    </div>
+  );
+}
+
+function TypeField({ type }: { type: OfferedType }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { id, pendingInput } = useDraft();
+  const options = offeredTypes.map((value) => ({
+    value,
+    label: t(`articles.sections.offered.${value}`),
+  }));
+  return (
+    <FieldFrame label={t('articles.sections.type')}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={type}
+          autoFocus
+          onChange={({ target: { value } }) => {
+            pendingInput.flush();
+            if (isOffered(value)) dispatch(typeChosen({ id, type: value }));
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useDraft, useDraftText } from '../../../content/draft/DraftContext';
+import { pathOf } from '../../../content/draft/paths';
+import { jpeg } from '../../../content/media/fileChecks';
+import { Picture } from '../../../content/media/Picture';
+import { SelectFile } from '../../../content/media/SelectFile';
+import { useTranslation } from '../../../i18n';
+import { sectionsField } from './section';
+import styles from './SectionCard.module.css';
+
+/** Proportions of the preview; sections take pictures of any size. */
+const frame = { width: 3, height: 2 };
+
+/** The picture of an image section and the button that replaces it. */
+export function SectionPicture(props: {
+  sectionId: string;
+  name: string;
+  onStored: (key: string) => unknown;
+}) {
+  const { sectionId, name, onStored } = props;
+  const { t } = useTranslation();
+  const { id: itemId } = useDraft();
+  const fileKey = useDraftText(pathOf(sectionsField, sectionId, 'imgURL'));
+  return (
+    <div className={styles.picture}>
+      <div className={styles.preview}>
+        <Picture itemId={itemId} fileKey={fileKey} alt={name} size={frame} />
+      </div>
+      <SelectFile
+        label={t('content.selectImage')}
+        place={{ resourceType: 'articles', itemId, fileName: `${sectionId}.jpg` }}
+        kind={jpeg}
+        onStored={onStored}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { shallowEqual } from 'react-redux';
+import { useDraftSelector } from '../../../content/draft/DraftContext';
+import { valueIn } from '../../../content/draft/draft';
+import { Card } from '../../../content/edit/Card';
+import { CultureSelect } from '../../../content/fields/CultureSelect';
+import { useTranslation } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { inOrder, sectionsField, sectionsIn } from './section';
+import { SectionCard, type SectionEvents } from './SectionCard';
+import styles from './SectionsCard.module.css';
+import { useSectionActions } from './useSectionActions';
+
+const noIds: readonly string[] = [];
+
+/** The sections of the article on screen in their order, in one language, and the way to add one. */
+export const SectionsCard = memo(function SectionsCard() {
+  const { t } = useTranslation();
+  const actions = useSectionActions();
+  const ids =
+    useDraftSelector(
+      (draft) => inOrder(sectionsIn(valueIn(draft, sectionsField))).map(({ _id }) => _id),
+      shallowEqual,
+    ) ?? noIds;
+  // The form can be used before fifty sections are there to be read.
+  const shownIds = useDeferredValue(ids, noIds);
+
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const [events] = useState<SectionEvents>(() => ({
+    edit: (sectionId) => void latest.current.edit(sectionId),
+    remove: (sectionId) => void latest.current.remove(sectionId),
+    storePicture: (sectionId, key) => latest.current.storePicture(sectionId, key),
+  }));
+
+  return (
+    <Card
+      title={t('articles.sections.title')}
+      actions={
+        <div className={styles.tools}>
+          <CultureSelect field={sectionsField} label={t('articles.sections.title')} />
+          <Button onClick={() => void actions.add()}>{t('articles.sections.add')}</Button>
+        </div>
+      }
+    >
+      {shownIds.length > 0 && (
+        <ol className={styles.list}>
+          {shownIds.map((id) => (
+            <li key={id} className={styles.item}>
+              <SectionCard sectionId={id} events={events} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {ids.length === 0 && <p className={styles.empty}>{t('articles.sections.none')}</p>}
+    </Card>
+  );
+});

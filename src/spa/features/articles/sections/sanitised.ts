@@ -1,0 +1,41 @@
+import createPurifier from 'dompurify';
+
+const purifier = createPurifier(window);
+
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName !== 'A' || !element.hasAttribute('href')) return;
+  element.setAttribute('target', '_blank');
+  element.setAttribute('rel', 'noopener noreferrer nofollow');
+});
+
+/** A preview fetches nothing, takes no input and keeps to its own ground. */
+const settings = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: [
+    'img',
+    'picture',
+    'audio',
+    'video',
+    'source',
+    'track',
+    'style',
+    'form',
+    'input',
+    'button',
+    'select',
+    'textarea',
+    'dialog',
+  ],
+  FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex', 'background'],
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
+/** Stored HTML as nodes that are safe to show. Links open in a new tab and tell it nothing. */
+export function sanitised(html: string): DocumentFragment {
+  return purifier.sanitize(html, {
+    ...settings,
+    FORBID_TAGS: [...settings.FORBID_TAGS],
+    FORBID_ATTR: [...settings.FORBID_ATTR],
+  });
+}

@@ -1,0 +1,63 @@
+import type { Section } from '../../../../api';
+import { isSame } from '../../../content/draft/isSame';
+
+/** A section in the making: it has no id before it is created. */
+export type SectionFields = Partial<Section>;
+
+/** The types that can be chosen. Others keep their data and show as unknown (decision 90). */
+export const offeredTypes = ['TextSection', 'SingleImageSection', 'QuoteSection'] as const;
+
+export type OfferedType = (typeof offeredTypes)[number];
+
+export const isOffered = (type: unknown): type is OfferedType =>
+  (offeredTypes as readonly unknown[]).includes(type);
+
+/** The field of a draft under which the culture of all its sections is chosen. */
+export const sectionsField = 'sections';
+
+const ownFields: Readonly<Record<OfferedType, SectionFields>> = {
+  TextSection: { text: {} },
+  SingleImageSection: { imgURL: null, captionTitle: {}, captionSubtitle: {} },
+  QuoteSection: { text: {}, author: null, reference: null },
+};
+
+/** A section of a type with nothing typed yet. */
+export function blankSection(type: OfferedType, order: number | null): SectionFields {
+  return { title: {}, type, order, ...ownFields[type] };
+}
+
+const hasId = (element: unknown): element is Section =>
+  typeof element === 'object' &&
+  element !== null &&
+  typeof (element as Partial<Section>)._id === 'string';
+
+/** The sections of a field, whatever a host or an older version stored there. */
+export const sectionsIn = (value: unknown): readonly Section[] =>
+  Array.isArray(value) ? value.filter(hasId) : [];
+
+const isOrder = (order: unknown): order is number =>
+  typeof order === 'number' && Number.isFinite(order);
+
+const rankOf = ({ order }: Section): number => (isOrder(order) ? order : Number.MAX_VALUE);
+
+/** The sections by order, those without one last; equal ones stay as they are (decision 96). */
+export function inOrder(sections: readonly Section[]): Section[] {
+  return sections.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The order of a section that is added behind all others (decision 88). */
+export function nextOrder(sections: readonly Section[]): number {
+  return 1 + Math.max(0, ...sections.map(({ order }) => order).filter(isOrder));
+}
+
+/**
+ * A section after the dialog: what was changed there, on top of the section as it is now. A picture that was
+ * stored while the dialog was open stays. Another type replaces the section.
+ */
+export function afterDialog(opened: SectionFields, finished: SectionFields, now: Section): Section {
+  if (finished.type !== opened.type) return { ...finished, _id: now._id };
+  const changed = Object.entries(finished).filter(
+    ([field, value]) => !isSame(value, opened[field]),
+  );
+  return changed.length === 0 ? now : { ...now, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,110 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Draft, draftOf, isDirty, valueIn, withValue } from '../../../content/draft/draft';
+import type { FieldSource } from '../../../content/draft/draftSource';
+import { edit } from '../../../content/draft/history';
+import { type OpenDraft, openedDraft } from '../../../content/draft/openDrafts';
+import type { Path } from '../../../content/draft/paths';
+import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
+import { blankSection, type OfferedType, type SectionFields, sectionsField } from './section';
+
+declare module '../../../modal' {
+  interface DialogKinds {
+    /** Creates or edits a section, which is the answer. Its texts show in `culture` first. */
+    section: {
+      props: { section: SectionFields; isNew: boolean; culture: string };
+      answer: SectionFields;
+    };
+  }
+}
+
+/** The section that a dialog shows, with what was typed under the types shown before, by type. */
+export interface OpenSection extends OpenDraft<SectionFields> {
+  readonly former: Readonly<Record<string, Draft<SectionFields>>>;
+}
+
+/** The sections being created or edited, by the id of their dialog. */
+export interface SectionDialogState {
+  drafts: Record<string, OpenSection>;
+}
+
+const initialState: SectionDialogState = { drafts: {} };
+
+const draftPart = ({ base, edits, texts, done, undone }: OpenSection): Draft<SectionFields> => ({
+  base,
+  edits,
+  texts,
+  done,
+  undone,
+});
+
+/** The dialog after another type was chosen: a fresh section, or what was typed under that type before (decision 87). */
+function ofType(draft: OpenSection, type: OfferedType): OpenSection {
+  const present = String(draft.base.type);
+  if (type === present) return draft;
+  const { _id, order = null } = draft.base;
+  const fresh = { ...(_id !== undefined && { _id }), ...blankSection(type, order) };
+  const next = draft.former[type] ?? draftOf<SectionFields>(fresh);
+  return {
+    ...draft,
+    ...withValue(next, 'order', valueIn(draft, 'order'), draft.texts.order),
+    former: { ...draft.former, [present]: draftPart(draft) },
+  };
+}
+
+const sectionDialogSlice = createSlice({
+  name: 'sectionDialog',
+  initialState,
+  reducers: {
+    fieldEdited(
+      { drafts }: SectionDialogState,
+      { payload }: PayloadAction<{ id: string; path: Path; value: unknown; text?: string }>,
+    ) {
+      const draft = drafts[payload.id];
+      if (!draft) return;
+      drafts[payload.id] = { ...draft, ...edit(draft, payload.path, payload.value, payload.text) };
+    },
+    cultureChosen(
+      { drafts }: SectionDialogState,
+      { payload }: PayloadAction<{ id: string; field: string; culture: string }>,
+    ) {
+      const draft = drafts[payload.id];
+      if (!draft) return;
+      const cultures = { ...draft.cultures, [payload.field]: payload.culture };
+      drafts[payload.id] = { ...draft, cultures };
+    },
+    typeChosen(
+      { drafts }: SectionDialogState,
+      { payload }: PayloadAction<{ id: string; type: OfferedType }>,
+    ) {
+      const draft = drafts[payload.id];
+      if (draft) drafts[payload.id] = ofType(draft, payload.type);
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(dialogOpened, ({ drafts }: SectionDialogState, { payload }) => {
+        if (payload.kind !== 'section') return;
+        const cultures = { [sectionsField]: payload.culture };
+        drafts[payload.id] = { ...openedDraft(payload.section), cultures, former: {} };
+      })
+      // Whatever opens next starts anew (decision 89).
+      .addCase(dialogAnswered, ({ drafts }, { payload }) => {
+        delete drafts[payload.id];
+      })
+      .addCase(allDialogsDismissed, () => initialState);
+  },
+});
+
+export const sectionDialogReducer = sectionDialogSlice.reducer;
+
+export const { typeChosen } = sectionDialogSlice.actions;
+
+export const sectionDialogDrafts: FieldSource<SectionFields> = {
+  select: (state, id) => state.sectionDialog.drafts[id],
+  events: sectionDialogSlice.actions,
+};
+
+/** Whether closing the dialog now would lose something that was typed, under this type or a former one. */
+export function holdsTyping(draft: OpenSection | undefined): boolean {
+  return draft !== undefined && [draft, ...Object.values(draft.former)].some(isDirty);
+}

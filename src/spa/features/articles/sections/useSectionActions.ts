@@ -1,0 +1,86 @@
+import { useDeleteFileMutation } from '../../../../api';
+import { useAlerts } from '../../../content/alerts/useAlerts';
+import { valueIn } from '../../../content/draft/draft';
+import { useDraft, useReadDraft } from '../../../content/draft/DraftContext';
+import { pathOf, readAt } from '../../../content/draft/paths';
+import { useChosenCulture } from '../../../content/fields/useChosenCulture';
+import { newId } from '../../../content/model/newId';
+import { openDialog } from '../../../modal';
+import { useAppDispatch } from '../../../store';
+import { useArticleSaving } from '../useArticleSaving';
+import { afterDialog, blankSection, nextOrder, sectionsField, sectionsIn } from './section';
+
+const pathOfSection = (sectionId: string) => pathOf(sectionsField, sectionId);
+
+/**
+ * What can be done to the sections of the article on screen. Each saves the article at once with just that
+ * change; a change whose save failed stays as an unsaved edit (decisions 69, 120).
+ */
+export function useSectionActions() {
+  const { id } = useDraft();
+  const readDraft = useReadDraft();
+  const dispatch = useAppDispatch();
+  const alerts = useAlerts();
+  const culture = useChosenCulture(sectionsField);
+  const [deleteFile] = useDeleteFileMutation();
+  const { saveOne } = useArticleSaving();
+
+  /** The sections on screen, in the order in which the article holds them. */
+  const sections = () => {
+    const draft = readDraft();
+    return draft ? sectionsIn(valueIn(draft, sectionsField)) : [];
+  };
+  const find = (sectionId: string) => sections().find(({ _id }) => _id === sectionId);
+
+  return {
+    /** Creates a section in the dialog, behind all others unless the order is changed there. */
+    add: async () => {
+      const section = blankSection('TextSection', nextOrder(sections()));
+      const finished = await dispatch(
+        openDialog({ kind: 'section', section, isNew: true, culture }),
+      );
+      if (finished === null) return;
+      const created = { _id: newId(), ...finished };
+      const outcome = await saveOne(pathOfSection(created._id), created);
+      if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
+    },
+
+    /** Edits a section in the dialog. Nothing is said when it has been saved (decision 92). */
+    edit: async (sectionId: string) => {
+      const opened = find(sectionId);
+      if (!opened) return;
+      const finished = await dispatch(
+        openDialog({ kind: 'section', section: opened, isNew: false, culture }),
+      );
+      if (finished === null) return;
+      const changed = afterDialog(opened, finished, find(sectionId) ?? opened);
+      await saveOne(pathOfSection(sectionId), changed);
+    },
+
+    /** Deletes a section after a question; its stored picture first, if it is an image section. */
+    remove: async (sectionId: string) => {
+      if (!(await alerts.confirmed('articles.sections.deleteQuestion'))) return;
+      const section = find(sectionId);
+      if (section?.type === 'SingleImageSection' && section.imgURL) {
+        // A picture that could not be deleted goes when no item names it any more (decision 91).
+        await deleteFile({ itemId: id, filePath: { path: section.imgURL } });
+      }
+      const outcome = await saveOne(pathOfSection(sectionId), null);
+      if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.deleted');
+    },
+
+    /** Stores the key of a picture that was uploaded for a section. */
+    storePicture: async (sectionId: string, key: string) => {
+      const section = find(sectionId);
+      const draft = readDraft();
+      if (!section || !draft) return;
+      const path = pathOfSection(sectionId);
+      // A section that could not be saved so far is saved whole, with its picture.
+      const isStored = readAt(draft.base, path) !== undefined;
+      const outcome = isStored
+        ? await saveOne(`${path}.imgURL`, key)
+        : await saveOne(path, { ...section, imgURL: key });
+      if (outcome && 'item' in outcome) await alerts.succeeded('content.imageUploaded');
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { type ArticleInput, useSaveArticleMutation } from '../../../api';
+import { type ItemSaving, useItemSaving } from '../../content/edit/useItemSaving';
+import { articleDrafts } from './articlesSlice';
+
+/** The saves of the article on screen. */
+export function useArticleSaving(): ItemSaving<ArticleInput> {
+  const [saveArticle] = useSaveArticleMutation();
+  return useItemSaving<ArticleInput>(articleDrafts, (articleInput, key) =>
+    saveArticle({ articleInput, 'Idempotency-Key': key }),
+  );
+}
