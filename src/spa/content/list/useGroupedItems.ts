@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Grouped, groupedAt } from '../model/classification';
 import type { StoredItem } from '../model/contentItem';
 import { usePublicationClock } from '../model/usePublicationClock';
 import type { ListState } from './listReducers';
 import { sorted } from './sorting';
-import { withTitle } from './withTitle';
+import { foldAhead, withTitle } from './withTitle';
 
 function mapped<T>(groups: Grouped<T>, change: (items: readonly T[]) => readonly T[]): Grouped<T> {
   return {
@@ -20,6 +20,7 @@ export function useGroupedItems<T extends StoredItem>(
   { sort, filter }: Pick<ListState, 'sort' | 'filter'>,
   language: string,
 ): Grouped<T> {
+  useEffect(() => foldAhead(items), [items]);
   const now = usePublicationClock(items);
   const groups = useMemo(() => groupedAt(items, now), [items, now]);
   const inOrder = useMemo(
