@@ -58,5 +58,4 @@ export const {
   useDeleteFileMutation,
   useGetFileUrlQuery,
   useLazyGetFileUrlQuery,
-  usePrefetch,
 } = generatedApi;

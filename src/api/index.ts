@@ -41,7 +41,6 @@ export {
   useDeleteFileMutation,
   useGetFileUrlQuery,
   useLazyGetFileUrlQuery,
-  usePrefetch,
 } from './endpoints';
 export type * from './endpoints.gen';
 export { getClientId } from './clientId';

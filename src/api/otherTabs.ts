@@ -53,6 +53,14 @@ export function followOtherTabs(dispatch: Dispatch): () => void {
       follow(dispatch, 'otherTab');
     }
   };
+  // A page that comes back from the history cache has missed the events meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) follow(dispatch, 'otherTab');
+  };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }

@@ -4,6 +4,6 @@ export interface ApiRequest {
   url: string;
   method?: string;
   body?: unknown;
-  params?: Record<string, unknown>;
+  params?: Record<string, string | number | boolean | null | undefined>;
   headers?: Record<string, string | undefined>;
 }

@@ -22,13 +22,13 @@ export function seal(secret: string): string {
 }
 
 /**
- * Hands the reset link behind a handle to `use` and gives back what that gives. The link can be opened
+ * Hands the reset link behind a handle to `read` and gives back what that gives. The link can be opened
  * again until `forgetLink` or the end of the session. Throws when there is no link behind the handle.
  */
-export function openLink<T>(handle: string, use: (link: string) => T): T {
+export function openLink<T>(handle: string, read: (link: string) => T): T {
   const link = links.get(handle);
   if (link === undefined) throw new Error('There is no link behind this handle any more.');
-  return use(link);
+  return read(link);
 }
 
 /** Drops a reset link that is no longer needed. */

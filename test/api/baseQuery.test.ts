@@ -1,9 +1,9 @@
 import { api, configureApi, isAppError, toAppError } from '../../src/api';
 import { makeApiStore } from '../support/apiStore';
 import { type FakeAnswer, failure } from '../support/fakeApi';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { getArticle, deleteArticle, saveArticle, forgotPassword, listUsers, createResetLink } =
   api.endpoints;
 const id = 'aaaaaaaaaaaaaaaaaaaaaaaa';

@@ -1,9 +1,9 @@
 import { api, followOtherTabs } from '../../src/api';
 import { type ApiStore, makeApiStore } from '../support/apiStore';
 import { fakeRefreshToken, fakeToken } from '../support/fakeTokens';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { listTags } = api.endpoints;
 const clara = { ...fake.user, _id: 'cccccccccccccccccccccccc', fullName: 'Clara' };
 
@@ -31,9 +31,6 @@ const sessionEvents = (): unknown[] =>
       return [type, reason ?? user?.fullName];
     });
 
-/** What is put off until after the event is done. */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-
 const tokens = (): string =>
   JSON.stringify({ accessToken: fakeToken(), refreshToken: fakeRefreshToken() });
 
@@ -43,7 +40,7 @@ test('another tab signs out', async () => {
   fromOtherTab('user', null);
   fromOtherTab('token', null);
   expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
-  await settled();
+  await store.dispatched('api/resetApiState');
   expect(store.getState().api.queries).toEqual({});
 });
 
@@ -93,7 +90,7 @@ test('somebody else signs in there: this tab leaves the one session and takes up
   await store.dispatch(listTags.initiate({}));
   fromOtherTab('user', JSON.stringify(clara));
   fromOtherTab('token', tokens());
-  await settled();
+  await store.dispatched('session/started');
   expect(sessionEvents()).toEqual([
     ['session/ended', 'otherTab'],
     ['session/started', 'Clara'],
@@ -115,6 +112,16 @@ test('calls that wait for one user fail when another signs in there', async () =
 test('what is malformed counts as gone', () => {
   visitAgain(fake);
   fromOtherTab('token', '{');
+  expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
+});
+
+test('a page that comes back from the history cache catches up', () => {
+  visitAgain(fake);
+  localStorage.clear();
+  const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+  window.dispatchEvent(shown(false));
+  expect(sessionEvents()).toEqual([]);
+  window.dispatchEvent(shown(true));
   expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
 });
 

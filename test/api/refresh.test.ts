@@ -2,9 +2,9 @@ import { api, configureApi, signOut, toAppError } from '../../src/api';
 import { type ApiStore, makeApiStore } from '../support/apiStore';
 import { type FakeAnswer, type FakeCall, failure } from '../support/fakeApi';
 import { fakeRefreshToken, fakeToken } from '../support/fakeTokens';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { createResetLink, getArticle, listTags } = api.endpoints;
 
 afterEach(() => configureApi({ timeouts: { refresh: 15_000 } }));

@@ -1,9 +1,9 @@
 import { api, getClientId, restoreSession, seal } from '../../src/api';
 import { makeApiStore } from '../support/apiStore';
 import { fakeRefreshToken, fakeToken } from '../support/fakeTokens';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { signIn, signUp, listTags, updateMe, deleteMe } = api.endpoints;
 
 const instantOf = (token: string): number =>

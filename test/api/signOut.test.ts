@@ -2,9 +2,9 @@ import { api, configureApi, signOut } from '../../src/api';
 import { makeApiStore } from '../support/apiStore';
 import { fakeToken } from '../support/fakeTokens';
 import { failure } from '../support/fakeApi';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 
 beforeEach(() => {
   visitAgain(fake);

@@ -1,9 +1,9 @@
 import { api, getClientId, restoreSession, seal } from '../../src/api';
 import { readStored, removeStored, writeStored } from '../../src/api/storage';
 import { makeApiStore } from '../support/apiStore';
-import { useFakeApi } from '../support/useFakeApi';
+import { startFakeApi } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const real = Object.getOwnPropertyDescriptor(window, 'localStorage');
 
 function replaceStorage(storage: Partial<Storage> | (() => never)): void {

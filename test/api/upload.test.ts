@@ -3,9 +3,9 @@
 import { api, configureApi, toAppError } from '../../src/api';
 import { makeApiStore } from '../support/apiStore';
 import { failure } from '../support/fakeApi';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { uploadFile } = api.endpoints;
 const itemId = 'a'.repeat(24);
 const key = `articles/${itemId}/coverImage.jpg`;
@@ -27,7 +27,7 @@ test('the file travels as it is, with x-auth, and the key comes back', async () 
   expect(data).toEqual({ Key: key });
   const [call] = fake.callsOf('uploadFile');
   expect(call?.headers['x-auth']).toBe(fake.tokens.accessToken);
-  expect((call?.body as Buffer).equals(Buffer.alloc(1000, 7))).toBe(true);
+  expect(Buffer.alloc(1000, 7).equals(call?.body as Buffer)).toBe(true);
 });
 
 test.each([

@@ -2,9 +2,9 @@ import { api, forgetLink, getClientId, openLink, seal, signOut } from '../../src
 import { type ApiStore, makeApiStore } from '../support/apiStore';
 import { failure } from '../support/fakeApi';
 import { fakeToken } from '../support/fakeTokens';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { signIn, createResetLink, resetPassword, changePassword, saveTag, listTags } = api.endpoints;
 const link = 'https://shala.example/resetPass/eyJhbGciOi.JIUzI1NiJ9.sig?x=1&y="ä"';
 const emailAddress = { email: 'a@example.org' };
@@ -25,7 +25,6 @@ const spellings = (secret: string): string[] => [
   Buffer.from(secret).toString('base64').replace(/=+$/, ''),
   Buffer.from(secret).toString('base64url'),
   Buffer.from(secret).toString('hex'),
-  [...secret].reverse().join(''),
 ];
 
 function expectNoTrace(store: ApiStore, secrets: string[]): void {
@@ -77,7 +76,7 @@ test('the search above would find a secret', async () => {
   const store = makeApiStore();
   for (let index = 0; index < 10; index += 1) store.dispatch({ type: 'padding' });
   await signInWith(store, 'not sealed at all');
-  expect(() => expectNoTrace(store, ['not sealed at all'])).toThrow();
+  expect(() => expectNoTrace(store, ['not sealed at all'])).toThrow('toEqual');
 });
 
 describe('handles', () => {
@@ -149,11 +148,11 @@ describe('reset links', () => {
     const store = makeApiStore();
     const handle = await linkHandle(store);
     await store.dispatch(signOut());
-    expect(() => openLink(handle, String)).toThrow();
+    expect(() => openLink(handle, String)).toThrow('no link behind');
   });
 
   test('a password cannot be opened as a link, nor a link be sent as a password', async () => {
-    expect(() => openLink(seal('a password'), String)).toThrow();
+    expect(() => openLink(seal('a password'), String)).toThrow('no link behind');
     const { error } = await signInWith(makeApiStore(), await linkHandle());
     expect(error).toMatchObject({ name: 'UnknownHandle' });
   });

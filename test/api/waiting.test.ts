@@ -2,9 +2,9 @@ import { abandonSession, api, seal, signOut } from '../../src/api';
 import { type ApiStore, makeApiStore } from '../support/apiStore';
 import { failure } from '../support/fakeApi';
 import { fakeRefreshToken, fakeToken } from '../support/fakeTokens';
-import { useFakeApi, visitAgain } from '../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { listTags, saveTag, signIn } = api.endpoints;
 
 const signInAs = (store: ApiStore) =>
@@ -19,15 +19,7 @@ const signInAs = (store: ApiStore) =>
     }),
   );
 
-/** Resolves when the store has been told that the session is over. */
-const refused = (store: ApiStore): Promise<void> =>
-  new Promise((resolve) => {
-    const look = (): void => {
-      if (store.payloadsOf('session/ended').length > 0) resolve();
-    };
-    store.subscribe(look);
-    look();
-  });
+const refused = (store: ApiStore): Promise<void> => store.dispatched('session/ended');
 
 /** A session that the server no longer knows, and a save that finds out. */
 function saveRefused() {

@@ -25,7 +25,16 @@ export function makeApiStore() {
   /** What was dispatched by a type, in order. */
   const payloadsOf = (type: string): unknown[] =>
     actions.filter((action) => action.type === type).map(({ payload }) => payload);
-  return { ...store, actions, states, payloadsOf };
+  /** Resolves once an action of a type has been dispatched, now or earlier. */
+  const dispatched = (type: string): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (actions.some((action) => action.type === type)) resolve();
+      };
+      store.subscribe(look);
+      look();
+    });
+  return { ...store, actions, states, payloadsOf, dispatched };
 }
 
 export type ApiStore = ReturnType<typeof makeApiStore>;

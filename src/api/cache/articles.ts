@@ -9,25 +9,29 @@ export const enhanceArticles = (api: GeneratedApi) =>
       getArticle: { providesTags: itemProvides('Article') },
       saveArticle: {
         invalidatesTags: saveInvalidates('Article'),
-        async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
-          const saved = await answerOf(queryFulfilled);
+        async onQueryStarted(_arg, call) {
+          const saved = await answerOf(call.queryFulfilled);
           if (!saved) return;
           const entry = { arg: { id: saved._id }, value: saved };
-          dispatch(api.util.upsertQueryEntries([{ endpointName: 'getArticle', ...entry }]));
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listArticles')) {
-            dispatch(
+          call.dispatch(api.util.upsertQueryEntries([{ endpointName: 'getArticle', ...entry }]));
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listArticles')) {
+            call.dispatch(
               api.util.updateQueryData('listArticles', args, (rows) => putRow(rows, saved, args)),
             );
           }
         },
       },
       deleteArticle: {
-        async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
-          if (!(await answerOf(queryFulfilled))) return;
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listArticles')) {
-            dispatch(api.util.updateQueryData('listArticles', args, (rows) => dropRow(rows, id)));
+        async onQueryStarted({ id }, call) {
+          if (!(await answerOf(call.queryFulfilled))) return;
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listArticles')) {
+            call.dispatch(
+              api.util.updateQueryData('listArticles', args, (rows) => dropRow(rows, id)),
+            );
           }
-          removalsOf(api, getState(), { type: 'Article', id }).forEach(dispatch);
+          removalsOf(api, call.getState(), { type: 'Article', id }).forEach((removal) =>
+            call.dispatch(removal),
+          );
         },
       },
     },

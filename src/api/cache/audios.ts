@@ -9,25 +9,29 @@ export const enhanceAudios = (api: GeneratedApi) =>
       getAudio: { providesTags: itemProvides('Audio') },
       saveAudio: {
         invalidatesTags: saveInvalidates('Audio'),
-        async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
-          const saved = await answerOf(queryFulfilled);
+        async onQueryStarted(_arg, call) {
+          const saved = await answerOf(call.queryFulfilled);
           if (!saved) return;
           const entry = { arg: { id: saved._id }, value: saved };
-          dispatch(api.util.upsertQueryEntries([{ endpointName: 'getAudio', ...entry }]));
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listAudios')) {
-            dispatch(
+          call.dispatch(api.util.upsertQueryEntries([{ endpointName: 'getAudio', ...entry }]));
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listAudios')) {
+            call.dispatch(
               api.util.updateQueryData('listAudios', args, (rows) => putRow(rows, saved, args)),
             );
           }
         },
       },
       deleteAudio: {
-        async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
-          if (!(await answerOf(queryFulfilled))) return;
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listAudios')) {
-            dispatch(api.util.updateQueryData('listAudios', args, (rows) => dropRow(rows, id)));
+        async onQueryStarted({ id }, call) {
+          if (!(await answerOf(call.queryFulfilled))) return;
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listAudios')) {
+            call.dispatch(
+              api.util.updateQueryData('listAudios', args, (rows) => dropRow(rows, id)),
+            );
           }
-          removalsOf(api, getState(), { type: 'Audio', id }).forEach(dispatch);
+          removalsOf(api, call.getState(), { type: 'Audio', id }).forEach((removal) =>
+            call.dispatch(removal),
+          );
         },
       },
     },

@@ -48,8 +48,7 @@ const asRow = <T extends Item>(item: T, { view }: ListArgs): T => {
 };
 
 /** The list before the draft of it: searching a draft would wrap each of ten thousand rows. */
-const plain = <T extends Item>(rows: T[]): T[] =>
-  original<Item[]>(rows) as T[];
+const plain = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
 
 /**
  * Puts a saved item into a drafted list: in its place, or first when it is new. Lists of live items are

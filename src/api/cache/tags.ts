@@ -13,13 +13,13 @@ export const enhanceTags = (api: GeneratedApi) =>
       saveTag: {
         invalidatesTags: (_saved, error, { tagInput }) =>
           error ? [] : [{ type: 'Tag', id: 'LIVE' }, ...(tagInput._id ? embedding : [])],
-        async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
-          const saved = await answerOf(queryFulfilled);
+        async onQueryStarted(_arg, call) {
+          const saved = await answerOf(call.queryFulfilled);
           if (!saved) return;
           const entry = { arg: { id: saved._id }, value: saved };
-          dispatch(api.util.upsertQueryEntries([{ endpointName: 'getTag', ...entry }]));
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listTags')) {
-            dispatch(
+          call.dispatch(api.util.upsertQueryEntries([{ endpointName: 'getTag', ...entry }]));
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listTags')) {
+            call.dispatch(
               api.util.updateQueryData('listTags', args, (rows) => putRow(rows, saved, args)),
             );
           }
@@ -27,12 +27,14 @@ export const enhanceTags = (api: GeneratedApi) =>
       },
       deleteTag: {
         invalidatesTags: (_deleted, error) => (error ? [] : embedding),
-        async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
-          if (!(await answerOf(queryFulfilled))) return;
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listTags')) {
-            dispatch(api.util.updateQueryData('listTags', args, (rows) => dropRow(rows, id)));
+        async onQueryStarted({ id }, call) {
+          if (!(await answerOf(call.queryFulfilled))) return;
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listTags')) {
+            call.dispatch(api.util.updateQueryData('listTags', args, (rows) => dropRow(rows, id)));
           }
-          removalsOf(api, getState(), { type: 'Tag', id }).forEach(dispatch);
+          removalsOf(api, call.getState(), { type: 'Tag', id }).forEach((removal) =>
+            call.dispatch(removal),
+          );
         },
       },
     },

@@ -9,25 +9,29 @@ export const enhanceVideos = (api: GeneratedApi) =>
       getVideo: { providesTags: itemProvides('Video') },
       saveVideo: {
         invalidatesTags: saveInvalidates('Video'),
-        async onQueryStarted(_arg, { dispatch, getState, queryFulfilled }) {
-          const saved = await answerOf(queryFulfilled);
+        async onQueryStarted(_arg, call) {
+          const saved = await answerOf(call.queryFulfilled);
           if (!saved) return;
           const entry = { arg: { id: saved._id }, value: saved };
-          dispatch(api.util.upsertQueryEntries([{ endpointName: 'getVideo', ...entry }]));
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listVideos')) {
-            dispatch(
+          call.dispatch(api.util.upsertQueryEntries([{ endpointName: 'getVideo', ...entry }]));
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listVideos')) {
+            call.dispatch(
               api.util.updateQueryData('listVideos', args, (rows) => putRow(rows, saved, args)),
             );
           }
         },
       },
       deleteVideo: {
-        async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
-          if (!(await answerOf(queryFulfilled))) return;
-          for (const args of api.util.selectCachedArgsForQuery(getState(), 'listVideos')) {
-            dispatch(api.util.updateQueryData('listVideos', args, (rows) => dropRow(rows, id)));
+        async onQueryStarted({ id }, call) {
+          if (!(await answerOf(call.queryFulfilled))) return;
+          for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listVideos')) {
+            call.dispatch(
+              api.util.updateQueryData('listVideos', args, (rows) => dropRow(rows, id)),
+            );
           }
-          removalsOf(api, getState(), { type: 'Video', id }).forEach(dispatch);
+          removalsOf(api, call.getState(), { type: 'Video', id }).forEach((removal) =>
+            call.dispatch(removal),
+          );
         },
       },
     },

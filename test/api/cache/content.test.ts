@@ -1,9 +1,9 @@
 import { api } from '../../../src/api';
 import { type ApiStore, makeApiStore } from '../../support/apiStore';
 import { failure } from '../../support/fakeApi';
-import { useFakeApi, visitAgain } from '../../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { endpoints } = api;
 
 interface Item {

@@ -2,9 +2,9 @@ import { api } from '../../../src/api';
 import { makeApiStore } from '../../support/apiStore';
 import { failure } from '../../support/fakeApi';
 import { fakeToken } from '../../support/fakeTokens';
-import { useFakeApi, visitAgain } from '../../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const { getFileUrl, deleteFile } = api.endpoints;
 const itemId = 'a'.repeat(24);
 const cover = { itemId, filePath: { path: `articles/${itemId}/coverImage.jpg` } };

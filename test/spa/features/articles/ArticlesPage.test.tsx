@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { article, keepArticles } from '../../../support/fakeArticles';
 import { failure } from '../../../support/fakeApi';
 import { renderApp } from '../../../support/renderApp';
-import { useFakeApi, visitAgain } from '../../../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 
 const future = new Date(Date.now() + 86_400_000).toISOString();
 

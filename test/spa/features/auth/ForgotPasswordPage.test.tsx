@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure } from '../../../support/fakeApi';
 import { renderApp } from '../../../support/renderApp';
-import { useFakeApi } from '../../../support/useFakeApi';
+import { startFakeApi } from '../../../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 
 async function ask(email: string) {
   const app = await renderApp('/forgotPass');

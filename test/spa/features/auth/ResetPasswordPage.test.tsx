@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure } from '../../../support/fakeApi';
 import { fakeToken } from '../../../support/fakeTokens';
 import { renderApp } from '../../../support/renderApp';
-import { useFakeApi } from '../../../support/useFakeApi';
+import { startFakeApi } from '../../../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 const good = () => fakeToken({ type: 'ForgotPassword' });
 
 async function open(token: string) {

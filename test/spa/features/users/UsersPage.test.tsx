@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi';
 import { renderApp } from '../../../support/renderApp';
-import { useFakeApi, visitAgain } from '../../../support/useFakeApi';
+import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
 
-const fake = useFakeApi();
+const fake = startFakeApi();
 
 const person = (number: number, fields: Partial<typeof fakeUser> = {}) => ({
   ...fakeUser,

@@ -12,7 +12,7 @@ export function visitAgain(
 }
 
 /** A fake server for a test file, fresh for each test. A test in which the contract was broken fails. */
-export function useFakeApi(): FakeApi {
+export function startFakeApi(): FakeApi {
   const fake = new FakeApi();
   beforeAll(async () => configureApi({ host: await fake.start() }));
   beforeEach(() => {
