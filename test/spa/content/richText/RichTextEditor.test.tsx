@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
+import { article, keepArticles } from '../../../support/fakeArticles';
+import { renderApp } from '../../../support/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const name = 'Article Description';
+const table = '<p class="lead">Three</p>\r\n<table><tbody><tr><td>asanas</td></tr></tbody></table>';
+
+/** Opens the edit screen of an article with this description. */
+async function open(description: string) {
+  const stored = article('7', { description: { 'en-US': description } });
+  const articles = keepArticles(fake, [stored]);
+  visitAgain(fake);
+  const app = await renderApp(`/admin/articles/${stored._id}/edit`);
+  const inStore = () => articles.get(stored._id)?.description?.['en-US'];
+  const save = async () => {
+    await app.user.click(button('Save'));
+    await answerDialog(app.user, 'Ok');
+  };
+  return { ...app, inStore, save };
+}
+
+const source = () => screen.findByRole('textbox', { name: `${name}, source` });
+const formatted = () => screen.findByRole('textbox', { name });
+const notice = () => screen.queryByRole('note');
+
+test('a text that the editor can show opens in the editor', async () => {
+  await open('<p>Three <strong>asanas</strong></p>');
+  expect(await formatted()).toHaveTextContent('Three asanas');
+  expect(notice()).not.toBeInTheDocument();
+});
+
+test('a text that it cannot show opens as source, says so, and stays byte-equal through a save', async () => {
+  const { user, inStore, save } = await open(table);
+  expect(await source()).toHaveValue(table.replace('\r\n', '\n'));
+  expect(notice()).toHaveTextContent('This text holds parts that the editor cannot show.');
+  expect(statusLine()).toHaveTextContent('');
+  await user.type(field('Author'), 'Ida');
+  await save();
+  expect(inStore()).toBe(table);
+});
+
+test('what is typed into the source is stored as it is', async () => {
+  const { user, inStore, save } = await open('<table></table>');
+  await user.type(await source(), '<!-- kept -->');
+  await save();
+  expect(inStore()).toBe('<table></table><!-- kept -->');
+});
+
+test('the editor can be used after a question; the text stays byte-equal until it is edited there', async () => {
+  const { user, inStore, save } = await open(table);
+  await source();
+  await user.click(button('Use the editor'));
+  expect(await answerDialog(user, 'Cancel')).toContain(
+    'are removed. Do you want to use the editor?',
+  );
+  await source();
+  await user.click(button('Use the editor'));
+  await answerDialog(user, 'Use the editor');
+  expect(await formatted()).toHaveTextContent('Three');
+  expect(notice()).toHaveTextContent('They are kept until you change the text here.');
+  expect(statusLine()).toHaveTextContent('');
+  await user.type(field('Author'), 'Ida');
+  await save();
+  expect(inStore()).toBe(table);
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paragraph style' }), 'Heading 2');
+  await waitFor(() => expect(notice()).not.toBeInTheDocument());
+  await save();
+  expect(inStore()).toBe('<h2>Three</h2><p>asanas</p>');
+});
+
+test('undoing the edit brings the stored text back, byte for byte', async () => {
+  const { user, inStore, save } = await open(table);
+  await source();
+  await user.click(button('Use the editor'));
+  await answerDialog(user, 'Use the editor');
+  await formatted();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paragraph style' }), 'Heading 2');
+  await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
+  await user.click(button('Undo'));
+  await waitFor(() => expect(statusLine()).toHaveTextContent(''));
+  expect(notice()).toBeInTheDocument();
+  await user.type(field('Author'), 'Ida');
+  await save();
+  expect(inStore()).toBe(table);
+  await user.click(button('Show the source'));
+  expect(await source()).toHaveValue(table.replace('\r\n', '\n'));
+});
+
+test('a source that was mended opens in the editor without a question', async () => {
+  const { user } = await open('<div>a</div>');
+  const text = await source();
+  await user.clear(text);
+  await user.type(text, '<p>b</p>');
+  await user.click(button('Use the editor'));
+  expect(await formatted()).toHaveTextContent('b');
+  expect(notice()).not.toBeInTheDocument();
+});
