@@ -17,7 +17,11 @@ export function AudioPlayer(props: { itemId: string; fileKey: string; label: str
   const [address, setAddress] = useState(latest);
   const [refused, setRefused] = useState<string>();
   const [failures, setFailures] = useState(0);
-  if (latest !== undefined && latest !== address && (address === undefined || address === refused)) {
+  if (
+    latest !== undefined &&
+    latest !== address &&
+    (address === undefined || address === refused)
+  ) {
     setAddress(latest);
   }
 

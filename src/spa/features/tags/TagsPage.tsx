@@ -11,10 +11,7 @@ import { tagsSlice } from './tagsSlice';
 export function TagsPage() {
   const { t } = useTranslation();
   const filter = useAppSelector((state) => state.tags.filter);
-  const query = useListTagsQuery(
-    { showAll: 1, view: 'list' },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useListTagsQuery({ showAll: 1, view: 'list' }, { refetchOnMountOrArgChange: true });
   useLoadAlert(query);
   return (
     <ListPage

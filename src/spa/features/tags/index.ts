@@ -7,7 +7,5 @@ export const TagsPage = lazyPage(() =>
 );
 
 export const TagEditPage = lazyPage(() =>
-  import(/* webpackChunkName: "page-tag-edit" */ './TagEditPage').then(
-    (file) => file.TagEditPage,
-  ),
+  import(/* webpackChunkName: "page-tag-edit" */ './TagEditPage').then((file) => file.TagEditPage),
 );

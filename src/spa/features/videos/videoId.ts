@@ -24,7 +24,8 @@ export function videoIdIn(text: string, videoHost: string): string | undefined {
   const address = addressIn(typed);
   if (address === undefined) return undefined;
   const isKnown =
-    isVimeo(address.hostname) || (URL.canParse(videoHost) && address.host === new URL(videoHost).host);
+    isVimeo(address.hostname) ||
+    (URL.canParse(videoHost) && address.host === new URL(videoHost).host);
   // A live event has an id of its own kind, which the player of videos does not know.
   const isVideo = isKnown && !address.pathname.startsWith('/event/');
   const [, digits, hashInPath] = (isVideo && idInPath.exec(address.pathname)) || [];

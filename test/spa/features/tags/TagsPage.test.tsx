@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { answerDialog } from '../../../support/editScreen';
+import { failure } from '../../../support/fakeApi';
+import { tag } from '../../../support/fakeContent';
+import { keepFiles, keepItems } from '../../../support/fakeItems';
+import { renderApp } from '../../../support/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const icon = `tags/${'3'.padStart(24, 'd')}/iconImage.png`;
+const some = [
+  tag('1', { title: { 'en-US': 'Breath', 'is-IS': 'Öndun' }, color: '3A86A8' }),
+  tag('2', { title: {}, name: 'Sleep', isPublic: false }),
+  tag('3', { title: { 'fr-FR': 'Matin' }, name: null, iconImgURL: icon }),
+  tag('4', { title: {}, name: null }),
+];
+
+function open() {
+  keepFiles(fake);
+  visitAgain(fake);
+  return renderApp('/admin/tags');
+}
+
+const cards = () => within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
+
+describe('the tags list', () => {
+  test('has a card per tag with name, colour and status, unpublished ones too (decisions 67, 68, 122) [L78.1]', async () => {
+    keepItems(fake, 'Tag', some);
+    await open();
+    await screen.findByRole('link', { name: 'Breath' });
+    expect(cards().map((one) => one.textContent)).toEqual([
+      'BreathPublished3A86A8',
+      'SleepUnpublished',
+      'Matinfr-FRPublished',
+      'UntitledPublished',
+    ]);
+    expect(screen.getByRole('link', { name: 'Breath' })).toHaveAttribute(
+      'href',
+      `/admin/tags/${some[0]?._id}/edit`,
+    );
+    expect(cards()[0]?.querySelector('[style]')).toHaveStyle({ background: '#3A86A8' });
+    expect(await screen.findByRole('presentation')).toHaveAttribute(
+      'src',
+      expect.stringContaining(icon),
+    );
+    expect(fake.callsOf('listTags')[0]?.query.get('showAll')).toBe('1');
+  });
+
+  test('a round plus leads to a new tag [L78.1]', async () => {
+    keepItems(fake, 'Tag', some);
+    await open();
+    expect(await screen.findByRole('link', { name: 'Create Tag' })).toHaveAttribute(
+      'href',
+      '/admin/tags/create',
+    );
+  });
+
+  test('is filtered while one types, by any language and by name', async () => {
+    keepItems(fake, 'Tag', some);
+    const { user } = await open();
+    const filter = await screen.findByRole('searchbox', { name: 'Filter by title' });
+    await user.type(filter, 'ondun');
+    expect(cards().map((one) => one.textContent)).toEqual(['BreathPublished3A86A8']);
+    await user.clear(filter);
+    await user.type(filter, 'SLEEP');
+    expect(cards()).toHaveLength(1);
+    await user.clear(filter);
+    await user.type(filter, 'nothing');
+    expect(screen.getByText('No title matches “nothing”.')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(cards()).toHaveLength(4);
+  });
+
+  test('says so when there is none', async () => {
+    keepItems(fake, 'Tag', []);
+    await open();
+    expect(await screen.findByText('No tags yet.')).toBeInTheDocument();
+  });
+
+  test('a failure is told in an alert and beside the list, with Retry [L239.1]', async () => {
+    fake.on('listTags', () => failure(500, 'InternalError', 'The database is away.'));
+    const { user } = await open();
+    expect(await answerDialog(user, 'Ok')).toContain('ErrorThe database is away.');
+    const notice = screen.getByRole('alert');
+    keepItems(fake, 'Tag', some);
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Breath' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,70 @@
+import { type FakeAnswer, type FakeApi, failure } from './fakeApi';
+
+interface Item {
+  _id: string;
+  updatedAt?: string;
+  [field: string]: unknown;
+}
+
+let created = 0;
+
+/**
+ * Lets the fake keep items of a type as the real server does: versions, conflicts, keys against doubles.
+ * `type` is the word in the names of the operations: `saveArticle`.
+ */
+export function keepItems<T extends Item>(
+  fake: FakeApi,
+  type: 'Article' | 'Audio' | 'Video' | 'Tag',
+  items: readonly T[] = [],
+): Map<string, T> {
+  const stored = new Map(items.map((item) => [item._id, item]));
+  const answered = new Map<unknown, FakeAnswer>();
+  let minute = 0;
+
+  function save(input: Partial<T>, key: unknown): FakeAnswer {
+    const known = key === undefined ? undefined : answered.get(key);
+    if (known) return known;
+    const before = input._id === undefined ? undefined : stored.get(input._id);
+    if (input._id !== undefined && before === undefined) return failure(404, 'NotFound');
+    if (before && input.updatedAt !== undefined && input.updatedAt !== before.updatedAt) {
+      return { ...failure(409, 'Conflict'), data: before };
+    }
+    minute += 1;
+    const updatedAt = new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
+    const _id = input._id ?? `${(created += 1)}`.padStart(24, '0');
+    const item = { createdAt: updatedAt, ...before, ...input, _id, updatedAt } as unknown as T;
+    stored.set(_id, item);
+    const answer = { data: item };
+    if (key !== undefined) answered.set(key, answer);
+    return answer;
+  }
+
+  fake.on(`list${type}s`, () => ({
+    data: [...stored.values()].map(({ description: _d, sections: _s, ...row }) => row),
+  }));
+  fake.on(`get${type}`, ({ params: [id = ''] }) => {
+    const item = stored.get(id);
+    return item
+      ? { data: item }
+      : failure(404, 'NotFound', `There is no such ${type.toLowerCase()}.`);
+  });
+  fake.on(`save${type}`, ({ body, headers }) =>
+    save(body as Partial<T>, headers['idempotency-key']),
+  );
+  fake.on(`delete${type}`, ({ params: [id = ''] }) => {
+    const item = stored.get(id);
+    stored.delete(id);
+    return { data: type === 'Article' || type === 'Audio' ? { _id: id } : item };
+  });
+  return stored;
+}
+
+/** Lets the fake store files: it answers with their keys, and signs an address of its own for each. */
+export function keepFiles(fake: FakeApi): void {
+  let signed = 0;
+  fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
+  fake.on('getFileUrl', ({ body }) => {
+    const { path } = body as { path: string };
+    return { data: `http://files.example.org/${path}?signature=${(signed += 1)}` };
+  });
+}
