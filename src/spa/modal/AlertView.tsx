@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useText } from '../i18n';
 import { Button } from '../ui/Button';
 import { DialogFrame } from './DialogFrame';
@@ -7,14 +8,16 @@ import type { DialogProps } from './dialogs';
 /** A message with one button, which has the focus, so that Enter closes it. */
 export function AlertView({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'alert'>) {
   const text = useText();
+  const accept = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame
       title={text(dialog.title)}
       isTop={isTop}
       onDismiss={onDismiss}
+      initialFocus={accept}
       footer={
         <div className={styles.buttons}>
-          <Button kind="primary" autoFocus onClick={() => onAnswer(true)}>
+          <Button kind="primary" ref={accept} onClick={() => onAnswer(true)}>
             {text(dialog.okLabel ?? { key: 'modal.ok' })}
           </Button>
         </div>

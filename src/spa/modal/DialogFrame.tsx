@@ -1,5 +1,5 @@
 import Modal from 'antd/es/modal';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { layout } from '../ui/layout';
 import styles from './DialogFrame.module.css';
 import { useFocusReturn } from './useFocusReturn';
@@ -14,6 +14,8 @@ interface DialogFrameProps {
   /** In px on screens that are wide enough; 90 % of the others. */
   width?: number;
   footer?: ReactNode;
+  /** What has the focus at first; without it, the dialog itself. An autofocus would come while it is still hidden. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function DialogFrame(props: DialogFrameProps) {
       mask={{ closable: reacts }}
       onCancel={props.isTop ? props.onDismiss : undefined}
       focusable={{ focusTriggerAfterClose: false, trap: props.isTop }}
+      afterOpenChange={(isOpen) => isOpen && props.initialFocus?.current?.focus()}
       transitionName=""
       maskTransitionName=""
     >

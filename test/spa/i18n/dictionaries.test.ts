@@ -16,9 +16,10 @@ function leaves(branch: Branch, prefix = ''): [string, string][] {
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(pluralSuffix, '');
+const byName = (one: string, other: string) => one.localeCompare(other, 'en');
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
-const unique = (values: string[]) => [...new Set(values)].sort();
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name).sort(byName);
+const unique = (values: string[]) => [...new Set(values)].sort(byName);
 
 const dictionaries = Object.fromEntries(cultures.map((code) => [code, leaves(read(code))]));
 const english = dictionaries[defaultCulture] ?? [];
@@ -26,7 +27,9 @@ const others = cultures.filter((code) => code !== defaultCulture);
 
 describe('the dictionaries', () => {
   test('are one file per language and no more', () => {
-    expect(readdirSync(folder).sort()).toEqual(cultures.map((code) => `${code}.json`).sort());
+    expect(readdirSync(folder).sort(byName)).toEqual(
+      cultures.map((code) => `${code}.json`).sort(byName),
+    );
     expect(english.length).toBeGreaterThan(150);
   });
 

@@ -34,7 +34,7 @@ export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>)
   };
 
   return (
-    <DialogFrame title={t('auth.sessionOver')} isTop={isTop}>
+    <DialogFrame title={t('auth.sessionOver')} isTop={isTop} initialFocus={password}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <p>{t('auth.sessionOverText')}</p>
         <Field
@@ -50,7 +50,6 @@ export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>)
           name="password"
           type="password"
           autoComplete="current-password"
-          autoFocus
         />
         <div className={styles.actions}>
           <Button onClick={() => dispatch(abandonSession())}>{t('shell.logOut')}</Button>

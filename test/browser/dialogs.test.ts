@@ -1,0 +1,80 @@
+import { admin } from '../support/app';
+import { eventually } from '../support/eventually';
+import { submitSignIn } from '../support/page';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+const wrong = { ...admin, password: 'not-the-password' };
+const refused = /status of 401 .*\/users\/signin/;
+
+describe('dialogs', () => {
+  it('show in the plain form of the browser when the code of the usual ones cannot be had', async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await page.route('**/assets/dialogs.*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\/dialogs\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/dialogs\./);
+    visit.expectProblem(refused);
+    await visit.open('/signin');
+    await submitSignIn(page, wrong);
+    const alert = page.getByRole('dialog', { name: 'Error' });
+    await alert.getByText('The email or password is incorrect.').waitFor();
+    expect(await alert.evaluate((element) => element.tagName)).toBe('DIALOG');
+    await page.keyboard.press('Escape');
+    await alert.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await alert.getByRole('button', { name: 'Ok' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Password').inputValue()).toBe(wrong.password);
+  });
+
+  it('stand above each other: an alert above the question to sign in again, which alone reacts', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { tokens } = await page.evaluate(() => ({ tokens: localStorage.getItem('token') ?? '' }));
+    await page.getByRole('link', { name: 'Series' }).click();
+    const { accessToken } = JSON.parse(tokens) as { accessToken: string };
+    await site.app.call('DELETE', '/users/me/tokens', accessToken);
+    visit.expectProblem(/status of 401 .*\/admin\/users/);
+    visit.expectProblem(/status of 401 .*\/users\/refreshTokens/);
+    visit.expectProblem(refused);
+    await page.getByRole('link', { name: 'Users' }).click();
+    const question = page.getByRole('dialog', { name: 'Please sign in again' });
+    await question.waitFor();
+    expect(await question.getByLabel('Email').inputValue()).toBe(admin.email);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    await question.getByLabel('Password').fill(wrong.password);
+    await page.keyboard.press('Enter');
+    const alert = page.getByRole('dialog', { name: 'Error' });
+    await alert.waitFor();
+    await page.keyboard.press('Escape');
+    await alert.waitFor({ state: 'detached' });
+    expect(await question.isVisible()).toBe(true);
+    await question.getByLabel('Password').fill(admin.password);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Users' }).getByRole('listitem').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/users');
+  });
+
+  it('close by Enter and give the focus back', async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    visit.expectProblem(refused);
+    await visit.open('/signin');
+    await submitSignIn(page, wrong);
+    await page.getByRole('dialog', { name: 'Error' }).waitFor();
+    await eventually(async () => {
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ok');
+    });
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(async () => {
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+        'password',
+      );
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { submitSignIn } from '../support/page';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+describe('a part of the app that cannot be fetched', () => {
+  it('the texts: the app says that it could not start, and Retry starts it', async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503, body: '' }));
+    visit.expectProblem(/status of 503 .*\/assets\/i18n\/en-US\.json/);
+    await visit.open('/signin');
+    await page.getByRole('heading', { name: 'The app could not be started' }).waitFor();
+    await page.unroute('**/assets/i18n/*.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.title()).toBe('Sign in – Shala');
+  });
+
+  it('the calls: signing in names the lost connection, keeps the inputs, and works afterwards', async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await page.route('**/assets/calls.*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\/calls\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/calls\./);
+    await visit.open('/signin');
+    await submitSignIn(page);
+    const alert = page.getByRole('dialog', { name: 'Error' });
+    await alert.getByText(/^The server could not be reached\./).waitFor();
+    await alert.getByRole('button', { name: 'Ok' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await page.unroute('**/assets/calls.*.js');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/admin/articles');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('a page: it says so inside the frame of the app, and Reload brings it', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    await page.route('**/assets/page-series.*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\/page-series\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/page-series\./);
+    visit.expectProblem(/ChunkLoadError/);
+    await page.getByRole('link', { name: 'Series' }).click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
+    await page.unroute('**/assets/page-series.*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Series' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/series');
+  });
+});

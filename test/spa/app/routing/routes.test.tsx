@@ -1,0 +1,224 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { abandonSession, sessionEnded } from '../../../../src/api';
+import { patterns } from '../../../../src/spa/ui/paths';
+import { fakeUser } from '../../../support/fakeApi';
+import { renderApp } from '../../../support/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('without a session', () => {
+  test.each(['/', '/login'])(
+    '%s leads to the sign-in page (decisions 1 and 2)',
+    async (address) => {
+      const { pathname } = await renderApp(address);
+      await heading('Sign in');
+      expect(pathname()).toBe('/signin');
+    },
+  );
+
+  test('an address of the admin area leads to signing in and then back to it (decision 9)', async () => {
+    const { user, pathname, router } = await renderApp('/admin/users?search=anna');
+    await heading('Sign in');
+    await user.type(screen.getByLabelText('Email'), fakeUser.email);
+    await user.type(screen.getByLabelText('Password'), 'sunrise1');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('Users');
+    expect(pathname()).toBe('/admin/users');
+    expect(router.state.location.search).toBe('?search=anna');
+  });
+
+  test('signing in at the sign-in page leads to the admin area (decision 3)', async () => {
+    const { user, pathname } = await renderApp('/signin');
+    await heading('Sign in');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('Articles');
+    expect(pathname()).toBe('/admin/articles');
+  });
+
+  test.each([
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/signup',
+    '/admin/../signup',
+    7,
+  ])('the remembered address %s is not followed', async (returnTo) => {
+    const { router, pathname, user } = await renderApp('/signup');
+    await act(() => router.navigate('/signin', { state: { returnTo } }));
+    await heading('Sign in');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('Articles');
+    expect(pathname()).toBe('/admin/articles');
+  });
+
+  test('an unknown address says so and shows a way home (decision 4)', async () => {
+    const { user, pathname } = await renderApp('/nowhere');
+    await heading('Page not found');
+    await user.click(screen.getByRole('link', { name: 'Go to the start page' }));
+    await heading('Sign in');
+    expect(pathname()).toBe('/signin');
+  });
+});
+
+describe('with a session', () => {
+  test.each(['/', '/signin', '/login', '/admin'])('%s leads to the articles', async (address) => {
+    visitAgain(fake);
+    const { pathname } = await renderApp(address);
+    await heading('Articles');
+    expect(pathname()).toBe('/admin/articles');
+  });
+
+  test.each([
+    ['/signup', 'Sign up'],
+    ['/forgotPass', 'Forgot Password'],
+  ])('%s stays where it is: only / and /signin forward (decision 2)', async (address, name) => {
+    visitAgain(fake);
+    const { pathname } = await renderApp(address);
+    await heading(name);
+    expect(pathname()).toBe(address);
+  });
+
+  test('the country of the administrator is Iceland from the first visit on (decision 44)', async () => {
+    visitAgain(fake);
+    await renderApp('/admin/series');
+    await heading('Series');
+    expect(localStorage.getItem('adminCountry')).toBe('ISL');
+  });
+
+  test('the sidebar has its entries in order and marks the one that is shown', async () => {
+    visitAgain(fake);
+    await renderApp('/admin/series');
+    await heading('Series');
+    const navigation = screen.getByRole('navigation');
+    expect([...navigation.querySelectorAll('a, button')].map((entry) => entry.textContent)).toEqual(
+      ['Articles', 'Audios', 'Videos', 'Tags', 'Series', 'Users', 'Logout'],
+    );
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Series');
+  });
+
+  test('logging out calls the server, forgets the session only, and shows the sign-in page', async () => {
+    visitAgain(fake);
+    const { user, pathname } = await renderApp('/admin/series');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await heading('Sign in');
+    expect(pathname()).toBe('/signin');
+    expect(Object.keys(localStorage)).not.toEqual(expect.arrayContaining(['token']));
+    expect(Object.keys(localStorage)).not.toEqual(expect.arrayContaining(['user']));
+    expect(localStorage.getItem('adminCountry')).toBe('ISL');
+    await waitFor(() => expect(fake.callsOf('signOut')).toHaveLength(1));
+  });
+
+  test('whoever signs in after a logout starts at the beginning', async () => {
+    visitAgain(fake);
+    const { user, pathname } = await renderApp('/admin/series');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await heading('Sign in');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('Articles');
+    expect(pathname()).toBe('/admin/articles');
+  });
+
+  test('the end of the session in another tab leads to the sign-in page', async () => {
+    visitAgain(fake);
+    const { store } = await renderApp('/admin/series');
+    await heading('Series');
+    act(() => void store.dispatch(sessionEnded({ reason: 'otherTab' })));
+    expect(await heading('Sign in')).toBeInTheDocument();
+  });
+});
+
+describe('people who are no administrators', () => {
+  test.each(['/admin', '/admin/articles', '/admin/users', '/admin/nowhere'])(
+    'see at %s that they lack the rights, and can log out (decision 9)',
+    async (address) => {
+      fake.user = { ...fakeUser, isAdmin: false };
+      visitAgain(fake);
+      const { user } = await renderApp(address);
+      await heading('No administrator rights');
+      expect(document.title).toBe('No administrator rights – Shala');
+      expect(screen.queryByRole('navigation')).toBeNull();
+      expect(screen.getByText(/anna@example\.org/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      await heading('Sign in');
+      expect(fake.callsOf('listArticles')).toEqual([]);
+    },
+  );
+});
+
+describe('a session that the server refuses', () => {
+  test('keeps the page; signing in again happens above it with the same e-mail (decision 22)', async () => {
+    visitAgain(fake);
+    const { store, user, pathname } = await renderApp('/admin/series');
+    await heading('Series');
+    act(() => void store.dispatch(sessionEnded({ reason: 'refused' })));
+    await screen.findByRole('dialog', { name: 'Please sign in again' });
+    expect(screen.getByText('There is nothing here yet.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue(fakeUser.email);
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    await user.type(screen.getByLabelText('Password'), 'sunrise1');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fake.callsOf('signIn')[0]?.body).toMatchObject({ email: fakeUser.email });
+    expect(pathname()).toBe('/admin/series');
+  });
+
+  test('giving it up leads to the sign-in page', async () => {
+    visitAgain(fake);
+    const { store } = await renderApp('/admin/series');
+    await heading('Series');
+    act(() => void store.dispatch(sessionEnded({ reason: 'refused' })));
+    await screen.findByRole('dialog', { name: 'Please sign in again' });
+    act(() => store.dispatch(abandonSession()));
+    await heading('Sign in');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('navigation', () => {
+  test.each([
+    ['/signin', 'Sign in – Shala'],
+    ['/signup', 'Sign up – Shala'],
+    ['/privacy', 'Privacy Policy – Shala'],
+    ['/nowhere', 'Page not found – Shala'],
+    ['/admin/articles', 'Articles – Shala'],
+    ['/admin/series', 'Series – Shala'],
+    ['/admin/users/0123456789abcdef01234567/edit', 'Edit User – Shala'],
+  ])('%s has the title “%s”', async (address, title) => {
+    if (address.startsWith('/admin')) visitAgain(fake);
+    await renderApp(address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe(title);
+  });
+
+  test('moves the focus to the heading of the new page', async () => {
+    visitAgain(fake);
+    const { user } = await renderApp('/admin/series');
+    await heading('Series');
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    expect(await heading('Users')).toHaveFocus();
+  });
+
+  test('starts with a link that skips to the content', async () => {
+    visitAgain(fake);
+    const { user, pathname } = await renderApp('/admin/series');
+    await heading('Series');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(pathname()).toBe('/admin/series');
+  });
+
+  test('the header leads to the home route on every kind of page', async () => {
+    const { user } = await renderApp('/privacy');
+    await heading('Privacy Policy');
+    await user.click(screen.getByRole('link', { name: 'Shala, home' }));
+    expect(await heading('Sign in')).toBeInTheDocument();
+  });
+
+  test('every address of the specification has its pattern', () => {
+    expect(Object.values(patterns)).toHaveLength(24);
+  });
+});

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { sessionEnded, sessionStarted } from '../../../src/api';
+import { makeStore } from '../../../src/spa/app/store';
+import { openDialog, showAlert, showChoice } from '../../../src/spa/modal';
+import type { AppThunk } from '../../../src/spa/store';
+import { fakeUser } from '../../support/fakeApi';
+import { expectConsole } from '../../support/failOnConsole';
+import { renderApp } from '../../support/renderApp';
+import { startFakeApi } from '../../support/startFakeApi';
+
+startFakeApi();
+// How long the checks of Redux Toolkit take says something about the machine only.
+beforeEach(() => expectConsole(/Middleware took \d+ms/));
+
+const words = (text: string) => ({ text });
+const alert = (text: string) => showAlert({ title: words(text), message: words(`${text} text`) });
+const choice = (text: string) => showChoice({ title: words(text), message: words(`${text} text`) });
+
+/** Shows the sign-in page, which has nothing of Ant Design, and opens dialogs above it. */
+async function open() {
+  const app = await renderApp('/signin');
+  await screen.findByRole('button', { name: 'Sign in' });
+  const ask = async (thunk: AppThunk<Promise<boolean>>): Promise<boolean> => {
+    const asked: Promise<boolean>[] = [];
+    act(() => void asked.push(app.store.dispatch(thunk)));
+    return asked[0] ?? Promise.reject(new Error('Nothing was asked.'));
+  };
+  return { ...app, ask };
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 20_000 });
+const clickBeside = (element: HTMLElement) => {
+  const wrap = element.closest('.ant-modal-wrap');
+  if (!wrap) throw new Error('The dialog has nothing around it.');
+  fireEvent.mouseDown(wrap);
+  fireEvent.click(wrap);
+};
+const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+
+describe('an alert', () => {
+  test('has one button, Ok by default, and gives true on accept', async () => {
+    const { ask, user } = await open();
+    const answer = ask(alert('Success'));
+    await dialog('Success');
+    expect(screen.getByText('Success text')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ok' }));
+    await expect(answer).resolves.toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('takes another label', async () => {
+    const { ask, user } = await open();
+    const answer = ask(
+      showAlert({ title: words('Note'), message: words('x'), okLabel: { key: 'common.close' } }),
+    );
+    await dialog('Note');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(answer).resolves.toBe(true);
+  });
+
+  test('closes by Enter, and the focus returns to where it was (decision 107)', async () => {
+    const { ask, user } = await open();
+    screen.getByLabelText('Email').focus();
+    const answer = ask(alert('Success'));
+    await dialog('Success');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ok' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await expect(answer).resolves.toBe(true);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  test('closed by Escape or beside it gives false (decision 101)', async () => {
+    const { ask } = await open();
+    const byKey = ask(alert('First'));
+    await dialog('First');
+    pressEscape();
+    await expect(byKey).resolves.toBe(false);
+    const byClick = ask(alert('Second'));
+    clickBeside(await dialog('Second'));
+    await expect(byClick).resolves.toBe(false);
+  });
+});
+
+describe('a choice', () => {
+  test('has Yes and No by default and tells which was pressed', async () => {
+    const { ask, user } = await open();
+    const accepted = ask(choice('Warning'));
+    await dialog('Warning');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await expect(accepted).resolves.toBe(true);
+    const refused = ask(choice('Warning'));
+    await dialog('Warning');
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await expect(refused).resolves.toBe(false);
+  });
+
+  test('closed by Escape or beside it counts as cancelled (decision 101)', async () => {
+    const { ask } = await open();
+    const byKey = ask(choice('First'));
+    await dialog('First');
+    pressEscape();
+    await expect(byKey).resolves.toBe(false);
+    const byClick = ask(choice('Second'));
+    clickBeside(await dialog('Second'));
+    await expect(byClick).resolves.toBe(false);
+  });
+});
+
+describe('several dialogs', () => {
+  test('wait for each other in the order they were asked for; none is overwritten (decision 14)', async () => {
+    const { ask, user } = await open();
+    const answers = [ask(alert('One')), ask(choice('Two')), ask(alert('Three'))];
+    for (const [name, button] of [
+      ['One', 'Ok'],
+      ['Two', 'No'],
+      ['Three', 'Ok'],
+    ] as const) {
+      await dialog(name);
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: button }));
+    }
+    await expect(Promise.all(answers)).resolves.toEqual([true, false, true]);
+  });
+});
+
+describe('what ends a session', () => {
+  const user = { ...fakeUser, culture: 'en-GB', tier: 'free', billingStatus: 'active' } as const;
+  const session = { user, accessExpiresAt: 0, refreshExpiresAt: 0 };
+
+  test('by the person cancels every dialog', async () => {
+    const store = makeStore();
+    store.dispatch(sessionStarted(session));
+    const answers = [
+      store.dispatch(alert('One')),
+      store.dispatch(choice('Two')),
+      store.dispatch(openDialog({ kind: 'resetLink', email: 'a@b.example', handle: 'sealed:9' })),
+    ];
+    store.dispatch(sessionEnded({ reason: 'signedOut' }));
+    await expect(Promise.all(answers)).resolves.toEqual([false, false, null]);
+    expect(store.getState().modal.dialogs).toEqual([]);
+  });
+
+  test('by the server keeps them and asks above them to sign in again, once', async () => {
+    const store = makeStore();
+    store.dispatch(sessionStarted(session));
+    void store.dispatch(
+      openDialog({ kind: 'resetLink', email: 'a@b.example', handle: 'sealed:9' }),
+    );
+    store.dispatch(sessionEnded({ reason: 'refused' }));
+    store.dispatch(sessionEnded({ reason: 'refused' }));
+    const kinds = () => store.getState().modal.dialogs.map(({ kind }) => kind);
+    expect(kinds()).toEqual(['resetLink', 'signInAgain']);
+    store.dispatch(sessionStarted(session));
+    expect(kinds()).toEqual(['resetLink']);
+  });
+});
