@@ -15,17 +15,11 @@ export async function answerOf<T>(queryFulfilled: PromiseLike<{ data: T }>): Pro
   }
 }
 
-type State = Parameters<GeneratedApi['util']['selectInvalidatedBy']>[0];
-type Tag = Parameters<GeneratedApi['util']['selectInvalidatedBy']>[1][number];
-type Removal = ReturnType<GeneratedApi['internalActions']['removeQueryResult']>;
-type Identifier = Parameters<GeneratedApi['internalActions']['removeQueryResult']>[0];
+type ItemEndpoint = 'getArticle' | 'getAudio' | 'getVideo' | 'getTag';
 
 /**
- * The actions that drop what a tag marks. Invalidating would ask for a deleted item once more while its
- * screen is still open, and the answer is known to be 404.
+ * The action that empties what is cached of a deleted item. Neither invalidating nor removing the entry will
+ * do: its screen, still open, would ask for the item once more, and the answer is known to be 404.
  */
-export function removalsOf(api: GeneratedApi, state: State, tag: Tag): Removal[] {
-  return api.util
-    .selectInvalidatedBy(state, [tag])
-    .map((entry) => api.internalActions.removeQueryResult(entry as unknown as Identifier));
-}
+export const emptied = (api: GeneratedApi, endpointName: ItemEndpoint, id: string) =>
+  api.util.upsertQueryEntries([{ endpointName, arg: { id }, value: undefined as never }]);

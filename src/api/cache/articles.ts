@@ -1,4 +1,4 @@
-import { answerOf, type GeneratedApi, keepListFor, removalsOf } from './api';
+import { answerOf, emptied, type GeneratedApi, keepListFor } from './api';
 import { dropRow, itemProvides, listProvides, putRow, saveInvalidates } from './rows';
 
 /** What the calls for articles provide, and how the answers of saving and deleting patch it. */
@@ -29,9 +29,7 @@ export const enhanceArticles = (api: GeneratedApi) =>
               api.util.updateQueryData('listArticles', args, (rows) => dropRow(rows, id)),
             );
           }
-          removalsOf(api, call.getState(), { type: 'Article', id }).forEach((removal) =>
-            call.dispatch(removal),
-          );
+          call.dispatch(emptied(api, 'getArticle', id));
         },
       },
     },

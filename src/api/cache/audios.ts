@@ -1,4 +1,4 @@
-import { answerOf, type GeneratedApi, keepListFor, removalsOf } from './api';
+import { answerOf, emptied, type GeneratedApi, keepListFor } from './api';
 import { dropRow, itemProvides, listProvides, putRow, saveInvalidates } from './rows';
 
 /** What the calls for audios provide, and how the answers of saving and deleting patch it. */
@@ -29,9 +29,7 @@ export const enhanceAudios = (api: GeneratedApi) =>
               api.util.updateQueryData('listAudios', args, (rows) => dropRow(rows, id)),
             );
           }
-          removalsOf(api, call.getState(), { type: 'Audio', id }).forEach((removal) =>
-            call.dispatch(removal),
-          );
+          call.dispatch(emptied(api, 'getAudio', id));
         },
       },
     },

@@ -1,4 +1,4 @@
-import { answerOf, type GeneratedApi, keepListFor, removalsOf } from './api';
+import { answerOf, emptied, type GeneratedApi, keepListFor } from './api';
 import { dropRow, itemProvides, listProvides, putRow } from './rows';
 
 /** Articles, audios and videos embed their tags: which of them do, the answer for a tag does not tell. */
@@ -32,9 +32,7 @@ export const enhanceTags = (api: GeneratedApi) =>
           for (const args of api.util.selectCachedArgsForQuery(call.getState(), 'listTags')) {
             call.dispatch(api.util.updateQueryData('listTags', args, (rows) => dropRow(rows, id)));
           }
-          removalsOf(api, call.getState(), { type: 'Tag', id }).forEach((removal) =>
-            call.dispatch(removal),
-          );
+          call.dispatch(emptied(api, 'getTag', id));
         },
       },
     },
