@@ -20,11 +20,10 @@ export function useResetPassword(token: string) {
 
   const resetPassword = async (password: string, repeated: string): Promise<boolean> => {
     const title: Text = { key: 'modal.errorTitle' };
-    const alerts = [
-      [...password].length < shortestResetPassword && tell(title, { key: 'auth.passwordTooShort' }),
-      password !== repeated && tell(title, { key: 'auth.resetPasswordsDiffer' }),
-    ];
-    await Promise.all(alerts);
+    if (Array.from(password).length < shortestResetPassword) {
+      await tell(title, { key: 'auth.passwordTooShort' });
+    }
+    if (password !== repeated) await tell(title, { key: 'auth.resetPasswordsDiffer' });
     const { error } = await send({
       token: seal(token),
       passwordReset: { newPassword: seal(password) },

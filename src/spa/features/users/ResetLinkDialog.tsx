@@ -62,7 +62,7 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
           value={linkBehind(dialog.handle)}
           onFocus={(event) => event.target.select()}
         />
-        <Button kind="primary" onClick={copy}>
+        <Button kind="primary" onClick={() => void copy()}>
           {t('users.copy')}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export const UserRow = memo(function UserRow({ user }: { user: User }) {
         className={styles.action}
         isBusy={isBusy}
         aria-label={t('users.forgotPassFor', { email: user.email })}
-        onClick={copy}
+        onClick={() => void copy()}
       >
         {t('users.forgotPass')}
       </Button>

@@ -16,7 +16,13 @@ export interface UsersState {
   searches: number;
 }
 
-const initialState: UsersState = { typed: '', search: '', skip: 0, mayHaveMore: false, searches: 0 };
+const initialState: UsersState = {
+  typed: '',
+  search: '',
+  skip: 0,
+  mayHaveMore: false,
+  searches: 0,
+};
 
 export const usersSlice = createSlice({
   name: 'users',

@@ -53,7 +53,9 @@ describe('the reset page', () => {
     await closeAlert('Error', 'Password has to have at least 7 characters');
     expect(fake.callsOf('resetPassword')).toHaveLength(0);
     await closeAlert('Error', 'The passwords do not match');
-    await waitFor(() => expect(fake.callsOf('resetPassword')[0]?.body).toEqual({ newPassword: 'short' }));
+    await waitFor(() =>
+      expect(fake.callsOf('resetPassword')[0]?.body).toEqual({ newPassword: 'short' }),
+    );
   });
 
   it('shows name and message of a server error and keeps the page [L237.1]', async () => {

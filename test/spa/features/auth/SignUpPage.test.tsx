@@ -28,7 +28,12 @@ async function open() {
   return { ...app, fill, readAlert };
 }
 
-const good = { name: 'Sóley', email: 'soley@example.org', password: 'secret1', repeated: 'secret1' };
+const good = {
+  name: 'Sóley',
+  email: 'soley@example.org',
+  password: 'secret1',
+  repeated: 'secret1',
+};
 
 describe('the sign-up page', () => {
   it('has its four fields, the button and the link to sign in [L28.1]', async () => {

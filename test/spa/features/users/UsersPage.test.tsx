@@ -18,7 +18,9 @@ function keepPeople(people: (typeof fakeUser)[]) {
   fake.on('listUsers', ({ query }: FakeCall) => {
     const search = (query.get('search') ?? '').toLowerCase();
     const skip = Number(query.get('skip') ?? 0);
-    const found = people.filter((one) => `${one.fullName} ${one.email}`.toLowerCase().includes(search));
+    const found = people.filter((one) =>
+      `${one.fullName} ${one.email}`.toLowerCase().includes(search),
+    );
     return { data: found.slice(skip, skip + Number(query.get('limit') ?? 50)) };
   });
 }

@@ -1,4 +1,7 @@
-import { billingStatusText, normalBillingStatus } from '../../../../src/spa/features/users/billingStatus';
+import {
+  billingStatusText,
+  normalBillingStatus,
+} from '../../../../src/spa/features/users/billingStatus';
 import { createdAtText } from '../../../../src/spa/features/users/createdAt';
 import { initials } from '../../../../src/spa/features/users/initials';
 
@@ -32,6 +35,8 @@ describe('the moment of creation', () => {
   it('has twelve hours and no am or pm (decision 41) [L262.1]', () => {
     const afternoon = new Date(2026, 2, 7, 13, 5, 9).toISOString();
     expect(createdAtText(afternoon)).toBe('07/03/2026 - 01:05:09');
-    expect(createdAtText(new Date(2026, 2, 7, 0, 0, 0).toISOString())).toBe('07/03/2026 - 12:00:00');
+    expect(createdAtText(new Date(2026, 2, 7, 0, 0, 0).toISOString())).toBe(
+      '07/03/2026 - 12:00:00',
+    );
   });
 });
