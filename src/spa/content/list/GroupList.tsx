@@ -23,12 +23,17 @@ export function GroupList(props: {
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
   const isFiltered = state.filter.trim() !== '';
   const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
+  const rowsBefore = (index: number): number =>
+    shown
+      .slice(0, index)
+      .filter(({ group }) => !state.collapsed[group])
+      .reduce((sum, { group }) => sum + grouped[group].length, 0);
   return (
     <>
       <p className={hidden.hidden} role="status">
         {isFiltered && t('content.matches', { count })}
       </p>
-      {shown.map(({ group, title }) => (
+      {shown.map(({ group, title }, index) => (
         <GroupSection
           key={group}
           group={group}
@@ -36,6 +41,7 @@ export function GroupList(props: {
           items={grouped[group]}
           itemTitle={props.itemTitle}
           isCollapsed={state.collapsed[group]}
+          rowsAbove={rowsBefore(index)}
           sort={state.sort}
           events={props.events}
           editPath={props.editPath}

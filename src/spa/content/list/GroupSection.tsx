@@ -8,6 +8,15 @@ import type { ListSource } from './listSource';
 import type { Sort } from './sorting';
 import { VirtualRows } from './VirtualRows';
 
+const countFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than drawing a group. */
+function countFormat(language: string): Intl.NumberFormat {
+  const format = countFormats.get(language) ?? new Intl.NumberFormat(language);
+  countFormats.set(language, format);
+  return format;
+}
+
 /** One collapsible group: its title with count and sign, and its table of items. */
 export function GroupSection(props: {
   group: PublicationGroup;
@@ -15,6 +24,8 @@ export function GroupSection(props: {
   items: readonly StoredItem[];
   itemTitle: string;
   isCollapsed: boolean;
+  /** Rows of the open groups above. */
+  rowsAbove: number;
   sort: Sort;
   events: ListSource['events'];
   editPath: (id: string) => string;
@@ -36,7 +47,7 @@ export function GroupSection(props: {
           onClick={() => dispatch(events.groupToggled({ group }))}
         >
           <span id={titleId}>{props.title}</span>
-          <span className={styles.count}>{items.length.toLocaleString(props.language)}</span>
+          <span className={styles.count}>{countFormat(props.language).format(items.length)}</span>
           <span className={styles.sign} aria-hidden="true">
             {isCollapsed ? '+' : '-'}
           </span>
@@ -51,6 +62,7 @@ export function GroupSection(props: {
           />
           <VirtualRows
             items={items}
+            rowsAbove={props.rowsAbove}
             isUpcoming={group === 'upcoming'}
             editPath={props.editPath}
             language={props.language}

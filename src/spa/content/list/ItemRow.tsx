@@ -1,27 +1,32 @@
 import { memo } from 'react';
-import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { shortDateGmt } from '../dates/shortDate';
 import type { StoredItem } from '../model/contentItem';
 import { shownText } from '../model/localisedText';
 import styles from './columns.module.css';
-import { StatusTags } from './StatusTags';
+import { StatusTagsInWords, type StatusWords } from './StatusTags';
+
+/** The words that rows share. */
+export interface RowWords extends StatusWords {
+  readonly untitled: string;
+  readonly undefined: string;
+  readonly noDateHint: string;
+}
 
 /** One item of a list: a link over the whole row, its publish date and its status. */
 export const ItemRow = memo(function ItemRow(props: {
   item: StoredItem;
   isUpcoming: boolean;
   index: number;
-  /** Distance from the first row's place and height, in px. */
-  top: number;
+  /** In px. */
   height: number;
   path: string;
   isTabStop: boolean;
   onFocus: (index: number) => void;
   language: string;
+  words: RowWords;
 }) {
-  const { t } = useTranslation();
-  const { item, index } = props;
+  const { item, index, words } = props;
   const title = shownText(item.title);
   const date = shortDateGmt(item.publishAt, props.language);
   const isPublic = item.isPublic === true;
@@ -31,7 +36,7 @@ export const ItemRow = memo(function ItemRow(props: {
       role="row"
       aria-rowindex={index + 2}
       className={styles.row}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
+      style={{ transform: `translateY(${index * props.height}px)`, height: props.height }}
     >
       <div role="cell" className={styles.title}>
         <Link
@@ -41,20 +46,20 @@ export const ItemRow = memo(function ItemRow(props: {
           onFocus={() => props.onFocus(index)}
           lang={title?.culture}
         >
-          {title?.text ?? t('content.untitled')}
+          {title?.text ?? words.untitled}
         </Link>
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
-        {isHidden && <span className={styles.hint}>{t('content.noDateHint')}</span>}
+        {isHidden && <span className={styles.hint}>{words.noDateHint}</span>}
       </div>
       <div role="cell" className={styles.date}>
         {date === undefined ? (
-          <span className={styles.absent}>{t('content.undefined')}</span>
+          <span className={styles.absent}>{words.undefined}</span>
         ) : (
           <time dateTime={item.publishAt ?? undefined}>{date}</time>
         )}
       </div>
       <div role="cell" className={styles.status}>
-        <StatusTags isPublic={isPublic} isUpcoming={props.isUpcoming} />
+        <StatusTagsInWords isPublic={isPublic} isUpcoming={props.isUpcoming} words={words} />
       </div>
     </div>
   );

@@ -1,14 +1,33 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n';
 import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../model/contentItem';
-import { ItemRow } from './ItemRow';
+import { ItemRow, type RowWords } from './ItemRow';
 import { rowAfterKey } from './rowAfterKey';
 import { useRowHeight } from './useRowHeight';
+import { useVisibleRows } from './useVisibleRows';
+
+/** Rows share their words: asking for them in each row would cost more than drawing it. */
+function useRowWords(): RowWords {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      untitled: t('content.untitled'),
+      undefined: t('content.undefined'),
+      noDateHint: t('content.noDateHint'),
+      published: t('content.published'),
+      unpublished: t('content.unpublished'),
+      scheduled: t('content.scheduled'),
+    }),
+    [t],
+  );
+}
 
 /** The rows in sight and a few around them, however many there are. Arrow keys move between them. */
 export function VirtualRows(props: {
   items: readonly StoredItem[];
+  /** Rows of the open groups above. */
+  rowsAbove: number;
   isUpcoming: boolean;
   editPath: (id: string) => string;
   language: string;
@@ -16,53 +35,41 @@ export function VirtualRows(props: {
   const { items } = props;
   const area = useScrollArea();
   const rowHeight = useRowHeight();
+  const words = useRowWords();
   const rows = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  // All that stands above but for rows. It changes seldom, so that filtering needs no second pass.
+  const [frameAbove, setFrameAbove] = useState(0);
   const [chosen, setChosen] = useState(0);
   const focusNext = useRef(false);
   const active = Math.min(chosen, items.length - 1);
-
+  const heightAbove = props.rowsAbove * rowHeight;
+  const [first, end] = useVisibleRows(area, frameAbove + heightAbove, rowHeight, items.length);
+  const visible = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   // The row with the keyboard's focus stays, also when it is scrolled out of sight.
-  const withActive = useCallback(
-    (range: Range) => {
-      const visible = defaultRangeExtractor(range);
-      return visible.includes(active) ? visible : [...visible, active].sort((a, b) => a - b);
-    },
-    [active],
-  );
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler.
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => area,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => items[index]?._id ?? index,
-    rangeExtractor: withActive,
-    overscan: 8,
-    scrollMargin: top,
-  });
+  const shown =
+    active < first ? [active, ...visible] : active < end ? visible : [...visible, active];
 
   // What stands above may have changed in any render; setting the same distance again changes nothing.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     if (!area || !rows.current) return;
     const here = rows.current.getBoundingClientRect().top;
-    setTop(Math.round(here - area.getBoundingClientRect().top + area.scrollTop));
+    const distance = here - area.getBoundingClientRect().top + area.scrollTop;
+    setFrameAbove(Math.round(distance - heightAbove));
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
-    rows.current
-      ?.querySelector<HTMLElement>(`[aria-rowindex="${active + 2}"] a`)
-      ?.focus({ preventScroll: true });
+    const row = rows.current?.querySelector(`[aria-rowindex="${active + 2}"]`);
+    row?.querySelector('a')?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / rowHeight) - 1);
+    const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / rowHeight) - 2);
     const next = rowAfterKey(event, active, items.length, page);
     if (next === undefined) return;
     event.preventDefault();
-    virtualizer.scrollToIndex(next, { align: 'auto' });
     focusNext.current = next !== active;
     setChosen(next);
   };
@@ -75,21 +82,22 @@ export function VirtualRows(props: {
       style={{ position: 'relative', height: items.length * rowHeight }}
       onKeyDown={onKeyDown}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      {shown.map((index) => {
         const item = items[index];
         return (
           item && (
+            // By place, not by item: filtering then changes words in rows that stay.
             <ItemRow
-              key={key}
+              key={index}
               item={item}
               isUpcoming={props.isUpcoming}
               index={index}
-              top={start - top}
               height={rowHeight}
               path={props.editPath(item._id)}
               isTabStop={index === active}
               onFocus={setChosen}
               language={props.language}
+              words={words}
             />
           )
         );
