@@ -134,6 +134,7 @@ describe('people who are no administrators', () => {
     'see at %s that they lack the rights, and can log out (decision 9)',
     async (address) => {
       fake.user = { ...fakeUser, isAdmin: false };
+      const { accessToken } = fake.tokens;
       visitAgain(fake);
       const { user } = await renderApp(address);
       await heading('No administrator rights');
@@ -142,7 +143,11 @@ describe('people who are no administrators', () => {
       expect(screen.getByText(/anna@example\.org/)).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Logout' }));
       await heading('Sign in');
-      expect(fake.callsOf('listArticles')).toEqual([]);
+      // Calls of a test before this one may arrive late; they carry other tokens.
+      const own = fake
+        .callsOf('listArticles')
+        .filter(({ headers }) => headers['x-auth'] === accessToken);
+      expect(own).toHaveLength(0);
     },
   );
 });
