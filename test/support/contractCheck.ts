@@ -48,7 +48,8 @@ function headerFaults(reply: FastifyReply): string[] {
 }
 
 function bodyFaults(request: FastifyRequest, reply: FastifyReply, payload: unknown): string[] {
-  const text = typeof payload === 'string' ? payload : '';
+  const isPlain = Buffer.isBuffer(payload) && reply.getHeader('content-encoding') === undefined;
+  const text = typeof payload === 'string' || isPlain ? String(payload) : '';
   const leaks = /\$argon2|password_hash|token_hash|\bat [\w.]+ \(|node_modules/.test(text) ? ['leaks'] : [];
   const { operation } = request.routeOptions.config;
   if (!operation) return leaks;

@@ -75,6 +75,7 @@ export interface TestServer {
   userToken(account?: NewAccount): Promise<string>;
   /** The mails sent so far, as raw text, oldest first. */
   mails(): Promise<string[]>;
+  clearMails(): Promise<void>;
   /** The address of the server, which listens from now on. */
   listen(): Promise<string>;
   /** Ends the server; fails when any answer was against the contract. */
@@ -159,6 +160,10 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     mails: async () => {
       await deps.background.settled();
       return readMails(join(dataDir, 'outbox'));
+    },
+    clearMails: async () => {
+      await deps.background.settled();
+      await rm(join(dataDir, 'outbox'), { recursive: true, force: true });
     },
     listen: async () => {
       await app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,8 +5,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
 
-/** Small buffers: the operating system caches the files anyway, and memory is what this costs most. */
-const settings = ['shared_buffers=16MB', 'wal_buffers=1MB', 'timezone=UTC'];
+/**
+ * Small buffers: the operating system caches the files anyway, and memory is what this costs most. The
+ * progress report of a recovery would leave a timer behind that keeps the process from ending.
+ */
+const settings = [
+  'shared_buffers=16MB',
+  'wal_buffers=1MB',
+  'log_startup_progress_interval=0',
+  'timezone=UTC',
+];
 
 interface Source {
   /** Where the files are; in memory when absent. */

@@ -35,13 +35,18 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses content types that the operation does not declare: the router would let them pass unvalidated.
- * Calls without a body may carry a JSON content type, as the app's do.
+ * Refuses content types that the operation does not declare: the router would let them pass unvalidated,
+ * as it would a missing body. Calls without a body may carry a JSON content type, as the app's do.
  */
 export function admitContentType({ contentTypes }: OperationRule, request: FastifyRequest): void {
   const type = mediaTypeOf(request);
-  const accepted = contentTypes.length > 0 ? contentTypes : ['application/json'];
-  if (type === undefined && !hasBody(request)) return;
+  const isMissing = !hasBody(request);
+  const takesBody = contentTypes.length > 0;
+  if (type === undefined && isMissing && !takesBody) return;
+  if (isMissing && contentTypes.includes('application/json')) {
+    throw validationError('The body is missing.');
+  }
+  const accepted = takesBody ? contentTypes : ['application/json'];
   if (type === undefined || !accepted.includes(type)) throw unsupportedMediaType(contentTypes);
 }
 

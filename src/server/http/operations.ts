@@ -87,8 +87,8 @@ function route(deps: Deps, rule: OperationRule, handler: AnyHandler) {
     config: { operation: rule },
     onRequest: async (request: FastifyRequest) => {
       request.caller = await admitCaller(deps, rule, request);
-      admitContentType(rule, request);
       admitQuery(rule, request);
+      admitContentType(rule, request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       sendAnswer(rule, request, reply, await handler(callOf(rule, request, reply))),

@@ -1,8 +1,8 @@
-import type { Session, User } from '../../../src/contract/types.gen';
+import type { Deleted, Ok, Session, Tokens, User } from '../../../src/contract/types.gen';
 import { startServer, type TestServer } from '../../support/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
-const password = 'vatnsdalur og þoka';
+const password = 'þoka yfir Vatnsdal';
 
 describe('accounts', () => {
   let server: TestServer;
@@ -14,38 +14,211 @@ describe('accounts', () => {
   const signUp = (user: object) =>
     server.call<Session>('POST', '/users', {
       body: {
-        user: { fullName: 'Ása Jónsdóttir', email: 'asa@example.com', culture: 'en-GB', password, ...user },
+        user: { fullName: 'Ása', email: 'asa@example.com', culture: 'en-GB', password, ...user },
         client: device,
       },
     });
   const signIn = (email: string, secret: string) =>
     server.call<Session>('POST', '/users/signin', { body: { email, password: secret, ...device } });
+  const isLive = async (token: string): Promise<boolean> => {
+    const { status } = await server.call('GET', '/articles', { token });
+    return status === 200;
+  };
 
-  it('signs up with the defaults of the specification', async () => {
-    const { status, data } = await signUp({});
-    expect(status).toBe(200);
-    expect(data.user).toEqual({
-      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      fullName: 'Ása Jónsdóttir',
-      email: 'asa@example.com',
-      culture: 'en-GB',
-      tier: 'free',
-      billingStatus: 'cancelled',
-      isEmailVerified: false,
-      isAdmin: false,
-      createdAt: '2026-11-21T12:00:00.000Z',
-      updatedAt: '2026-11-21T12:00:00.000Z',
+  describe('sign-up', () => {
+    it('makes an account with the defaults of the specification and a session', async () => {
+      const { status, data } = await signUp({ fullName: 'Ása Jónsdóttir' });
+      expect(status).toBe(200);
+      expect(data.user).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        fullName: 'Ása Jónsdóttir',
+        email: 'asa@example.com',
+        culture: 'en-GB',
+        tier: 'free',
+        billingStatus: 'cancelled',
+        isEmailVerified: false,
+        isAdmin: false,
+        createdAt: '2026-11-21T12:00:00.000Z',
+        updatedAt: '2026-11-21T12:00:00.000Z',
+      });
+      expect(await isLive(data.tokens.accessToken)).toBe(true);
     });
-    const me = await server.call('PATCH', '/users/me', {
-      token: data.tokens.accessToken,
-      body: { culture: 'is-IS' },
+
+    it('takes en-US when no culture is sent (decision 29)', async () => {
+      const { data } = await signUp({ email: 'default@example.com', culture: undefined });
+      expect(data.user.culture).toBe('en-US');
     });
-    expect(me.data).toMatchObject({ culture: 'is-IS' });
+
+    it.each(['asa@example.com', ' ASA@Example.Com '])('refuses the taken address "%s" (decision 117)', async (email) => {
+      const { status, errors } = await signUp({ email });
+      expect(status).toBe(409);
+      expect(errors).toEqual([
+        { name: 'EmailTaken', message: 'This email address is already in use.', code: 409 },
+      ]);
+    });
+
+    it('gives an address to one of many who ask at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => signUp({ email: 'race@example.com' })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    });
+
+    it.each(['', 'asa', 'asa@', '@example.com', 'asa@example', 'a b@example.com', 'a@b@example.com', `${'a'.repeat(65)}@example.com`])(
+      'refuses the address "%s"',
+      async (email) => {
+        expect((await signUp({ email })).errors[0]).toMatchObject({ name: 'ValidationError', code: 400 });
+      },
+    );
+
+    it.each([
+      ['', 'at least 6'],
+      ['abcde', 'at least 6'],
+      ['123456', 'most common'],
+      ['Qwerty123', 'most common'],
+      ['ö'.repeat(257), 'at most 256'],
+    ])('refuses the password "%s" (decision 10)', async (secret, reason) => {
+      const { status, errors } = await signUp({ email: 'weak@example.com', password: secret });
+      expect(status).toBe(400);
+      expect(errors[0]?.message).toContain(reason);
+    });
+
+    it('refuses a name of spaces (decision 12)', async () => {
+      const { status, errors } = await signUp({ email: 'noname@example.com', fullName: '   ' });
+      expect(status).toBe(400);
+      expect(errors[0]?.message).toBe('Empty name provided, the name needs to be provided');
+    });
+
+    it('takes nothing that the caller has no right to set', async () => {
+      for (const field of ['isAdmin', 'tier', 'billingStatus', '_id', 'isEmailVerified', 'createdAt']) {
+        const { status } = await signUp({ email: `mass-${field}@example.com`, [field]: true });
+        expect(status).toBe(400);
+      }
+    });
   });
 
-  it('signs in', async () => {
-    const { status, data } = await signIn(' ASA@Example.com ', password);
+  describe('sign-in', () => {
+    it('ignores case and spaces around the address, but not around the password', async () => {
+      expect((await signIn(' ASA@Example.com ', password)).status).toBe(200);
+      expect((await signIn('asa@example.com', ` ${password}`)).status).toBe(401);
+    });
+
+    it('answers the same for a wrong password, an unknown address and an account without password', async () => {
+      await server.account({ email: 'nopassword@example.com' });
+      const answers = await Promise.all([
+        signIn('asa@example.com', 'wrong password'),
+        signIn('nobody@example.com', 'wrong password'),
+        signIn('nopassword@example.com', ''),
+      ]);
+      for (const { status, text } of answers) {
+        expect(status).toBe(401);
+        expect(text).toBe(answers[0]?.text);
+      }
+      expect(answers[0]?.errors).toEqual([
+        { name: 'InvalidCredentials', message: 'The email or password is incorrect.', code: 401 },
+      ]);
+    });
+
+    it('says in the audit log who came in and who did not', async () => {
+      const rows = await server.db.selectFrom('audit').select('event').execute();
+      const events = new Set(rows.map(({ event }) => event));
+      expect(events).toEqual(new Set(['account.created', 'session.started', 'session.failed']));
+    });
+  });
+
+  describe('sign-out', () => {
+    it('ends this session at once, and only this one', async () => {
+      const first = (await signIn('asa@example.com', password)).data.tokens;
+      const second = (await signIn('asa@example.com', password)).data.tokens;
+      const { status, data, headers } = await server.call<Ok>('DELETE', '/users/me/tokens', {
+        token: first.accessToken,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([status, data]).toEqual([200, { ok: true }]);
+      expect(headers['clear-site-data']).toBe('"cache"');
+      expect(await isLive(first.accessToken)).toBe(false);
+      expect(await isLive(second.accessToken)).toBe(true);
+      const late = await server.call('POST', '/users/refreshTokens', {
+        body: { refreshToken: first.refreshToken, ...device },
+      });
+      expect(late.errors[0]).toMatchObject({ name: 'Unauthorized', code: 401 });
+    });
+  });
+
+  describe('the own account', () => {
+    it('changes name, culture and address, and nothing else', async () => {
+      const { user, tokens } = await server.account({ email: 'change@example.com' });
+      const token = tokens.accessToken;
+      const { data } = await server.call<User>('PATCH', '/users/me', {
+        token,
+        body: { fullName: 'New Name', culture: 'fr-FR', email: 'Changed@Example.com' },
+      });
+      expect(data).toMatchObject({ _id: user._id, fullName: 'New Name', culture: 'fr-FR', email: 'changed@example.com' });
+      expect(Date.parse(data.updatedAt)).toBeGreaterThan(Date.parse(user.updatedAt));
+      for (const field of ['isAdmin', 'tier', 'billingStatus', '_id', 'password', 'createdAt', 'anything']) {
+        const refused = await server.call('PATCH', '/users/me', { token, body: { [field]: true } });
+        expect(refused.errors[0]).toMatchObject({ name: 'ValidationError', code: 400 });
+      }
+      const taken = await server.call('PATCH', '/users/me', { token, body: { email: 'asa@example.com' } });
+      expect(taken.errors[0]?.name).toBe('EmailTaken');
+    });
+
+    it('changes the password with the present one and ends all other sessions (decision 111)', async () => {
+      const { tokens } = await server.account({ email: 'secret@example.com', password });
+      const other = (await signIn('secret@example.com', password)).data.tokens;
+      const change = (body: object) =>
+        server.call<Ok>('PATCH', '/users/me/password', { token: tokens.accessToken, body });
+      const wrong = await change({ password: 'wrong', newPassword: 'fjallagrös og mosi' });
+      expect([wrong.status, wrong.errors[0]?.name]).toEqual([403, 'InvalidCredentials']);
+      const short = await change({ password, newPassword: 'sixsix' });
+      expect(short.errors[0]?.message).toContain('at least 7');
+      const { status, data } = await change({ password, newPassword: 'fjallagrös og mosi' });
+      expect([status, data]).toEqual([200, { ok: true }]);
+      expect(await isLive(tokens.accessToken)).toBe(true);
+      expect(await isLive(other.accessToken)).toBe(false);
+      expect((await signIn('secret@example.com', password)).status).toBe(401);
+      expect((await signIn('secret@example.com', 'fjallagrös og mosi')).status).toBe(200);
+    });
+
+    it('is deleted with the password, and its sessions with it', async () => {
+      const { user, tokens } = await server.account({ email: 'gone@example.com', password });
+      const token = tokens.accessToken;
+      const wrong = await server.call('POST', '/users/me/delete', { token, body: { password: 'no' } });
+      expect(wrong.status).toBe(403);
+      const { data } = await server.call<Deleted>('POST', '/users/me/delete', { token, body: { password } });
+      expect(data).toEqual({ _id: user._id });
+      expect(await isLive(token)).toBe(false);
+      expect((await signIn('gone@example.com', password)).status).toBe(401);
+    });
+
+    it('stays when it is the last administrator', async () => {
+      const first = await server.account({ isAdmin: true, password });
+      const second = await server.account({ isAdmin: true, password });
+      const deleted = await Promise.all(
+        [first, second].map(({ tokens }) =>
+          server.call('POST', '/users/me/delete', { token: tokens.accessToken, body: { password } }),
+        ),
+      );
+      expect(deleted.map(({ status }) => status).sort()).toEqual([200, 409]);
+      await server.db.updateTable('users').set({ is_admin: false }).execute();
+    });
+
+    it('acts with the rights of the moment, not of the sign-in', async () => {
+      const { user, tokens } = await server.account({ isAdmin: true });
+      const list = () => server.call('GET', '/admin/users', { token: tokens.accessToken });
+      expect((await list()).status).toBe(200);
+      await server.db.updateTable('users').set({ is_admin: false }).where('id', '=', user._id).execute();
+      expect((await list()).status).toBe(403);
+    });
+  });
+
+  it('gives tokens for a refresh token', async () => {
+    const { tokens } = await server.account();
+    const { status, data } = await server.call<Tokens>('POST', '/users/refreshTokens', {
+      body: { refreshToken: tokens.refreshToken, ...device },
+    });
     expect(status).toBe(200);
-    expect(data.user.email).toBe('asa@example.com');
+    expect(await isLive(data.accessToken)).toBe(true);
+    expect(await isLive(tokens.accessToken)).toBe(true);
   });
 });

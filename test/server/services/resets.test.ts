@@ -1,0 +1,184 @@
+import { decodeJwt } from 'jose';
+import type { Session } from '../../../src/contract/types.gen';
+import { readMail, resetTokenOf } from '../../support/mail';
+import { startServer, type TestServer } from '../../support/server';
+
+const device = { client: 'web', clientId: 'abcdefghijkl' };
+const old = 'gamla lykilorðið';
+const fresh = 'nýja lykilorðið';
+
+describe('password resets', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { PUBLIC_URL: 'https://shala.example' } });
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.clearMails();
+    await server.db.deleteFrom('users').execute();
+    await server.db.deleteFrom('audit').execute();
+  });
+
+  const forgot = (email: string, headers = {}) =>
+    server.call('POST', '/users/me/forgotPassword', { body: { email }, headers });
+  const reset = (token: string, newPassword: unknown = fresh) =>
+    server.call('POST', `/users/me/resetPassword/${encodeURIComponent(token)}`, { body: { newPassword } });
+  const signIn = (email: string, password: string) =>
+    server.call<Session>('POST', '/users/signin', { body: { email, password, ...device } });
+  const lastToken = async (): Promise<string> => {
+    const mails = await server.mails();
+    return resetTokenOf(readMail(mails.at(-1) ?? ''));
+  };
+
+  it('set a new password by the mailed link, once, and end all sessions', async () => {
+    const { tokens } = await server.account({ email: 'asa@example.com', password: old });
+    const asked = await forgot(' ASA@example.com ');
+    expect([asked.status, asked.data]).toEqual([200, { ok: true }]);
+    const token = await lastToken();
+    const done = await reset(token);
+    expect([done.status, done.data]).toEqual([200, { ok: true }]);
+    expect((await signIn('asa@example.com', old)).status).toBe(401);
+    expect((await signIn('asa@example.com', fresh)).status).toBe(200);
+    expect((await server.call('GET', '/articles', { token: tokens.accessToken })).status).toBe(401);
+    const again = await reset(token, 'enn eitt lykilorð');
+    expect([again.status, again.errors[0]?.name]).toEqual([401, 'InvalidResetLink']);
+  });
+
+  it('let exactly one of 20 parallel uses of a link succeed', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `lykilorð númer ${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+  });
+
+  it('answer the same for an unknown address and send nothing', async () => {
+    await server.account({ email: 'asa@example.com' });
+    const [known, unknown] = await Promise.all([forgot('asa@example.com'), forgot('nobody@example.com')]);
+    expect(unknown.text).toBe(known.text);
+    expect(unknown.status).toBe(known.status);
+    expect(await server.mails()).toHaveLength(1);
+  });
+
+  it('let a newer link replace the older one', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const first = await lastToken();
+    server.clock.advanceSeconds(1);
+    await forgot('asa@example.com');
+    const second = await lastToken();
+    expect((await reset(first)).status).toBe(401);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  it('let a link die with the password it was made for', async () => {
+    const { tokens } = await server.account({ email: 'asa@example.com', password: old });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    await server.call('PATCH', '/users/me/password', {
+      token: tokens.accessToken,
+      body: { password: old, newPassword: 'þriðja lykilorðið' },
+    });
+    expect((await reset(token)).status).toBe(401);
+  });
+
+  it('live 60 minutes when asked for by the user', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    expect(decodeJwt(token)).toMatchObject({
+      type: 'ForgotPassword',
+      email: 'asa@example.com',
+      exp: server.clock.now().getTime() / 1000 + 3600,
+    });
+    server.clock.advanceSeconds(3600);
+    expect((await reset(token)).status).toBe(401);
+  });
+
+  it('keep the link when the new password is refused', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    for (const bad of ['sixsix', 'password1', 'x'.repeat(257)]) {
+      const { status, errors } = await reset(token, bad);
+      expect([status, errors[0]?.name]).toEqual([400, 'ValidationError']);
+    }
+    for (const bad of [null, 7, true, {}, ['nýja lykilorðið']]) {
+      expect((await reset(token, bad)).status).toBe(400);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it.each(['x', 'a.b.c', '{}', '%00', '../../etc/passwd'])('refuse the token %s', async (token) => {
+    expect([400, 401]).toContain((await reset(token)).status);
+  });
+
+  it('store only a hash of what the link carries', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    const stored = JSON.stringify(await server.db.selectFrom('resets').selectAll().execute());
+    expect(stored).not.toContain(token.split('.')[2]);
+    expect(stored).not.toContain(String(decodeJwt(token).jti));
+  });
+
+  it('lead to the configured address, whatever a request claims', async () => {
+    await server.account({ email: 'asa@example.com' });
+    const evil = 'evil.example';
+    for (const headers of [
+      { host: evil },
+      { 'x-forwarded-host': evil, 'x-forwarded-proto': 'http' },
+      { forwarded: `host=${evil};proto=http` },
+      { 'x-original-url': `http://${evil}/`, 'x-rewrite-url': `http://${evil}/` },
+      { origin: `http://${evil}`, referer: `http://${evil}/` },
+    ]) {
+      await forgot('asa@example.com', headers);
+    }
+    const mails = (await server.mails()).map(readMail);
+    expect(mails).toHaveLength(5);
+    for (const { text, html } of mails) {
+      expect(text).toContain('https://shala.example/resetPass/');
+      expect(text + html).not.toContain(evil);
+    }
+  });
+
+  it('are offered to administrators as a link of 30 minutes, and the user is told', async () => {
+    const admin = await server.account({ isAdmin: true });
+    const { user } = await server.account({ email: 'asa@example.com' });
+    const made = await server.call<string>('POST', '/users/admin/forgotPassword', {
+      token: admin.tokens.accessToken,
+      body: { email: 'Asa@example.com' },
+    });
+    expect(made.status).toBe(200);
+    expect(made.data).toMatch(/^https:\/\/shala\.example\/resetPass\/[\w-]+\.[\w-]+\.[\w-]+$/);
+    const token = made.data.slice(made.data.lastIndexOf('/') + 1);
+    expect(decodeJwt(token).exp).toBe(server.clock.now().getTime() / 1000 + 1800);
+    const [notice] = (await server.mails()).map(readMail);
+    expect(notice).toMatchObject({ to: 'asa@example.com', subject: 'A reset link was made for your Shala account' });
+    expect(notice?.text).not.toContain('/resetPass/');
+    const audit = await server.db.selectFrom('audit').selectAll().where('event', '=', 'reset.linkMade').execute();
+    expect(audit).toMatchObject([{ actor_id: admin.user._id, subject_id: user._id }]);
+    expect((await reset(token)).status).toBe(200);
+    const unknown = await server.call('POST', '/users/admin/forgotPassword', {
+      token: admin.tokens.accessToken,
+      body: { email: 'nobody@example.com' },
+    });
+    expect(unknown.errors[0]).toMatchObject({ name: 'NotFound', code: 404 });
+  });
+
+  it.each([
+    ['en-GB', 'Reset your Shala password', 'Hello Ása'],
+    ['fr-FR', 'Réinitialisez votre mot de passe Shala', 'Bonjour Ása'],
+    ['is-IS', 'Nýtt lykilorð fyrir Shala', 'Ása'],
+  ])('are mailed in the language of the user (%s)', async (culture, subject, greeting) => {
+    const { tokens } = await server.account({ email: 'asa@example.com', fullName: 'Ása <b>&' });
+    await server.call('PATCH', '/users/me', { token: tokens.accessToken, body: { culture } });
+    await forgot('asa@example.com');
+    const [mail] = (await server.mails()).map(readMail);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(greeting);
+    expect(mail?.html).toContain('Ása &lt;b&gt;&amp;');
+    expect(mail?.html).toContain(resetTokenOf(mail ?? { to: '', subject: '', text: '', html: '' }));
+  });
+});

@@ -1,0 +1,122 @@
+import { decodeJwt } from 'jose';
+import type { Tokens } from '../../../src/contract/types.gen';
+import type { Answer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server';
+
+const device = { client: 'web', clientId: 'abcdefghijkl' };
+
+describe('sessions', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.db.deleteFrom('users').execute();
+    await server.db.deleteFrom('audit').execute();
+  });
+
+  const refresh = (refreshToken: string): Promise<Answer<Tokens>> =>
+    server.call<Tokens>('POST', '/users/refreshTokens', { body: { refreshToken, ...device } });
+  const isLive = async ({ accessToken }: Tokens): Promise<boolean> =>
+    (await server.call('GET', '/articles', { token: accessToken })).status === 200;
+  const counterOf = ({ refreshToken }: Tokens) => decodeJwt(refreshToken).counter;
+  const expiryOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000;
+
+  it('step their counter once for 200 refreshes at the same time', async () => {
+    const { tokens } = await server.account();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(tokens.refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ data }) => counterOf(data)))).toEqual(new Set([1]));
+    const rows = await server.db.selectFrom('sessions').select('counter').execute();
+    expect(rows).toEqual([{ counter: 1 }]);
+  });
+
+  it('give the same successor again for 10 seconds, since an answer may get lost', async () => {
+    const { tokens } = await server.account();
+    const first = await refresh(tokens.refreshToken);
+    server.clock.advanceSeconds(10);
+    const again = await refresh(tokens.refreshToken);
+    expect(again.status).toBe(200);
+    expect(counterOf(again.data)).toBe(counterOf(first.data));
+    expect((await refresh(again.data.refreshToken)).status).toBe(200);
+  });
+
+  it('end for everybody when a used refresh token comes again later, but the user\'s others stay', async () => {
+    const { user, tokens } = await server.account();
+    const other = await server.account({ email: 'other@example.com' });
+    const next = (await refresh(tokens.refreshToken)).data;
+    server.clock.advanceSeconds(11);
+    const reused = await refresh(tokens.refreshToken);
+    expect([reused.status, reused.errors[0]?.name]).toEqual([401, 'Unauthorized']);
+    expect((await refresh(next.refreshToken)).status).toBe(401);
+    expect(await isLive(next)).toBe(false);
+    expect(await isLive(tokens)).toBe(false);
+    expect(await isLive(other.tokens)).toBe(true);
+    const audit = await server.db.selectFrom('audit').selectAll().where('event', '=', 'session.tokenReused').execute();
+    expect(audit).toMatchObject([{ subject_id: user._id }]);
+  });
+
+  it('end when a token older than the parent comes, even within the grace interval', async () => {
+    const { tokens } = await server.account();
+    const second = (await refresh(tokens.refreshToken)).data;
+    const third = (await refresh(second.refreshToken)).data;
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
+    expect((await refresh(third.refreshToken)).status).toBe(401);
+  });
+
+  it('let nothing be lost when the database fails during a refresh', async () => {
+    const { tokens } = await server.account();
+    const failing = { ...server.deps, db: server.db.withSchema('missing') };
+    const { refreshSession } = await import('../../../src/server/services/sessions');
+    await expect(refreshSession(failing, tokens.refreshToken)).rejects.toThrow();
+    expect(counterOf((await refresh(tokens.refreshToken)).data)).toBe(1);
+  });
+
+  it('have access tokens of 10 minutes', async () => {
+    const { tokens } = await server.account();
+    expect(expiryOf(tokens.accessToken)).toBe(server.clock.now().getTime() + 600_000);
+    server.clock.advanceSeconds(599);
+    expect(await isLive(tokens)).toBe(true);
+    server.clock.advanceSeconds(1);
+    expect(await isLive(tokens)).toBe(false);
+    expect((await refresh(tokens.refreshToken)).status).toBe(200);
+  });
+
+  it('die after 7 days without use', async () => {
+    const { tokens } = await server.account();
+    server.clock.advanceDays(7);
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
+  });
+
+  it('end after 30 days however much they are used, access tokens included', async () => {
+    let { tokens } = await server.account();
+    const end = server.clock.now().getTime() + 30 * 86_400_000;
+    for (let day = 6; day <= 29; day += 5) {
+      server.clock.set(new Date(end - (30 - day) * 86_400_000));
+      tokens = (await refresh(tokens.refreshToken)).data;
+      expect(expiryOf(tokens.refreshToken)).toBeLessThanOrEqual(end);
+    }
+    server.clock.set(new Date(end - 60_000));
+    tokens = (await refresh(tokens.refreshToken)).data;
+    expect(expiryOf(tokens.accessToken)).toBe(end);
+    expect(await isLive(tokens)).toBe(true);
+    server.clock.set(new Date(end));
+    expect(await isLive(tokens)).toBe(false);
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
+  });
+
+  it('do not depend on the client id that a caller sends', async () => {
+    const { tokens } = await server.account();
+    const { status } = await server.call('POST', '/users/refreshTokens', {
+      body: { refreshToken: tokens.refreshToken, client: 'web', clientId: 'another-one' },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('carry exp, type and email for the app to read', async () => {
+    const { user, tokens } = await server.account();
+    expect(decodeJwt(tokens.accessToken)).toMatchObject({ type: 'Access', email: user.email, sid: expect.any(String) });
+    expect(decodeJwt(tokens.refreshToken)).toMatchObject({ type: 'Refresh', email: user.email });
+  });
+});
