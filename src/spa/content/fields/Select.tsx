@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from 'react';
+import type { Ref, SelectHTMLAttributes } from 'react';
 import { classNames } from '../../ui/classNames';
 import styles from './Select.module.css';
 
@@ -6,6 +6,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly { readonly value: string; readonly label: string }[];
   /** A picture before the chosen option. */
   iconURL?: string;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** The platform's own list of options: quick, and as every device and screen reader knows it. */

@@ -21,6 +21,7 @@ declare module '../../modal' {
 export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'tagPicker'>) {
   const { t } = useTranslation();
   const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [filter, setFilter] = useState('');
   const { tags, error, isFetching, isLoaded, refetch } = useAllTags();
@@ -43,16 +44,17 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
       isTop={isTop}
       onDismiss={onDismiss}
       width={layout.tagPickerDialogWidth}
+      initialFocus={field}
       footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
     >
       <label className={styles.label} htmlFor={fieldId}>
         {t('content.filterTags')}
       </label>
       <input
+        ref={field}
         id={fieldId}
         type="search"
         className={styles.filter}
-        autoFocus
         autoComplete="off"
         value={filter}
         onChange={(event) => setFilter(event.target.value)}

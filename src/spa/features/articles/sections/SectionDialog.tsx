@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { applied } from '../../../content/draft/draft';
 import { DraftProvider, useDraft, useReadDraft } from '../../../content/draft/DraftContext';
 import { useTranslation } from '../../../i18n';
@@ -32,6 +33,7 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const store = useAppStore();
   const readDraft = useReadDraft();
   const { pendingInput } = useDraft();
+  const firstField = useRef<HTMLSelectElement>(null);
 
   const finish = () => {
     pendingInput.flush();
@@ -52,6 +54,7 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
       isTop={isTop}
       onDismiss={() => void dismiss()}
       width={layout.sectionDialogWidth}
+      initialFocus={firstField}
       footer={
         <div className={styles.buttons}>
           <Button onClick={onDismiss}>{t('common.cancel')}</Button>
@@ -61,7 +64,7 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
         </div>
       }
     >
-      <SectionForm />
+      <SectionForm firstField={firstField} />
     </DialogFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useDraft, useDraftText } from '../../../content/draft/DraftContext';
 import { pathOf } from '../../../content/draft/paths';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
@@ -15,7 +16,7 @@ import { typeChosen } from './sectionDialogSlice';
 import { SectionTypeFields } from './SectionTypeFields';
 
 /** The fields of the section of the draft around it; one language for all its texts. */
-export function SectionForm() {
+export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement> }) {
   const { t } = useTranslation();
   const type = useDraftText('type');
   const culture = useChosenCulture(sectionsField);
@@ -23,7 +24,7 @@ export function SectionForm() {
     <div className={styles.form}>
       <div className={styles.head}>
         {isOffered(type) ? (
-          <TypeField type={type} />
+          <TypeField type={type} ref={firstField} />
         ) : (
           <ReadOnlyField
             label={t('articles.sections.type')}
@@ -45,7 +46,7 @@ export function SectionForm() {
   );
 }
 
-function TypeField({ type }: { type: OfferedType }) {
+function TypeField({ type, ref }: { type: OfferedType; ref: Ref<HTMLSelectElement> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, pendingInput } = useDraft();
@@ -58,9 +59,9 @@ function TypeField({ type }: { type: OfferedType }) {
       {(control) => (
         <Select
           {...control}
+          ref={ref}
           options={options}
           value={type}
-          autoFocus
           onChange={({ target: { value } }) => {
             pendingInput.flush();
             if (isOffered(value)) dispatch(typeChosen({ id, type: value }));

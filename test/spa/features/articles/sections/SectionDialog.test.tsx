@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerDialog, card, statusLine } from '../../../../support/editScreen';
+import { openArticle, sectionId, sections } from '../../../../support/sectionScreen';
+import { startFakeApi } from '../../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const type = () => screen.getByRole('combobox', { name: 'Section Type' });
+const press = (name: string) => screen.getByRole('button', { name });
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+async function openNew(fields?: Parameters<typeof openArticle>[1]) {
+  const app = await openArticle(fake, fields);
+  const add = async () => {
+    await app.user.click(
+      within(card('Article Sections')).getByRole('button', { name: 'Add Section' }),
+    );
+    return screen.findByRole('dialog', { name: 'Create Section' });
+  };
+  await add();
+  return { ...app, add };
+}
+
+async function openStored(title: string) {
+  const app = await openArticle(fake);
+  await app.user.click(await screen.findByRole('button', { name: `Edit Section: ${title}` }));
+  await screen.findByRole('dialog', { name: 'Edit Section' });
+  return app;
+}
+
+test('creates with type, title, language, order and the fields of the type [L47.1, L127.1]', async () => {
+  const { user } = await openNew({ sections: [] });
+  expect(
+    within(type())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Text', 'Image', 'Quote']);
+  expect(type()).toHaveDisplayValue('Text');
+  expect(field('Section Title')).toHaveValue('');
+  expect(field('Order')).toHaveValue('1');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue(
+    'English (United States)',
+  );
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveStyle({ height: '320px' });
+  for (const name of ['Cancel', 'Create']) expect(press(name)).toBeInTheDocument();
+
+  await user.selectOptions(type(), 'Quote');
+  expect(await screen.findByRole('textbox', { name: 'Quote' })).toHaveStyle({ height: '180px' });
+  expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Author' })).toHaveValue(
+    '',
+  );
+  expect(field('Reference')).toHaveValue('');
+
+  await user.selectOptions(type(), 'Image');
+  expect(field('Caption Title')).toHaveValue('');
+  expect(field('Caption Subtitle')).toHaveValue('');
+});
+
+const later = 'You can select an image once the section has been created.';
+
+test('says of images that they come later, in create and in edit mode (decision 86) [L47.2]', async () => {
+  const { user } = await openNew({ sections });
+  expect(screen.queryByText(later)).not.toBeInTheDocument();
+  await user.selectOptions(type(), 'Image');
+  expect(screen.getByText(later)).toBeInTheDocument();
+  await user.click(press('Cancel'));
+  await isGone();
+  await user.click(press('Edit Section: Pose'));
+  expect(await screen.findByText(later)).toBeInTheDocument();
+});
+
+test('edits what is stored, with Save in the place of Create [L47.1, L146.1]', async () => {
+  await openStored('Words');
+  expect(type()).toHaveDisplayValue('Quote');
+  expect(field('Section Title')).toHaveValue('Words');
+  expect(field('Order')).toHaveValue('');
+  expect(field('Reference')).toHaveValue('Sutra 1.2');
+  expect(await screen.findByRole('textbox', { name: 'Quote' })).toHaveTextContent(
+    'Yoga is stillness.',
+  );
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('Cancel gives nothing, and the next opening is an empty text section (decision 89) [L146.1, L146.2]', async () => {
+  const { user, add, saves } = await openNew();
+  await user.selectOptions(type(), 'Quote');
+  await user.type(field('Section Title'), 'Gone');
+  await user.click(press('Cancel'));
+  await isGone();
+  expect(saves()).toEqual([]);
+  expect(statusLine()).toHaveTextContent('');
+  await add();
+  expect(type()).toHaveDisplayValue('Text');
+  expect(field('Section Title')).toHaveValue('');
+});
+
+test('finishing resets the dialog (decision 89) [L146.2]', async () => {
+  const { user, add } = await openNew({ sections: [] });
+  await user.selectOptions(type(), 'Image');
+  await user.type(field('Section Title'), 'Pose');
+  await user.click(press('Create'));
+  await answerDialog(user, 'Ok');
+  await add();
+  expect(type()).toHaveDisplayValue('Text');
+  expect(field('Section Title')).toHaveValue('');
+  expect(field('Order')).toHaveValue('2');
+});
+
+test('another type is a fresh section of the same order; going back restores what was typed (decision 87) [L146.2]', async () => {
+  const { user, saves } = await openNew({ sections: [] });
+  await user.type(field('Section Title'), 'Sun');
+  await user.clear(field('Order'));
+  await user.type(field('Order'), '7');
+  await user.selectOptions(type(), 'Image');
+  expect(field('Section Title')).toHaveValue('');
+  expect(field('Order')).toHaveValue('7');
+  await user.type(field('Caption Title'), 'Tree');
+  await user.type(field('Order'), '0');
+  await user.selectOptions(type(), 'Text');
+  expect(field('Section Title')).toHaveValue('Sun');
+  expect(field('Order')).toHaveValue('70');
+  await user.selectOptions(type(), 'Image');
+  expect(field('Caption Title')).toHaveValue('Tree');
+  await user.click(press('Create'));
+  await answerDialog(user, 'Ok');
+  expect(saves()[0]?.sections).toEqual([
+    {
+      _id: expect.any(String),
+      type: 'SingleImageSection',
+      title: {},
+      order: 70,
+      imgURL: null,
+      captionTitle: { 'en-US': 'Tree' },
+      captionSubtitle: {},
+    },
+  ]);
+});
+
+test('a stored section of another type keeps its id and order, and its data on the way back (decision 87)', async () => {
+  const { user, saves } = await openStored('Breath');
+  await user.selectOptions(type(), 'Quote');
+  expect(field('Section Title')).toHaveValue('');
+  expect(field('Order')).toHaveValue('2');
+  await user.selectOptions(type(), 'Text');
+  expect(field('Section Title')).toHaveValue('Breath');
+  await user.selectOptions(type(), 'Quote');
+  await user.type(field('Reference'), 'Sutra 2.46');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.sections?.[1]).toEqual({
+    _id: sectionId('2'),
+    type: 'QuoteSection',
+    title: {},
+    order: 2,
+    text: {},
+    author: null,
+    reference: 'Sutra 2.46',
+  });
+});
+
+test.each([
+  ['12.7', 12],
+  ['abc', null],
+  ['-3', -3],
+  ['', null],
+])('the order %j is %j (decision 96) [L169.1]', async (typed, order) => {
+  const { user, saves } = await openNew({ sections: [] });
+  await user.clear(field('Order'));
+  if (typed !== '') await user.type(field('Order'), typed);
+  expect(field('Order')).toHaveValue(typed);
+  await user.click(press('Create'));
+  await answerDialog(user, 'Ok');
+  expect(saves()[0]?.sections?.[0]?.order).toBe(order);
+});
+
+test('one language holds for title and text; the others stay as they are', async () => {
+  const { user, saves } = await openStored('Breath');
+  const text = await screen.findByRole('textbox', { name: 'Text, source' });
+  expect(text).toHaveValue('<p>Slow</p><script>alert(1)</script>');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Français (France)');
+  expect(field('Section Title')).toHaveValue('Souffle');
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Lent');
+  const style = within(screen.getByRole('dialog')).getByRole('combobox', {
+    name: 'Paragraph style',
+  });
+  await user.selectOptions(style, 'Heading 3');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.sections?.[1]).toEqual({
+    ...sections[1],
+    text: { 'en-US': '<p>Slow</p><script>alert(1)</script>', 'fr-FR': '<h3>Lent</h3>' },
+  });
+});
+
+test('opens in the language in which the sections are shown', async () => {
+  const { user } = await openArticle(fake);
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Language: Article Sections' }),
+    'Français (France)',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit Section: Souffle' }));
+  expect(await screen.findByRole('textbox', { name: 'Section Title' })).toHaveValue('Souffle');
+});
+
+describe('Escape', () => {
+  test('closes a dialog in which nothing was typed', async () => {
+    const { user } = await openNew();
+    await user.selectOptions(type(), 'Quote');
+    await user.keyboard('{Escape}');
+    await isGone();
+  });
+
+  test('asks before it throws away what was typed, and keeps it', async () => {
+    const { user } = await openNew();
+    await user.type(field('Section Title'), 'Sun');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByText(/What you changed in this section is lost/);
+    await user.click(press('Keep editing'));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(field('Section Title')).toHaveValue('Sun');
+  });
+
+  test('also asks for what was typed under another type, and can discard it', async () => {
+    const { user, saves } = await openNew();
+    await user.type(field('Section Title'), 'Sun');
+    await user.selectOptions(type(), 'Image');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await isGone();
+    expect(saves()).toEqual([]);
+  });
+});
+
+test('what is typed is in the store as plain data, told by events, and gone with the dialog', async () => {
+  const { user, store } = await openNew({ sections: [] });
+  await user.type(field('Section Title'), 'Sun');
+  await user.selectOptions(type(), 'Image');
+  const shown = () => Object.values(store.getState().sectionDialog.drafts);
+  expect(shown()).toEqual([
+    expect.objectContaining({
+      base: expect.objectContaining({ type: 'SingleImageSection', order: 1 }),
+      edits: {},
+      former: { TextSection: expect.objectContaining({ edits: { 'title.en-US': 'Sun' } }) },
+    }),
+  ]);
+  expect(JSON.parse(JSON.stringify(shown()))).toEqual(shown());
+  await user.click(press('Cancel'));
+  await isGone();
+  expect(shown()).toEqual([]);
+});
