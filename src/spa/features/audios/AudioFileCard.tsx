@@ -17,8 +17,7 @@ export function AudioFileCard({ onStored }: { onStored: (key: string) => unknown
       {fileKey === '' ? (
         <p>{t('audios.noFile')}</p>
       ) : (
-        // A new file keeps the key of the one before, yet is to be heard from its start.
-        <AudioPlayer key={version} itemId={id} fileKey={fileKey} label={t('audios.file')} />
+        <AudioPlayer itemId={id} fileKey={fileKey} label={t('audios.file')} version={version} />
       )}
       <SelectFile
         label={t('audios.selectAudio')}

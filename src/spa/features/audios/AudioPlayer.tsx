@@ -9,7 +9,13 @@ import styles from './AudioPlayer.module.css';
  * renewed now and then; the player goes on with the one it has and takes the next, at the same moment of the
  * sound, only when that one is refused.
  */
-export function AudioPlayer(props: { itemId: string; fileKey: string; label: string }) {
+export function AudioPlayer(props: {
+  itemId: string;
+  fileKey: string;
+  label: string;
+  /** Grows with each new file, which keeps the key of the one before and is to be heard from its start. */
+  version: number;
+}) {
   const { t } = useTranslation();
   const { address: latest, isError, refetch } = useFileAddress(props.itemId, props.fileKey);
   const audio = useRef<HTMLAudioElement>(null);
@@ -17,12 +23,13 @@ export function AudioPlayer(props: { itemId: string; fileKey: string; label: str
   const [address, setAddress] = useState(latest);
   const [refused, setRefused] = useState<string>();
   const [failures, setFailures] = useState(0);
-  if (
-    latest !== undefined &&
-    latest !== address &&
-    (address === undefined || address === refused)
-  ) {
-    setAddress(latest);
+  const [file, setFile] = useState({ version: props.version, outdated: '' });
+
+  if (file.version !== props.version) {
+    setFile({ version: props.version, outdated: latest ?? '' });
+    setAddress(undefined);
+  } else if (latest !== address && latest !== file.outdated) {
+    if (address === undefined || address === refused) setAddress(latest);
   }
 
   const goOn = () => {

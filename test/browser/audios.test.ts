@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import { mp3 } from '../support/mediaFiles';
+import { answerMessage, dialogNamed, useSite } from '../support/site';
+
+const site = useSite();
+
+interface Audio {
+  _id: string;
+  audioURL?: string | null;
+  isPublic: boolean;
+}
+
+const player = (page: Page) => page.locator('audio');
+const duration = (page: Page) => player(page).evaluate((audio: HTMLAudioElement) => audio.duration);
+
+async function storedAudio(): Promise<Audio> {
+  const { tokens } = await site.app.signIn();
+  const { data } = await site.app.call<Audio[]>('GET', '/audios?showAll=1', tokens.accessToken);
+  const found = data.find(({ audioURL }) => audioURL);
+  if (!found) throw new Error('The sample has no audio with a file.');
+  return found;
+}
+
+const read = async (id: string): Promise<Audio> => {
+  const { tokens } = await site.app.signIn();
+  return (await site.app.call<Audio>('GET', `/audios/${id}`, tokens.accessToken)).data;
+};
+
+describe('an audio', () => {
+  it('can be heard, by the keyboard too, and seeks by ranges [L69.2]', async () => {
+    const { _id } = await storedAudio();
+    const { page, open } = await site.visitAsAdmin();
+    const ranges: string[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().includes('audio.mp3')) return;
+      ranges.push(`${response.status()} ${(await response.request().allHeaders()).range}`);
+    });
+    await open(`/admin/audios/${_id}/edit`);
+    await eventually(async () => expect(await duration(page)).toBeGreaterThan(1));
+    expect(ranges[0]).toMatch(/^206 bytes=0-/);
+    await player(page).focus();
+    await page.keyboard.press('Space');
+    await eventually(async () =>
+      expect(
+        await player(page).evaluate((audio: HTMLAudioElement) => audio.currentTime),
+      ).toBeGreaterThan(0),
+    );
+    await page.keyboard.press('Space');
+    const moved = await player(page).evaluate(
+      (audio: HTMLAudioElement) =>
+        new Promise<number>((resolve) => {
+          audio.addEventListener('seeked', () => resolve(audio.currentTime), { once: true });
+          audio.currentTime = audio.duration - 1;
+        }),
+    );
+    expect(moved).toBeCloseTo((await duration(page)) - 1, 1);
+  });
+
+  it('is created, given a sound, published and deleted [L66.1, L142.1, L141.1, L145.1, L144.1, L171.1]', async () => {
+    const { page } = await site.visitAsAdmin();
+    await page.getByRole('link', { name: 'Audios', exact: true }).click();
+    await page.getByRole('link', { name: 'Create Audio' }).click();
+    await page.getByRole('textbox', { name: 'Audio Name', exact: true }).fill('Rain, later');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/\/admin\/audios\/[0-9a-f]{24}\/edit$/);
+    const id = new URL(page.url()).pathname.split('/')[3] ?? '';
+
+    const file = { name: 'rain.mp3', mimeType: 'audio/mpeg', buffer: mp3(80) };
+    await page.getByLabel('Select Audio').setInputFiles(file);
+    await answerMessage(page, 'Success', 'Audio uploaded.');
+    await eventually(async () => expect(await duration(page)).toBeCloseTo(2.1, 0));
+    expect((await read(id)).audioURL).toBe(`audios/${id}/audio.mp3`);
+
+    // The key stays, the sound does not.
+    await page.getByLabel('Select Audio').setInputFiles({ ...file, buffer: mp3(200) });
+    await answerMessage(page, 'Success', 'Audio uploaded.');
+    await eventually(async () => expect(await duration(page)).toBeCloseTo(5.2, 0));
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
+    await eventually(async () => expect((await read(id)).isPublic).toBe(true));
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = await dialogNamed(page, 'Warning');
+    await question.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.waitForURL(/\/admin\/audios$/);
+    const { tokens } = await site.app.signIn();
+    expect((await site.app.call('GET', `/audios/${id}`, tokens.accessToken)).status).toBe(404);
+  });
+});
