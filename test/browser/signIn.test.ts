@@ -114,7 +114,7 @@ describe('the guard', () => {
 });
 
 describe('signing out', () => {
-  it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.4, L137.1, L193.1] (decisions 1 and 23)', async () => {
+  it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.3, L137.1, L193.1] (decisions 1 and 23)', async () => {
     const { page } = await site.visitAsAdmin();
     const kept = await page.evaluate(() => [localStorage.getItem('clientId'), localStorage.getItem('adminCountry')]);
     const { accessToken } = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '{}');

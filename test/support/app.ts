@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError, Tokens, User } from '../../src/contract/types.gen';
 import { eventually } from './eventually';
+import { type ReadMail, readMail } from './mail';
 import { freePort, ServerProcess } from './serverProcess';
 
 /** The administrator of every store that the browser tests use. */
@@ -32,8 +33,8 @@ export interface RunningApp {
   /** A call of the API below /api, from outside the browser. */
   call<T = unknown>(method: string, path: string, token?: string, body?: object): Promise<Answer<T>>;
   signIn(account?: { email: string; password: string }): Promise<{ user: User; tokens: Tokens }>;
-  /** The texts of the mails to an address, oldest first. */
-  mailsTo(email: string): Promise<string[]>;
+  /** The mails to an address, oldest first. */
+  mailsTo(email: string): Promise<ReadMail[]>;
   /** SIGTERM; throws unless the server ends by itself with exit code 0 and without an error in its log. */
   stop(): Promise<void>;
   /** SIGKILL: what a crash does. */
@@ -46,12 +47,6 @@ async function makeFolder(store: 'sample' | 'bare'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shala-app-'));
   await cp(join(stores, store), folder, { recursive: true });
   return folder;
-}
-
-/** The plain text of a mail as the outbox writes it. */
-function mailText(mail: string): string {
-  const part = /text\/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+)/.exec(mail);
-  return Buffer.from(part?.[1] ?? '', 'base64').toString();
 }
 
 /** Starts the built server on a free port of the loopback interface and waits until it answers. */
@@ -112,7 +107,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       const folder = join(dataDir, 'outbox');
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
       const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
-      return mails.filter((mail) => mail.includes(`To: ${email}\r\n`)).map(mailText);
+      return mails.map(readMail).filter(({ to }) => to === email);
     },
     stop: async () => {
       const code = await end('SIGTERM');

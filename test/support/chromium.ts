@@ -65,8 +65,8 @@ export function installChromium(): string {
   return path;
 }
 
-/** Starts the real browser, without the background traffic that would disturb a test. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts the real browser, without the background traffic that would disturb a test; `args` come on top. */
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium() ?? installChromium();
   return chromium.launch({
     executablePath,
@@ -78,6 +78,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 }

@@ -66,10 +66,11 @@ export async function dialogNamed(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
-/** Waits for a message, checks its words and presses one of its buttons. */
+/** Waits for a message, checks its words, presses one of its buttons and waits until it is gone. */
 export async function answerMessage(page: Page, title: string, text: string, button = 'Ok'): Promise<void> {
-  const dialog = await dialogNamed(page, title);
-  await dialog.getByText(text, { exact: true }).waitFor();
+  const words = page.getByText(text, { exact: true });
+  const dialog = page.getByRole('dialog', { name: title }).filter({ has: words });
+  await dialog.waitFor();
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { admin, startApp } from '../support/app';
+import { submitSignIn } from '../support/page';
+import { answerMessage, useSite } from '../support/site';
+
+const site = useSite();
+
+const unreachable = 'The server could not be reached. Check your connection and try again.';
+const author = (page: Page) => page.getByRole('textbox', { name: 'Author' });
+
+/** Opens the edit page of the first published article. */
+async function openArticle(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Published Articles', exact: true }).getByRole('link').first().click();
+  await author(page).waitFor();
+}
+
+describe('without a connection', () => {
+  it('signing in says so and keeps what was typed (decision 22)', async () => {
+    const visit = await site.visit();
+    const { page, context } = visit;
+    visit.expectProblem(/request: .*ERR_INTERNET_DISCONNECTED/);
+    visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
+    await visit.open('/signin');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await submitSignIn(page);
+    await answerMessage(page, 'Error', unreachable);
+    expect(await page.getByLabel('Email').inputValue()).toBe(admin.email);
+    expect(await page.getByLabel('Password').inputValue()).toBe(admin.password);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+  });
+
+  it('a save is marked as not done, nothing typed is lost, and Retry saves it (decision 74)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page, context } = visit;
+    visit.expectProblem(/request: PATCH \/api\/articles .*ERR_INTERNET_DISCONNECTED/);
+    visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
+    await openArticle(page);
+    await author(page).fill('Typed on a train');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: `Not saved: ${unreachable}` });
+    await notice.waitFor();
+    expect(await author(page).inputValue()).toBe('Typed on a train');
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await answerMessage(page, 'Success', 'The article was saved successfully');
+    expect(await notice.count()).toBe(0);
+  });
+});
+
+describe('a server that', () => {
+  it('is lost and comes back: the list says why and Retry shows it (decision 65)', async () => {
+    const app = await startApp();
+    const visit = await site.visit();
+    const { page } = visit;
+    visit.expectProblem(/request: GET \/api\/users|request: GET \/api\/admin\/users .*ERR_CONNECTION_REFUSED/);
+    visit.expectProblem(/console.error: .*ERR_CONNECTION_REFUSED/);
+    await page.goto(`${app.url}/signin`);
+    await submitSignIn(page);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('list', { name: 'Users' }).waitFor();
+    await app.process.end('SIGTERM');
+    await page.getByLabel('Search for users (name or email)').fill('a');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: unreachable });
+    await failure.waitFor();
+    const again = await startApp({ dataDir: app.dataDir, port: app.port });
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('list', { name: 'Users' }).waitFor();
+    expect(await page.getByLabel('Search for users (name or email)').inputValue()).toBe('a');
+    await again.stop();
+    await app.kill();
+  }, 90_000);
+
+  it('fails without a reason in its answer is reported as an unknown error [L235.1]', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    visit.expectProblem(/status of 500 .*\/api\/articles/);
+    await openArticle(page);
+    await page.route('**/api/articles', (route) => route.fulfill({ status: 500, body: '<html>broken' }));
+    await author(page).fill('Kept over an error');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Not saved: An unknown error occurred. Try again later.' }).waitFor();
+    expect(await author(page).inputValue()).toBe('Kept over an error');
+    await page.unroute('**/api/articles');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await answerMessage(page, 'Success', 'The article was saved successfully');
+  });
+
+  it('refuses a text that is too large: said beside it, and the text is kept (decision 121)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    visit.expectProblem(/status of 413 .*\/api\/articles/);
+    await openArticle(page);
+    const text = 'long '.repeat(1_100_000);
+    await author(page).fill(text);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Not saved: This is too large to be sent.' }).waitFor();
+    expect((await author(page).inputValue()).length).toBe(text.length);
+    await author(page).fill('Short again');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await answerMessage(page, 'Success', 'The article was saved successfully');
+  }, 60_000);
+
+  it('has a newer version of the article is not overwritten, and its word is shown (decisions 74, 116 and 120)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    visit.expectProblem(/status of 409 .*\/api\/articles/);
+    await openArticle(page);
+    const id = new URL(page.url()).pathname.split('/')[3];
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<object>('GET', `/articles/${id}`, tokens.accessToken);
+    await site.app.call('PATCH', '/articles', tokens.accessToken, { ...data, source: 'Another desk' });
+    await author(page).fill('This desk');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Not saved: The item has been changed elsewhere since it was opened here.').waitFor();
+    expect(await author(page).inputValue()).toBe('This desk');
+    const stored = await site.app.call<{ author: string; source: string }>('GET', `/articles/${id}`, tokens.accessToken);
+    expect(stored.data).toMatchObject({ source: 'Another desk' });
+    expect(stored.data.author).not.toBe('This desk');
+  });
+
+  it('refuses a failed creation: reported as created, then the reason beside the kept inputs [L142.2] (decision 72)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    visit.expectProblem(/status of 500 .*\/api\/articles/);
+    await page.getByRole('link', { name: 'Create Article' }).click();
+    await author(page).fill('Nobody');
+    await page.route('**/api/articles', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await answerMessage(page, 'Success', 'The article was created successfully.');
+    await page.getByRole('alert').filter({ hasText: 'Not saved:' }).waitFor();
+    expect(await author(page).inputValue()).toBe('Nobody');
+    expect(new URL(page.url()).pathname).toBe('/admin/articles/create');
+  });
+});

@@ -1,0 +1,64 @@
+import { useSite } from '../support/site';
+
+const site = useSite({ store: 'bare', env: { CONTACT_EMAIL: 'hello@example.org', FOUNDER_NAME: 'Sigga Jóns' } });
+
+describe('the legal pages', () => {
+  it('show the agreement as a PDF that nothing blocks, and as text [L37.1, L37.2] (decisions 5 and 6)', async () => {
+    const { page, open } = await site.visit();
+    const pdf = page.waitForResponse('**/legal/licence-1.0.pdf');
+    await open('/tc');
+    const response = await pdf;
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toBe('application/pdf');
+    expect(response.headers()['content-security-policy']).toBe("frame-ancestors 'self'");
+    const frame = page.locator('iframe');
+    expect(await frame.getAttribute('title')).toMatch(/version 1\.0 \(PDF\)$/);
+    expect(page.frames().map((one) => one.url())).toContain(`${site.app.url}/legal/licence-1.0.pdf`);
+    expect(await page.getByRole('table').count()).toBeGreaterThan(0);
+  });
+
+  it('show the privacy policy, which leads to the terms [L40.1, L40.3, L7.1] (decisions 7 and 8)', async () => {
+    const { page, open } = await site.visit();
+    await open('/privacy');
+    await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();
+    await page.getByText('by Sigga Jóns').waitFor();
+    expect(await page.getByRole('link', { name: 'hello@example.org' }).first().getAttribute('href')).toBe('mailto:hello@example.org');
+    await page.locator('main a[href$="/tc"]').first().click();
+    await page.getByRole('heading', { name: 'Terms and Conditions', level: 1 }).waitFor();
+  });
+});
+
+/** Asks as a browser does that opens an address. */
+const openAddress = (path: string): Promise<Response> =>
+  fetch(site.app.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+
+describe('every answer', () => {
+  it('of the app’s page carries a policy that lets in no foreign script and no frame', async () => {
+    const answer = await openAddress('/signin');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it.each(['/signin', '/favicon.svg', '/healthz', '/api/articles', '/api/nothing', '/assets/nothing.js'])(
+    'at %s forbids sniffing and hides where one comes from',
+    async (path) => {
+      const { headers } = await fetch(site.app.url + path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors/);
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+
+  it('with a name made from its content is kept for a year and travels compressed', async () => {
+    const html = await (await openAddress('/signin')).text();
+    const script = /\/assets\/main\.[^"]+\.js/.exec(html)?.[0] ?? '';
+    const { headers } = await fetch(site.app.url + script, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBe('br');
+  });
+});

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { type RunningApp, startApp } from '../support/app';
+import { launchBrowser } from '../support/chromium';
+import { eventually } from '../support/eventually';
+import { openPage, signIn } from '../support/page';
+import { ServerProcess } from '../support/serverProcess';
+
+/** In steps of a screen, as someone who holds the key. */
+const rowsInPage = (page: Page) => page.evaluate(() => document.querySelectorAll('[role=row]').length);
+
+describe('a list of 10,000 articles', () => {
+  let dataDir: string;
+  let app: RunningApp;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'shala-long-'));
+    await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
+    const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', ['--articles', '10000']);
+    expect({ code: await seed.exitCode(), output: seed.output }).toMatchObject({ code: 0 });
+    [app, browser] = await Promise.all([startApp({ dataDir }), launchBrowser()]);
+  }, 240_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }, 30_000);
+
+  it('has at most 60 rows in the page, wherever one scrolls', async () => {
+    const visit = await openPage(browser, app);
+    const { page } = visit;
+    await signIn(visit);
+    const table = page.getByRole('table', { name: 'Published Articles', exact: true });
+    await table.waitFor();
+    const count = Number(await table.getAttribute('aria-rowcount')) - 1;
+    expect(count).toBeGreaterThan(3000);
+    const first = await table.getByRole('link').first().innerText();
+    await table.getByRole('link').first().focus();
+    for (let presses = 0; presses < 10; presses += 1) {
+      await page.keyboard.press('PageDown');
+      expect(await rowsInPage(page)).toBeLessThanOrEqual(60);
+    }
+    await eventually(async () => {
+      const titles = await table.getByRole('row').allInnerTexts();
+      expect(titles.length).toBeGreaterThan(10);
+      expect(titles.some((text) => text.startsWith(first))).toBe(false);
+    });
+    await page.keyboard.press('End');
+    await table.locator(`[aria-rowindex="${count + 1}"]`).waitFor();
+    expect(await rowsInPage(page)).toBeLessThanOrEqual(60);
+    await page.keyboard.press('Home');
+    await table.getByRole('link', { name: first, exact: true }).first().waitFor();
+
+    for (const name of ['Unpublished Articles', 'Upcoming Articles']) {
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await page.getByRole('table', { name, exact: true }).waitFor();
+      expect(await rowsInPage(page)).toBeLessThanOrEqual(60);
+    }
+    await visit.close();
+  }, 120_000);
+});
