@@ -55,7 +55,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerErrorAnswers(app);
   registerJsonBody(app);
   registerCors(app, deps.config);
-  registerHealth(app, deps.db);
+  registerHealth(app, deps);
   registerFiles(app, deps);
   await registerOperations(app, deps, createHandlers(deps));
   await registerStaticFiles(app, deps, options.publicFolder);

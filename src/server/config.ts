@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
-import { leastAtChange, passwordFault } from './services/passwordRules';
+import { leastAtChange, passwordFault } from './passwordRules';
 
 /** What the browser app is told inside the page. */
 export interface PageConfig {
@@ -74,11 +74,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = read.integer('PORT', 4000, 1, 65_535);
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
   if (isProduction && !environment.PUBLIC_URL) {
-    read.fault('PUBLIC_URL', 'is required in production: the address that people use, since links in mails start with it');
+    read.fault(
+      'PUBLIC_URL',
+      'is required in production: the address that people use, since links in mails start with it',
+    );
   }
   const adminPassword = read.text('ADMIN_PASSWORD', '', 256);
   const passwordProblem = adminPassword === '' ? null : passwordFault(adminPassword, leastAtChange);
-  if (passwordProblem !== null) read.fault('ADMIN_PASSWORD', `is not safe enough: ${passwordProblem.replace(/\.$/, '')}`);
+  if (passwordProblem !== null)
+    read.fault('ADMIN_PASSWORD', `is not safe enough: ${passwordProblem.replace(/\.$/, '')}`);
   const tokenSecret = read.text('TOKEN_SECRET', '', 1024);
   if (tokenSecret !== '' && tokenSecret.length < 32) {
     read.fault('TOKEN_SECRET', 'must have at least 32 characters, made at random');

@@ -41,7 +41,9 @@ function isRunning(pid: number): boolean {
 function parseHolder(text: string): Holder | null {
   try {
     const { pid, began, host } = JSON.parse(text) as Partial<Holder>;
-    return typeof pid === 'number' && typeof host === 'string' ? { pid, began: began ?? null, host } : null;
+    return typeof pid === 'number' && typeof host === 'string'
+      ? { pid, began: began ?? null, host }
+      : null;
   } catch {
     return null;
   }
@@ -59,7 +61,11 @@ async function create(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600);
     try {
-      const holder: Holder = { pid: process.pid, began: beginningOf(process.pid), host: hostname() };
+      const holder: Holder = {
+        pid: process.pid,
+        began: beginningOf(process.pid),
+        host: hostname(),
+      };
       await file.writeFile(JSON.stringify(holder));
       await file.sync();
     } finally {
@@ -77,7 +83,8 @@ async function removeStale(path: string): Promise<void> {
   const guard = `${path}.takeover`;
   if (!(await create(guard))) {
     const holder = parseHolder(await readFile(guard, 'utf8').catch(() => ''));
-    if (await isAlive(holder, guard).catch(() => true)) throw new FolderLocked('Another process is just starting.');
+    if (await isAlive(holder, guard).catch(() => true))
+      throw new FolderLocked('Another process is just starting.');
     await rm(guard, { force: true });
     if (!(await create(guard))) throw new FolderLocked('Another process is just starting.');
   }

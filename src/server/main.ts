@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
-import type { Deps } from './deps';
 import { ConfigError } from './environmentReader';
 import { FolderLocked } from './folderLock';
 import { type Opened, open } from './open';
 import { publicFolder, sampleFolder } from './programFolder';
-import { ensureAdministrator, type FirstAdministrator } from './services/firstAdministrator';
-import { loadSample } from './services/sample';
-import { hasUsers } from './repositories/users';
+import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
 import { startHousekeeping } from './services/housekeeping';
 
 /** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
@@ -36,16 +33,9 @@ function greet({ page, publicUrl, dataDir }: Config, isFirstStart: boolean): voi
     say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
   }
   say(`  Data is kept in ${dataDir}`);
-  say('  The embedded database survives crashes of the program, but promises nothing if the power fails.\n');
-}
-
-async function fill(deps: Deps): Promise<FirstAdministrator | null> {
-  if (deps.config.sampleContent && !(await hasUsers(deps.db))) {
-    await loadSample(deps, sampleFolder());
-  }
-  const admin = await ensureAdministrator(deps);
-  if (admin) showCredentials(admin);
-  return admin;
+  say(
+    '  The embedded database survives crashes of the program, but promises nothing if the power fails.\n',
+  );
 }
 
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {
@@ -76,7 +66,8 @@ async function start(): Promise<void> {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
   try {
-    const admin = await fill(opened.deps);
+    const admin = await fillEmptyStore(opened.deps, sampleFolder());
+    if (admin) showCredentials(admin);
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     const stopHousekeeping = startHousekeeping(opened.deps);
     app.addHook('onClose', async () => stopHousekeeping());
@@ -101,7 +92,9 @@ try {
   } else if (isPortTaken(error)) {
     process.stderr.write('The port is in use. Set PORT to another one.\n');
   } else {
-    process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(
+      `The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
   }
   process.exit(1);
 }

@@ -29,7 +29,9 @@ export async function readSecret(config: Config, random: Random): Promise<Buffer
   }
   const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
   if (secret.length !== bytes) {
-    throw new Error(`${path} is damaged. Delete it to make a new one; everybody has to sign in again then.`);
+    throw new Error(
+      `${path} is damaged. Delete it to make a new one; everybody has to sign in again then.`,
+    );
   }
   return secret;
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../config';
 import { ConfigError } from '../environmentReader';
 import { FolderLocked } from '../folderLock';
 import { open } from '../open';
-import { AppError } from '../services/errors';
+import { AppError } from '../errors';
 import { createResetLink } from '../services/resets';
 import { settleUser, type UserSetting } from '../services/userAdministration';
 
@@ -74,7 +74,11 @@ try {
   await run();
 } catch (error) {
   if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${usage}`);
-  else if (error instanceof ConfigError || error instanceof FolderLocked || error instanceof AppError) {
+  else if (
+    error instanceof ConfigError ||
+    error instanceof FolderLocked ||
+    error instanceof AppError
+  ) {
     process.stderr.write(`${error.message}\n`);
   } else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;

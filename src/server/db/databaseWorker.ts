@@ -18,7 +18,11 @@ async function serve(directory: string): Promise<void> {
             .query<unknown>(message.sql, message.parameters)
             .then((result) => send({ kind: 'result', id: message.id, result }));
     answer.catch((error: unknown) =>
-      send({ kind: 'error', id: message.kind === 'query' ? message.id : 0, error: plainError(error) }),
+      send({
+        kind: 'error',
+        id: message.kind === 'query' ? message.id : 0,
+        error: plainError(error),
+      }),
     );
   });
   send({ kind: 'ready' });

@@ -28,10 +28,7 @@ async function start({ directory, image }: Source): Promise<PGlite> {
     ...(directory !== undefined && { dataDir: directory }),
     ...(image && { loadDataDir: image }),
     extensions: { pg_trgm },
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   });
 }
 

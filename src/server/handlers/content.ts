@@ -1,5 +1,5 @@
 import type { Operations } from '../../contract/types.gen';
-import { type Call, callerOf, JsonText, NotModified, PreparedAnswer } from '../http/handler';
+import { type Call, callerOf, JsonText, NotModified, PreparedAnswer } from './handler';
 import {
   type ContentDeps,
   deleteItem,

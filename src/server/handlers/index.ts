@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import type { Handlers } from '../http/handler';
+import type { Handlers } from './handler';
 import { ContentLists } from '../services/contentLists';
 import { articleHandlers } from './articles';
 import { audioHandlers } from './audios';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Random } from '../deps';
-import { callerOf, type Handlers } from '../http/handler';
+import { callerOf, type Handlers } from './handler';
 import { deleteFile, type FileDeps, getFileInfo, getFileUrl } from '../services/files';
 import { uploadFile } from '../services/uploads';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { callerOf, type Handlers } from '../http/handler';
+import { callerOf, type Handlers } from './handler';
 import {
   changePassword,
   deleteMe,

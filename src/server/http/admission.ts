@@ -1,14 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import {
-  forbidden,
-  unauthorized,
-  unsupportedMediaType,
-  validationError,
-} from '../services/errors';
-import { authenticate } from '../services/sessions';
+import { forbidden, unauthorized, unsupportedMediaType, validationError } from '../errors';
+import { authenticate } from '../handlers/authentication';
 import type { OperationRule } from './contract';
-import type { Caller } from './handler';
+import type { Caller } from '../handlers/handler';
 
 /** Who sent the request by `x-auth`. Throws Unauthorized or Forbidden when the role asks for more. */
 export async function admitCaller(
@@ -53,6 +48,8 @@ export function admitContentType({ contentTypes }: OperationRule, request: Fasti
 /** Refuses query parameters that the operation does not declare, so that none is silently without effect. */
 export function admitQuery({ queryNames }: OperationRule, request: FastifyRequest): void {
   const unknown = Object.keys(request.query as object).filter((name) => !queryNames.has(name));
-  const [first, ...others] = unknown.slice(0, 20).map((name) => `There is no query parameter ${JSON.stringify(name.slice(0, 60))}.`);
+  const [first, ...others] = unknown
+    .slice(0, 20)
+    .map((name) => `There is no query parameter ${JSON.stringify(name.slice(0, 60))}.`);
   if (first !== undefined) throw validationError(first, ...others);
 }

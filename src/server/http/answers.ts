@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRule } from './contract';
-import { type ContentEncoding, JsonText, NotModified, PreparedAnswer } from './handler';
+import { type ContentEncoding, JsonText, NotModified, PreparedAnswer } from '../handlers/handler';
 
 const encodings = ['br', 'gzip'] as const;
 
@@ -22,7 +22,9 @@ function namedTag(request: FastifyRequest, etag: string): string | undefined {
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
   const candidates = ['', '-br', '-gzip'].map((suffix) => `"${etag}${suffix}"`);
-  return candidates.find((tag) => named.includes(tag)) ?? (named.includes('*') ? `"${etag}"` : undefined);
+  return (
+    candidates.find((tag) => named.includes(tag)) ?? (named.includes('*') ? `"${etag}"` : undefined)
+  );
 }
 
 function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { AppError, validationError } from '../services/errors';
+import { AppError, validationError } from '../errors';
 import { errorEnvelope } from './errorAnswers';
 
 function errorOf(code: string | undefined): AppError {

@@ -59,7 +59,9 @@ function rule(method: string, path: string, source: OperationSource): OperationR
     role,
     tag: source.tags?.[0] ?? '',
     contentTypes: Object.keys(source.requestBody?.content ?? {}),
-    queryNames: new Set(parameters.filter((one) => one.in === 'query').map((one) => one.name ?? '')),
+    queryNames: new Set(
+      parameters.filter((one) => one.in === 'query').map((one) => one.name ?? ''),
+    ),
   };
 }
 

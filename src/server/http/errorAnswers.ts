@@ -1,12 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, sqlState } from '../db/db';
-import {
-  AppError,
-  notFound,
-  unavailable,
-  validationError,
-} from '../services/errors';
-import { StorageUnavailable } from '../storage/storage';
+import { AppError, notFound, unavailable, validationError } from '../errors';
+import { isOutage } from '../handlers/health';
 
 /** Faults named at most in one answer. */
 const mostFaults = 20;
@@ -17,18 +11,15 @@ export function errorEnvelope(error: AppError): string {
 }
 
 function validationFaults({ validation, validationContext }: FastifyError): string[] {
-  const faults = (validation ?? []).slice(0, mostFaults).map(({ instancePath, message, params }) => {
-    const place = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
-    const extra = params.additionalProperty;
-    const name = typeof extra === 'string' ? ` (${JSON.stringify(extra.slice(0, 60))})` : '';
-    return `${place} ${message ?? 'is wrong'}${name}.`;
-  });
+  const faults = (validation ?? [])
+    .slice(0, mostFaults)
+    .map(({ instancePath, message, params }) => {
+      const place = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
+      const extra = params.additionalProperty;
+      const name = typeof extra === 'string' ? ` (${JSON.stringify(extra.slice(0, 60))})` : '';
+      return `${place} ${message ?? 'is wrong'}${name}.`;
+    });
   return [...new Set(faults)];
-}
-
-/** Connection failures (class 08), shutdowns (57P) and too few resources (53). */
-function isDatabaseGone(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable || /^(?:08|53|57P)/.test(sqlState(error) ?? '');
 }
 
 const names: Readonly<Record<number, string>> = {
@@ -48,7 +39,7 @@ function isFastifyError(error: unknown): error is FastifyError {
 /** The failure as callers are told of it; null for one that is our own fault. */
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (isDatabaseGone(error) || error instanceof StorageUnavailable) return unavailable(error);
+  if (isOutage(error)) return unavailable(error);
   if (!isFastifyError(error)) return null;
   if (error.validation) {
     const [first = 'The request does not fit.', ...others] = validationFaults(error);
@@ -73,7 +64,8 @@ function closeUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, complete } = request.raw;
   const announced = Number(headers['content-length'] ?? 0);
   const isChunked = headers['transfer-encoding'] !== undefined;
-  if (!complete && (isChunked || reply.statusCode === 408 || announced > largestDiscarded)) reply.header('connection', 'close');
+  if (!complete && (isChunked || reply.statusCode === 408 || announced > largestDiscarded))
+    reply.header('connection', 'close');
 }
 
 /** Answers every failure with an envelope: no stack, no SQL, no path; faults of ours get a number. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, payloadTooLarge, validationError } from '../services/errors';
+import { AppError, payloadTooLarge, validationError } from '../errors';
 
 /** Bytes of a JSON body (decision 121). */
 const limit = 5_000_000;
@@ -48,7 +48,8 @@ function inspect(data: unknown): void {
     if (typeof value === 'string') {
       inspectText(value);
     } else if (typeof value === 'object' && value !== null) {
-      if (depth === deepest) throw validationError(`Data may be nested ${deepest} levels deep at most.`);
+      if (depth === deepest)
+        throw validationError(`Data may be nested ${deepest} levels deep at most.`);
       for (const key of Object.keys(value)) {
         if (forbiddenKeys.has(key)) throw validationError(`A field may not be named ${key}.`);
         if (!Array.isArray(value)) inspectText(key);
@@ -63,7 +64,9 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 
 function inspectText(text: string): void {
   if (text.includes('\0') || loneSurrogate.test(text)) {
-    throw validationError('A text contains a character that cannot be stored (U+0000 or half a character).');
+    throw validationError(
+      'A text contains a character that cannot be stored (U+0000 or half a character).',
+    );
   }
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admission';
 import { sendAnswer } from './answers';
 import { contractDocument, type OperationRule, operationRules } from './contract';
-import type { Call, Caller, Handlers } from './handler';
+import type { Call, Caller, Handlers } from '../handlers/handler';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import { unavailable } from '../services/errors';
+import { unavailable } from '../errors';
 import { pageHeaders } from './securityHeaders';
 
 const placeholder = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
@@ -41,7 +41,8 @@ export class AppPage {
     const path = join(this.publicFolder, 'index.html');
     try {
       const modified = (await stat(path)).mtimeMs;
-      if (this.#page?.modified !== modified) this.#page = this.#fill(await readFile(path, 'utf8'), modified);
+      if (this.#page?.modified !== modified)
+        this.#page = this.#fill(await readFile(path, 'utf8'), modified);
       return this.#page;
     } catch (error) {
       throw unavailable(error);
@@ -49,9 +50,13 @@ export class AppPage {
   }
 
   #fill(template: string, modified: number): Page {
-    if (!placeholder.test(template)) throw new Error('The page has no place for the configuration.');
+    if (!placeholder.test(template))
+      throw new Error('The page has no place for the configuration.');
     const text = JSON.stringify(this.deps.config.page).replaceAll('<', '\\u003c');
-    const html = template.replace(placeholder, (_all, before: string, after: string) => before + text + after);
+    const html = template.replace(
+      placeholder,
+      (_all, before: string, after: string) => before + text + after,
+    );
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     return { html, etag, modified };
   }

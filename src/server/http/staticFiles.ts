@@ -36,7 +36,10 @@ export async function registerStaticFiles(
       allowedPath: (path) => path !== '/index.html' && !/(?:\/|\.br|\.gz)$/.test(path),
       setHeaders: (reply, path) => {
         const isForever = hashed.test(path);
-        reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header(
+          'cache-control',
+          isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
         if (/\.pdf(?:\.\w+)?$/.test(path)) {
           reply.header('content-security-policy', "frame-ancestors 'self'");
         }

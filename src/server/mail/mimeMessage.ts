@@ -28,7 +28,10 @@ function headerText(text: string): string {
 }
 
 function part(type: string, text: string): string {
-  const lines = Buffer.from(text).toString('base64').match(/.{1,76}/g) ?? [];
+  const lines =
+    Buffer.from(text)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? [];
   return [
     `Content-Type: ${type}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',

@@ -31,7 +31,8 @@ const resetTexts: Readonly<Record<'en' | 'fr' | 'is', ResetTexts>> = {
       `We received a request to reset the password of your ${product} account. Open this link to choose a new one:`,
     button: 'Choose a new password',
     expiry: (minutes) => `The link works once and for ${minutes} minutes.`,
-    ignore: 'If you did not ask for this, you can ignore this message. Your password stays as it is.',
+    ignore:
+      'If you did not ask for this, you can ignore this message. Your password stays as it is.',
   },
   fr: {
     subject: (product) => `Réinitialisez votre mot de passe ${product}`,
@@ -71,7 +72,8 @@ const noticeTexts: Readonly<Record<'en' | 'fr' | 'is', NoticeTexts>> = {
       `Si vous n’avez pas demandé d’aide pour votre mot de passe, prévenez-nous sans attendre${contact && ` : ${contact}`}.`,
   },
   is: {
-    subject: (product) => `Hlekkur á nýtt lykilorð var búinn til fyrir aðganginn þinn hjá ${product}`,
+    subject: (product) =>
+      `Hlekkur á nýtt lykilorð var búinn til fyrir aðganginn þinn hjá ${product}`,
     body: (product, at) =>
       `Stjórnandi hjá ${product} bjó til hlekk (${at}) sem má nota til að velja nýtt lykilorð fyrir aðganginn þinn.`,
     advice: (contact) =>
@@ -85,7 +87,12 @@ function languageOf(culture: string): 'en' | 'fr' | 'is' {
 }
 
 function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 

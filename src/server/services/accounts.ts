@@ -24,9 +24,9 @@ import {
   unauthorized,
   validationError,
   wrongPassword,
-} from './errors';
+} from '../errors';
 import { newId } from './identifiers';
-import { leastAtChange, leastAtSignUp, passwordFault } from './passwordRules';
+import { leastAtChange, leastAtSignUp, passwordFault } from '../passwordRules';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
 import { type SignedIn, startSession } from './sessions';
 import { userView } from './userView';

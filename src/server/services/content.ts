@@ -13,7 +13,7 @@ import {
 import { readItemText } from '../repositories/itemTexts';
 import type { Storage } from '../storage/storage';
 import { audit } from './audit';
-import { conflict, notFound } from './errors';
+import { conflict, notFound } from '../errors';
 import { dropObjects } from './files';
 import { once } from './idempotency';
 import { newId } from './identifiers';

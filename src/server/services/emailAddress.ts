@@ -1,4 +1,4 @@
-import { validationError } from './errors';
+import { validationError } from '../errors';
 
 /** One @, something before it, a domain with a dot after it, no spaces or control characters. */
 const pattern =

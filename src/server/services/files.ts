@@ -12,7 +12,7 @@ import {
 import { lockItem } from '../repositories/items';
 import { AddressSigner } from '../storage/addressSigner';
 import { type ByteRange, objectPattern, type Storage } from '../storage/storage';
-import { forbidden, notFound } from './errors';
+import { forbidden, notFound } from '../errors';
 import { type FileKeyParts, parseFileKey } from './fileKeys';
 import { deriveKey } from './keys';
 import { mediaTypeOf } from './media/mediaTypes';

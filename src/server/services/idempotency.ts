@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '../db/db';
 import type { Clock } from '../deps';
 import { forgetAnswers, lockFreeKey, readAnswer, storeAnswer } from '../repositories/idempotency';
-import { validationError } from './errors';
+import { validationError } from '../errors';
 
 /** Milliseconds for which an answer is remembered (decision 75). */
 const memory = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { validationError } from './errors';
+import { validationError } from '../errors';
 import { isFileKey } from './fileKeys';
 
 /**

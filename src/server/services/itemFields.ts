@@ -1,6 +1,6 @@
 import type { Tier } from '../../contract/types.gen';
 import type { ItemsTable, ItemType } from '../db/contentTables';
-import { validationError } from './errors';
+import { validationError } from '../errors';
 import { inspectJson } from './inspectJson';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -8,8 +8,8 @@ import { findUserByEmail, setPassword, type UserRow } from '../repositories/user
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
 import { normalEmail } from './emailAddress';
-import { invalidResetLink } from './errors';
-import { leastAtChange } from './passwordRules';
+import { invalidResetLink } from '../errors';
+import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
 import type { SignedIn } from './sessions';
 import { readToken, signToken } from './tokens';

@@ -11,7 +11,7 @@ import {
   type SessionRow,
 } from '../repositories/sessions';
 import { audit } from './audit';
-import { unauthorized } from './errors';
+import { unauthorized } from '../errors';
 import { newId } from './identifiers';
 import { readToken, signToken } from './tokens';
 

@@ -15,7 +15,7 @@ import {
   unavailable,
   unsupportedMediaType,
   validationError,
-} from './errors';
+} from '../errors';
 import { dropObjects, type FileDeps } from './files';
 import { newId } from './identifiers';
 import { mislabelled } from './media/mediaFile';

@@ -10,7 +10,7 @@ import {
 } from '../repositories/users';
 import { audit } from './audit';
 import { checkedEmail } from './emailAddress';
-import { conflict } from './errors';
+import { conflict } from '../errors';
 import { newId } from './identifiers';
 import { userView } from './userView';
 
@@ -33,7 +33,12 @@ export function settleUser(
   return inTransaction(deps.db, async (trx) => {
     const administrators = await lockAdministrators(trx);
     const present = await findUserByEmail(trx, address);
-    if (present && isAdmin === false && administrators.length === 1 && administrators[0] === present.id) {
+    if (
+      present &&
+      isAdmin === false &&
+      administrators.length === 1 &&
+      administrators[0] === present.id
+    ) {
       throw conflict('The last administrator cannot be demoted.');
     }
     const user: UserRow =
@@ -47,7 +52,8 @@ export function settleUser(
         isAdmin: false,
         at: deps.clock(),
       }));
-    if (!present) await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: user.id });
+    if (!present)
+      await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: user.id });
     const change = {
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
       ...(tier !== undefined && { tier }),

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { commonPasswordCount, isCommonPassword } from '../../../src/server/services/commonPasswords';
-import { passwordFault } from '../../../src/server/services/passwordRules';
+import { commonPasswordCount, isCommonPassword } from '../../../src/server/commonPasswords';
+import { passwordFault } from '../../../src/server/passwordRules';
 import { hashPassword, needsRehash, verifyPassword } from '../../../src/server/services/passwords';
 import { startServer } from '../../support/server';
 
@@ -27,12 +27,20 @@ describe('passwords', () => {
     expect(needsRehash(weak)).toBe(true);
     const server = await startServer();
     const { user } = await server.account({ email: 'asa@example.com' });
-    await server.db.updateTable('users').set({ password_hash: weak }).where('id', '=', user._id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ password_hash: weak })
+      .where('id', '=', user._id)
+      .execute();
     const signedIn = await server.call('POST', '/users/signin', {
       body: { email: 'asa@example.com', password: 'gamalt og gott', client: 'web', clientId: 'a' },
     });
     expect(signedIn.status).toBe(200);
-    const row = await server.db.selectFrom('users').select(['password_hash', 'password_version']).where('id', '=', user._id).executeTakeFirst();
+    const row = await server.db
+      .selectFrom('users')
+      .select(['password_hash', 'password_version'])
+      .where('id', '=', user._id)
+      .executeTakeFirst();
     expect(needsRehash(row?.password_hash ?? '')).toBe(false);
     expect(row?.password_version).toBe(0);
     await server.close();
@@ -48,7 +56,22 @@ describe('passwords', () => {
 
   it('may not be one of the most common ones', () => {
     expect(commonPasswordCount).toBeGreaterThan(3_000);
-    for (const password of ['123456', 'password', 'qwerty', 'Password1', 'iloveyou', '111111', 'abc123', 'letmein', 'trustno1', 'dragon', 'Welcome1', 'p@ssw0rd', 'motdepasse', 'azerty123']) {
+    for (const password of [
+      '123456',
+      'password',
+      'qwerty',
+      'Password1',
+      'iloveyou',
+      '111111',
+      'abc123',
+      'letmein',
+      'trustno1',
+      'dragon',
+      'Welcome1',
+      'p@ssw0rd',
+      'motdepasse',
+      'azerty123',
+    ]) {
       expect([password, isCommonPassword(password)]).toEqual([password, true]);
     }
     expect(isCommonPassword('fjallagrös')).toBe(false);

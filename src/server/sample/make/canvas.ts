@@ -20,7 +20,12 @@ export interface Canvas {
 /** A scene gives the SVG elements of a picture, back to front. */
 export type Scene = (canvas: Canvas) => string;
 
-export function createCanvas(width: number, height: number, palette: Palette, random: Random): Canvas {
+export function createCanvas(
+  width: number,
+  height: number,
+  palette: Palette,
+  random: Random,
+): Canvas {
   const definitions: string[] = [];
   return {
     width,
@@ -43,19 +48,34 @@ export function px(value: number): string {
 
 function stopElements(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, colour, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
     .join('');
 }
 
 /** A gradient down the painted shape; `across` makes it run from left to right. */
 export function linear(canvas: Canvas, stops: readonly Stop[], across = false): string {
   const direction = across ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
-  return canvas.define((id) => `<linearGradient id="${id}" x1="0" y1="0" ${direction}>${stopElements(stops)}</linearGradient>`);
+  return canvas.define(
+    (id) =>
+      `<linearGradient id="${id}" x1="0" y1="0" ${direction}>${stopElements(stops)}</linearGradient>`,
+  );
 }
 
 /** A gradient from the middle of the painted shape outwards, or from (x, y) given as shares of it. */
-export function radial(canvas: Canvas, stops: readonly Stop[], x = 0.5, y = 0.5, radius = 0.5): string {
-  return canvas.define((id) => `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}">${stopElements(stops)}</radialGradient>`);
+export function radial(
+  canvas: Canvas,
+  stops: readonly Stop[],
+  x = 0.5,
+  y = 0.5,
+  radius = 0.5,
+): string {
+  return canvas.define(
+    (id) =>
+      `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}">${stopElements(stops)}</radialGradient>`,
+  );
 }
 
 /** A blur whose strength is in pixels. */

@@ -9,10 +9,21 @@ function along(limb: Limb, position: number): [number, number, number] {
   const segment = Math.min(limb.length - 2, Math.floor(position));
   const t = position - segment;
   const at = (index: number) => limb[Math.min(limb.length - 1, Math.max(0, index))] ?? [0, 0, 0];
-  const [before, from, to, after] = [at(segment - 1), at(segment), at(segment + 1), at(segment + 2)];
+  const [before, from, to, after] = [
+    at(segment - 1),
+    at(segment),
+    at(segment + 1),
+    at(segment + 2),
+  ];
   const component = (axis: 0 | 1 | 2) => {
     const [a, b, c, d] = [before[axis], from[axis], to[axis], after[axis]];
-    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+    return (
+      0.5 *
+      (2 * b +
+        (c - a) * t +
+        (2 * a - 5 * b + 4 * c - d) * t * t +
+        (3 * b - a - 3 * c + d) * t * t * t)
+    );
   };
   return [component(0), component(1), component(2)];
 }

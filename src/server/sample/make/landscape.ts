@@ -1,4 +1,14 @@
-import { blur, type Canvas, fill, linear, linePath, type Point, px, radial, type Stop } from './canvas';
+import {
+  blur,
+  type Canvas,
+  fill,
+  linear,
+  linePath,
+  type Point,
+  px,
+  radial,
+  type Stop,
+} from './canvas';
 import { mix } from './colour';
 import { fractalNoise } from './random';
 
@@ -17,7 +27,13 @@ export function sky(canvas: Canvas, horizon = canvas.height): string {
 }
 
 /** Sun or full moon with its halo. */
-export function disc(canvas: Canvas, x: number, y: number, radius: number, colour = canvas.palette.glow): string {
+export function disc(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour = canvas.palette.glow,
+): string {
   const halo = radial(canvas, [
     [0, colour, 0.75],
     [0.22, colour, 0.34],
@@ -60,7 +76,11 @@ export interface RidgeShape {
 
 /** The skyline of a range as points from left to right. */
 export function ridgeLine(canvas: Canvas, shape: RidgeShape): Point[] {
-  const noise = fractalNoise(canvas.random, shape.rough > 0.4 ? 7 : 3, shape.rough > 0.4 ? 0.36 + shape.rough * 0.14 : 0.3);
+  const noise = fractalNoise(
+    canvas.random,
+    shape.rough > 0.4 ? 7 : 3,
+    shape.rough > 0.4 ? 0.36 + shape.rough * 0.14 : 0.3,
+  );
   const start = canvas.random.range(0, 100);
   const points: Point[] = [];
   const step = shape.rough > 0.4 ? 5 : 12;
@@ -93,7 +113,13 @@ export function ridge(canvas: Canvas, shape: RidgeShape, light = 0.25): string {
 }
 
 /** Soft banks of mist lying across the picture at height `y`. */
-export function mist(canvas: Canvas, y: number, thickness: number, opacity: number, colour = canvas.palette.sky[2]): string {
+export function mist(
+  canvas: Canvas,
+  y: number,
+  thickness: number,
+  opacity: number,
+  colour = canvas.palette.sky[2],
+): string {
   const soft = blur(canvas, 60, thickness * 0.28);
   const { random, width } = canvas;
   let banks = '';
@@ -104,7 +130,14 @@ export function mist(canvas: Canvas, y: number, thickness: number, opacity: numb
 }
 
 /** Birds far away, each two strokes of a wing. */
-export function birds(canvas: Canvas, x: number, y: number, count: number, size: number, colour: string): string {
+export function birds(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  count: number,
+  size: number,
+  colour: string,
+): string {
   const { random } = canvas;
   let out = '';
   for (let index = 0; index < count; index += 1) {

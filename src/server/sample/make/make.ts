@@ -52,9 +52,13 @@ async function makeFile(renderer: Renderer, key: string, recipe: Recipe): Promis
 }
 
 async function main(prefix: string): Promise<void> {
-  const renderer = await startRenderer(process.env['CHROMIUM'] ?? '/usr/bin/chromium').catch((cause: unknown) => {
-    throw new Error('Chromium is missing. On Debian: apt-get install -y chromium lame', { cause });
-  });
+  const renderer = await startRenderer(process.env['CHROMIUM'] ?? '/usr/bin/chromium').catch(
+    (cause: unknown) => {
+      throw new Error('Chromium is missing. On Debian: apt-get install -y chromium lame', {
+        cause,
+      });
+    },
+  );
   let total = 0;
   for (const [key, recipe] of Object.entries(recipes as Record<string, Recipe>)) {
     if (!key.startsWith(prefix)) continue;
@@ -66,7 +70,8 @@ async function main(prefix: string): Promise<void> {
     process.stdout.write(`${String(file.length).padStart(7)}  ${key}\n`);
   }
   await renderer.close();
-  if ('users'.startsWith(prefix)) writeFileSync(join(content, 'users.json'), `${JSON.stringify(makeUsers(), null, 2)}\n`);
+  if ('users'.startsWith(prefix))
+    writeFileSync(join(content, 'users.json'), `${JSON.stringify(makeUsers(), null, 2)}\n`);
   process.stdout.write(`${String(total).padStart(7)}  bytes in all\n`);
 }
 

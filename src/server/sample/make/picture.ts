@@ -16,7 +16,14 @@ export interface PictureRecipe {
 }
 
 /** The picture as an SVG document: scene, vignette and a breath of film grain. */
-export function drawPicture({ scene, palette, turn = 0, seed, oversampling = 1, ...size }: PictureRecipe): string {
+export function drawPicture({
+  scene,
+  palette,
+  turn = 0,
+  seed,
+  oversampling = 1,
+  ...size
+}: PictureRecipe): string {
   const [width, height] = [size.width * oversampling, size.height * oversampling];
   const canvas = createCanvas(width, height, variedPalette(palette, turn), seededRandom(seed));
   const body = scene(canvas);

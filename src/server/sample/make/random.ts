@@ -41,7 +41,11 @@ export function seededRandom(seed: string): Random {
 }
 
 /** One-dimensional smooth noise in about [-1, 1]; one unit of x is one hill of the lowest octave. */
-export function fractalNoise(random: Random, octaves = 6, persistence = 0.5): (x: number) => number {
+export function fractalNoise(
+  random: Random,
+  octaves = 6,
+  persistence = 0.5,
+): (x: number) => number {
   const lattice = Array.from({ length: 256 }, () => random.range(-1, 1));
   const at = (index: number) => lattice[((index % 256) + 256) % 256] ?? 0;
   const value = (x: number) => {

@@ -10,12 +10,17 @@ export interface Renderer {
 
 async function show(page: Page, svg: string, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.setContent(`<!doctype html><style>html,body{margin:0;background:transparent}svg{display:block}</style>${svg}`);
+  await page.setContent(
+    `<!doctype html><style>html,body{margin:0;background:transparent}svg{display:block}</style>${svg}`,
+  );
 }
 
 /** Starts Chromium, which turns SVG into pixels. Throws when no Chromium is installed at the path. */
 export async function startRenderer(executablePath: string): Promise<Renderer> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--force-color-profile=srgb', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--force-color-profile=srgb', '--disable-gpu'],
+  });
   const page = await browser.newPage({ deviceScaleFactor: 1 });
   return {
     jpeg: async (svg, width, height, limit) => {

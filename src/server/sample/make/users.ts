@@ -1,7 +1,15 @@
 import { nameSpreads, unusualNames } from './names';
 import { type Random, seededRandom } from './random';
 
-const statuses = ['future', 'in_trial', 'active', 'non_renewing', 'paused', 'cancelled', 'not_subscribed'] as const;
+const statuses = [
+  'future',
+  'in_trial',
+  'active',
+  'non_renewing',
+  'paused',
+  'cancelled',
+  'not_subscribed',
+] as const;
 type BillingStatus = (typeof statuses)[number];
 
 /** A user of the sample content, in the fields of the specification. */
@@ -22,7 +30,11 @@ export interface SampleUser {
 const plainLetters: Record<string, string> = { þ: 'th', ð: 'd', æ: 'ae', ø: 'o' };
 
 function address(fullName: string, taken: Set<string>, random: Random): string {
-  const plain = fullName.toLowerCase().replace(/[þðæø]/g, (letter) => plainLetters[letter] ?? '').normalize('NFD').replace(/\p{M}|’/gu, '');
+  const plain = fullName
+    .toLowerCase()
+    .replace(/[þðæø]/g, (letter) => plainLetters[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}|’/gu, '');
   const words = plain.split(/[^a-z]+/).filter((word) => word !== '');
   const local = words.slice(0, 2).join(random.pick(['.', '.', '_', '']));
   const host = random.pick(['example.org', 'example.com']);
@@ -41,13 +53,19 @@ export function makeUsers(): SampleUser[] {
   const random = seededRandom('users');
   const taken = new Set<string>();
   const named = nameSpreads.flatMap(({ culture, given, family }) =>
-    given.map((name, index) => ({ culture, fullName: `${name} ${family[(index * 3) % family.length]}` })),
+    given.map((name, index) => ({
+      culture,
+      fullName: `${name} ${family[(index * 3) % family.length]}`,
+    })),
   );
   const from = Date.parse('2024-11-01T00:00:00.000Z');
   const until = Date.parse('2026-10-31T00:00:00.000Z');
   const users = [...unusualNames, ...named].map(({ culture, fullName }, index): SampleUser => {
     const billingStatus: BillingStatus = statuses[index % statuses.length] ?? 'cancelled';
-    const paying = billingStatus === 'active' || billingStatus === 'in_trial' || billingStatus === 'non_renewing';
+    const paying =
+      billingStatus === 'active' ||
+      billingStatus === 'in_trial' ||
+      billingStatus === 'non_renewing';
     const createdAt = Math.floor(random.range(from, until));
     return {
       _id: objectId(random),

@@ -14,7 +14,13 @@ export function waterSurface(canvas: Canvas, horizon: number, deep = 0.4): strin
 }
 
 /** Light on moving water: strokes that widen towards the viewer, densest below the light at `x`. */
-export function glitter(canvas: Canvas, horizon: number, x: number, colour: string, count = 260): string {
+export function glitter(
+  canvas: Canvas,
+  horizon: number,
+  x: number,
+  colour: string,
+  count = 260,
+): string {
   const { random, width, height } = canvas;
   let out = '';
   for (let index = 0; index < count; index += 1) {
@@ -44,13 +50,19 @@ export function swells(canvas: Canvas, horizon: number, count = 46): string {
 }
 
 /** What stands above `horizon` seen again in the water, drawn out by ripples. */
-export function reflection(canvas: Canvas, content: string, horizon: number, opacity = 0.75): string {
+export function reflection(
+  canvas: Canvas,
+  content: string,
+  horizon: number,
+  opacity = 0.75,
+): string {
   const filter = canvas.define(
     (id) =>
       `<filter id="${id}" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.004 0.07" numOctaves="2" seed="${canvas.random.integer(1, 99)}"/><feDisplacementMap in="SourceGraphic" scale="22" xChannelSelector="R" yChannelSelector="G"/><feGaussianBlur stdDeviation="2 1"/></filter>`,
   );
   const clip = canvas.define(
-    (id) => `<clipPath id="${id}"><rect y="${px(horizon)}" width="${canvas.width}" height="${px(canvas.height - horizon)}"/></clipPath>`,
+    (id) =>
+      `<clipPath id="${id}"><rect y="${px(horizon)}" width="${canvas.width}" height="${px(canvas.height - horizon)}"/></clipPath>`,
   );
   const veil = linear(canvas, [
     [0, canvas.palette.near, 0],

@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../errors';
+import { AppError, validationError } from '../../errors';
 
 /** Random access to the bytes of a file that was received. */
 export interface MediaFile {

@@ -26,6 +26,8 @@ export function encodeMp3(pcm: Buffer): Buffer {
       maxBuffer: 16 * 1024 * 1024,
     });
   } catch (cause) {
-    throw new Error('lame is missing or failed. On Debian: apt-get install -y chromium lame', { cause });
+    throw new Error('lame is missing or failed. On Debian: apt-get install -y chromium lame', {
+      cause,
+    });
   }
 }

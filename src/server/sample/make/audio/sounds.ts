@@ -48,7 +48,8 @@ const pieces = {
   walking: (track: Track, random: Random) => {
     pad(track, chord(-12, -5), 0, track.seconds, 0.2);
     const steps = [-12, 0, -5, 4, -12, 2, -5, 7];
-    for (let index = 0; index < 14; index += 1) pluck(track, random, note(steps[index % steps.length] ?? 0), 0.3 + index * 0.72, 0.5);
+    for (let index = 0; index < 14; index += 1)
+      pluck(track, random, note(steps[index % steps.length] ?? 0), 0.3 + index * 0.72, 0.5);
   },
   kindness: (track: Track, random: Random) => {
     pad(track, chord(-9, -5, -2, 3), 0, 6.5, 0.32);

@@ -4,7 +4,13 @@ import { sampleRate, type Track } from './track';
 const turn = 2 * Math.PI;
 
 /** A soft chord that swells and sinks; frequencies in hertz, times in seconds. */
-export function pad(track: Track, frequencies: readonly number[], start: number, length: number, level: number): void {
+export function pad(
+  track: Track,
+  frequencies: readonly number[],
+  start: number,
+  length: number,
+  level: number,
+): void {
   frequencies.forEach((frequency, voice) => {
     for (const detune of [-0.0022, 0, 0.0026]) {
       const pitch = frequency * (1 + detune);
@@ -12,14 +18,26 @@ export function pad(track: Track, frequencies: readonly number[], start: number,
         const swell = Math.sin(Math.PI * Math.min(1, t / length)) ** 0.8;
         const shimmer = 1 + 0.16 * Math.sin(turn * (0.13 + voice * 0.05) * t + voice);
         const phase = turn * pitch * t + voice + detune * 900;
-        return level * swell * shimmer * (Math.sin(phase) + 0.32 * Math.sin(phase * 2) + 0.1 * Math.sin(phase * 3)) * 0.3;
+        return (
+          level *
+          swell *
+          shimmer *
+          (Math.sin(phase) + 0.32 * Math.sin(phase * 2) + 0.1 * Math.sin(phase * 3)) *
+          0.3
+        );
       });
     }
   });
 }
 
 /** A struck singing bowl: inharmonic partials that beat and die away slowly. */
-export function bowl(track: Track, frequency: number, start: number, level: number, ring = 6): void {
+export function bowl(
+  track: Track,
+  frequency: number,
+  start: number,
+  level: number,
+  ring = 6,
+): void {
   const partials: [number, number, number][] = [
     [1, 1, 1],
     [2.71, 0.55, 0.62],
@@ -32,20 +50,48 @@ export function bowl(track: Track, frequency: number, start: number, level: numb
       const decay = Math.exp((-t * 2.6) / (ring * life));
       const attack = 1 - Math.exp(-t * 60);
       const phase = turn * frequency * ratio * t;
-      return level * strength * decay * attack * (Math.sin(phase) + 0.7 * Math.sin(phase + turn * beat * t)) * 0.5;
+      return (
+        level *
+        strength *
+        decay *
+        attack *
+        (Math.sin(phase) + 0.7 * Math.sin(phase + turn * beat * t)) *
+        0.5
+      );
     });
   }
 }
 
 /** A small clear bell. */
 export function bell(track: Track, frequency: number, start: number, level: number): void {
-  for (const [ratio, strength, life] of [[0.5, 0.2, 2.4], [1, 1, 2], [2.01, 0.42, 1.1], [3.02, 0.2, 0.6], [4.21, 0.12, 0.35]] as const) {
-    track.add(start, 4, (t) => level * strength * Math.exp(-t / life) * (1 - Math.exp(-t * 220)) * Math.sin(turn * frequency * ratio * t));
+  for (const [ratio, strength, life] of [
+    [0.5, 0.2, 2.4],
+    [1, 1, 2],
+    [2.01, 0.42, 1.1],
+    [3.02, 0.2, 0.6],
+    [4.21, 0.12, 0.35],
+  ] as const) {
+    track.add(
+      start,
+      4,
+      (t) =>
+        level *
+        strength *
+        Math.exp(-t / life) *
+        (1 - Math.exp(-t * 220)) *
+        Math.sin(turn * frequency * ratio * t),
+    );
   }
 }
 
 /** A plucked string (Karplus and Strong, 1983). */
-export function pluck(track: Track, random: Random, frequency: number, start: number, level: number): void {
+export function pluck(
+  track: Track,
+  random: Random,
+  frequency: number,
+  start: number,
+  level: number,
+): void {
   // The whole part of the period is the length of the string, the rest is read between two samples.
   const exact = sampleRate / frequency;
   const period = Math.floor(exact - 0.2);
@@ -67,7 +113,13 @@ export function pluck(track: Track, random: Random, frequency: number, start: nu
 }
 
 /** Noise through two low-pass stages; `shape` gives loudness and brightness (0 to 1) at a time. */
-function noise(track: Track, random: Random, start: number, length: number, shape: (t: number) => [number, number]): void {
+function noise(
+  track: Track,
+  random: Random,
+  start: number,
+  length: number,
+  shape: (t: number) => [number, number],
+): void {
   let [first, second, rumble] = [0, 0, 0];
   track.add(start, length, (t) => {
     const [loudness, brightness] = shape(t);
@@ -80,8 +132,18 @@ function noise(track: Track, random: Random, start: number, length: number, shap
 }
 
 /** A breath: air in, a turn, and a longer way out. */
-export function breath(track: Track, random: Random, start: number, inhale: number, exhale: number, level: number): void {
-  noise(track, random, start, inhale, (t) => [level * 0.7 * Math.sin((Math.PI * t) / inhale) ** 1.3, 0.5 + 0.4 * (t / inhale)]);
+export function breath(
+  track: Track,
+  random: Random,
+  start: number,
+  inhale: number,
+  exhale: number,
+  level: number,
+): void {
+  noise(track, random, start, inhale, (t) => [
+    level * 0.7 * Math.sin((Math.PI * t) / inhale) ** 1.3,
+    0.5 + 0.4 * (t / inhale),
+  ]);
   noise(track, random, start + inhale, exhale, (t) => {
     const share = t / exhale;
     return [level * Math.sin(Math.PI * share ** 0.6) ** 1.2, 0.5 - 0.36 * share];
@@ -89,7 +151,14 @@ export function breath(track: Track, random: Random, start: number, inhale: numb
 }
 
 /** Waves running up a beach, one every `period` seconds. */
-export function surf(track: Track, random: Random, start: number, length: number, period: number, level: number): void {
+export function surf(
+  track: Track,
+  random: Random,
+  start: number,
+  length: number,
+  period: number,
+  level: number,
+): void {
   noise(track, random, start, length, (t) => {
     const share = (t % period) / period;
     const wave = share < 0.3 ? (share / 0.3) ** 2 : (1 - (share - 0.3) / 0.7) ** 1.6;
@@ -98,7 +167,13 @@ export function surf(track: Track, random: Random, start: number, length: number
 }
 
 /** Wind that rises and falls without a beat. */
-export function wind(track: Track, random: Random, start: number, length: number, level: number): void {
+export function wind(
+  track: Track,
+  random: Random,
+  start: number,
+  length: number,
+  level: number,
+): void {
   noise(track, random, start, length, (t) => {
     const gust = 0.5 + 0.3 * Math.sin(turn * 0.11 * t) + 0.2 * Math.sin(turn * 0.27 * t + 1.3);
     return [level * (0.35 + 0.65 * gust), 0.03 + 0.14 * gust];
@@ -106,11 +181,21 @@ export function wind(track: Track, random: Random, start: number, length: number
 }
 
 /** Rain: a steady hush with single drops. */
-export function rain(track: Track, random: Random, start: number, length: number, level: number): void {
+export function rain(
+  track: Track,
+  random: Random,
+  start: number,
+  length: number,
+  level: number,
+): void {
   noise(track, random, start, length, () => [level * 0.5, 0.8]);
   for (let drop = 0; drop < length * 14; drop += 1) {
     const pitch = random.range(900, 2600);
     const force = level * random.range(0.04, 0.2);
-    track.add(start + random.range(0, length - 0.1), 0.08, (t) => force * Math.exp(-t * 70) * Math.sin(turn * pitch * (1 + t * 2) * t));
+    track.add(
+      start + random.range(0, length - 0.1),
+      0.08,
+      (t) => force * Math.exp(-t * 70) * Math.sin(turn * pitch * (1 + t * 2) * t),
+    );
   }
 }

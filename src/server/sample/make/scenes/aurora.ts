@@ -47,16 +47,69 @@ export const aurora: Scene = (canvas) => {
   const shore = h * 0.74;
   const violet = mix(palette.accent, '#b06bff', 0.75);
   const lights = [
-    curtain(canvas, { hem: h * 0.52, rays: h * 0.3, colour: mix(palette.accent, '#38d6c5', 0.5), crown: '#5b8cff', opacity: 0.45 }),
-    curtain(canvas, { hem: h * 0.42, rays: h * 0.42, colour: palette.accent, crown: violet, opacity: 0.85 }),
-    curtain(canvas, { hem: h * 0.6, rays: h * 0.22, colour: mix(palette.accent, '#d4ffb0', 0.3), crown: palette.accent, opacity: 0.35 }),
+    curtain(canvas, {
+      hem: h * 0.52,
+      rays: h * 0.3,
+      colour: mix(palette.accent, '#38d6c5', 0.5),
+      crown: '#5b8cff',
+      opacity: 0.45,
+    }),
+    curtain(canvas, {
+      hem: h * 0.42,
+      rays: h * 0.42,
+      colour: palette.accent,
+      crown: violet,
+      opacity: 0.85,
+    }),
+    curtain(canvas, {
+      hem: h * 0.6,
+      rays: h * 0.22,
+      colour: mix(palette.accent, '#d4ffb0', 0.3),
+      crown: palette.accent,
+      opacity: 0.35,
+    }),
   ].join('');
   const haze = `<ellipse cx="${px(w * random.range(0.3, 0.7))}" cy="${px(h * 0.5)}" rx="${px(w * 0.7)}" ry="${px(h * 0.2)}" fill="${palette.accent}" opacity="0.2" filter="${blur(canvas, 90)}"/>`;
   const land = [
-    ridge(canvas, { base: shore, rise: h * 0.17, hills: 1.5, rough: 0.85, colour: mix(palette.far, palette.near, 0.35), mist: mix(palette.far, palette.accent, 0.18), fade: h * 0.02 }, 0.22),
-    ridge(canvas, { base: shore + 2, rise: h * 0.06, hills: 2.4, rough: 0.6, colour: mix(palette.far, palette.near, 0.75), mist: palette.near, fade: h * 0.05 }, 0.08),
+    ridge(
+      canvas,
+      {
+        base: shore,
+        rise: h * 0.17,
+        hills: 1.5,
+        rough: 0.85,
+        colour: mix(palette.far, palette.near, 0.35),
+        mist: mix(palette.far, palette.accent, 0.18),
+        fade: h * 0.02,
+      },
+      0.22,
+    ),
+    ridge(
+      canvas,
+      {
+        base: shore + 2,
+        rise: h * 0.06,
+        hills: 2.4,
+        rough: 0.6,
+        colour: mix(palette.far, palette.near, 0.75),
+        mist: palette.near,
+        fade: h * 0.05,
+      },
+      0.08,
+    ),
   ].join('');
   const above = sky(canvas, shore) + stars(canvas, 260, shore) + haze + lights + land;
-  const bank = ridge(canvas, { base: h * 0.985, rise: h * 0.07, hills: 1.7, rough: 0.35, colour: palette.near, mist: '#000308' }, 0);
+  const bank = ridge(
+    canvas,
+    {
+      base: h * 0.985,
+      rise: h * 0.07,
+      hills: 1.7,
+      rough: 0.35,
+      colour: palette.near,
+      mist: '#000308',
+    },
+    0,
+  );
   return above + waterSurface(canvas, shore, 0.5) + reflection(canvas, above, shore, 0.7) + bank;
 };

@@ -1,22 +1,49 @@
-import { type Canvas, fill, linear, linePath, type Point, px, type Scene, smoothPath } from '../canvas';
+import {
+  type Canvas,
+  fill,
+  linear,
+  linePath,
+  type Point,
+  px,
+  type Scene,
+  smoothPath,
+} from '../canvas';
 import { mix } from '../colour';
 import { birds, disc, mist, ridge, sky, stars } from '../landscape';
 import { fractalNoise } from '../random';
 import { glitter, reflection, swells, waterSurface } from '../water';
 
 /** Ranges behind one another from `horizon` to `end`, far to near; `tall` scales them, `dark` tones the nearest. */
-export function ranges(canvas: Canvas, horizon: number, end: number, count: number, rough: number, tall = 1, dark = 1): string {
+export function ranges(
+  canvas: Canvas,
+  horizon: number,
+  end: number,
+  count: number,
+  rough: number,
+  tall = 1,
+  dark = 1,
+): string {
   const { palette, random, height } = canvas;
   let out = '';
   for (let index = 0; index < count; index += 1) {
     const share = count === 1 ? 1 : index / (count - 1);
     const base = horizon + (end - horizon) * share ** 1.2;
-    const colour = mix(mix(palette.far, palette.sky[2], 0.35 * (1 - share)), palette.near, dark * share ** 1.15);
+    const colour = mix(
+      mix(palette.far, palette.sky[2], 0.35 * (1 - share)),
+      palette.near,
+      dark * share ** 1.15,
+    );
     const last = index === count - 1;
     const fade = last ? height : height * 0.1;
-    const foot = last ? mix(mix(palette.far, palette.near, dark), '#000000', 0.2 * dark) : mix(colour, palette.sky[2], 0.62);
+    const foot = last
+      ? mix(mix(palette.far, palette.near, dark), '#000000', 0.2 * dark)
+      : mix(colour, palette.sky[2], 0.62);
     const rise = tall * height * (0.2 - 0.09 * share) * random.range(0.8, 1.15);
-    out += ridge(canvas, { base, rise, hills: 1.2 + share * 1.6, rough, colour, mist: foot, fade }, 0.3 * (1 - share));
+    out += ridge(
+      canvas,
+      { base, rise, hills: 1.2 + share * 1.6, rough, colour, mist: foot, fade },
+      0.3 * (1 - share),
+    );
     if (!last) out += mist(canvas, base + height * 0.035, height * 0.05, 0.36);
   }
   return out;
@@ -29,7 +56,14 @@ export const mountains: Scene = (canvas) => {
   return [
     sky(canvas, h * 0.62),
     disc(canvas, x, h * 0.37, w * 0.085),
-    birds(canvas, w - x, h * 0.27, 6, w * 0.02, mix(canvas.palette.sky[0], canvas.palette.near, 0.5)),
+    birds(
+      canvas,
+      w - x,
+      h * 0.27,
+      6,
+      w * 0.02,
+      mix(canvas.palette.sky[0], canvas.palette.near, 0.5),
+    ),
     ranges(canvas, h * 0.55, h * 0.94, 6, 0.72),
   ].join('');
 };
@@ -42,12 +76,44 @@ export const lake: Scene = (canvas) => {
   const above = [
     sky(canvas, shore),
     disc(canvas, x, h * 0.33, w * 0.075),
-    ridge(canvas, { base: shore - h * 0.03, rise: h * 0.22, hills: 1.3, rough: 0.8, colour: mix(palette.far, palette.near, 0.12), mist: mix(palette.far, palette.sky[2], 0.6) }),
+    ridge(canvas, {
+      base: shore - h * 0.03,
+      rise: h * 0.22,
+      hills: 1.3,
+      rough: 0.8,
+      colour: mix(palette.far, palette.near, 0.12),
+      mist: mix(palette.far, palette.sky[2], 0.6),
+    }),
     mist(canvas, shore - h * 0.05, h * 0.07, 0.5),
-    ridge(canvas, { base: shore, rise: h * 0.1, hills: 2.2, rough: 0.6, colour: mix(palette.far, palette.near, 0.5), mist: mix(palette.near, palette.far, 0.45), fade: h * 0.04 }),
+    ridge(canvas, {
+      base: shore,
+      rise: h * 0.1,
+      hills: 2.2,
+      rough: 0.6,
+      colour: mix(palette.far, palette.near, 0.5),
+      mist: mix(palette.near, palette.far, 0.45),
+      fade: h * 0.04,
+    }),
   ].join('');
-  const bank = ridge(canvas, { base: h * 0.97, rise: h * 0.06, hills: 1.4, rough: 0.25, colour: palette.near, mist: mix(palette.near, '#000000', 0.3) }, 0);
-  return above + waterSurface(canvas, shore) + reflection(canvas, above, shore) + glitter(canvas, shore, x, palette.glow, 90) + bank;
+  const bank = ridge(
+    canvas,
+    {
+      base: h * 0.97,
+      rise: h * 0.06,
+      hills: 1.4,
+      rough: 0.25,
+      colour: palette.near,
+      mist: mix(palette.near, '#000000', 0.3),
+    },
+    0,
+  );
+  return (
+    above +
+    waterSurface(canvas, shore) +
+    reflection(canvas, above, shore) +
+    glitter(canvas, shore, x, palette.glow, 90) +
+    bank
+  );
 };
 
 /** Open sea with the sun's path on it, and stacks of rock on one side. */
@@ -64,7 +130,14 @@ export const sea: Scene = (canvas) => {
     [-0.1, 0.06, 0.08],
   ] as const) {
     const sign = side < 0.5 ? 1 : -1;
-    stacks += stack(canvas, w * (side + dx * sign), horizon + h * 0.012, w * width, h * height, rock);
+    stacks += stack(
+      canvas,
+      w * (side + dx * sign),
+      horizon + h * 0.012,
+      w * width,
+      h * height,
+      rock,
+    );
   }
   const above = sky(canvas, horizon) + disc(canvas, x, horizon - h * 0.075, w * 0.09);
   return [
@@ -79,16 +152,29 @@ export const sea: Scene = (canvas) => {
   ].join('');
 };
 
-function stack(canvas: Canvas, x: number, base: number, width: number, height: number, colour: string): string {
+function stack(
+  canvas: Canvas,
+  x: number,
+  base: number,
+  width: number,
+  height: number,
+  colour: string,
+): string {
   const noise = fractalNoise(canvas.random, 4, 0.45);
   const points: Point[] = [];
   const steps = 46;
   for (let index = 0; index <= steps; index += 1) {
     const t = (index / steps) * 2 - 1;
     const profile = (1 - Math.abs(t) ** 2.6) * (0.86 + noise(index / 7) * 0.3);
-    points.push([x + t * width * (0.6 + 0.08 * noise(index / 6 + 50)), base - Math.max(0, profile) * height]);
+    points.push([
+      x + t * width * (0.6 + 0.08 * noise(index / 6 + 50)),
+      base - Math.max(0, profile) * height,
+    ]);
   }
-  const paint = linear(canvas, [[0, colour], [1, mix(colour, canvas.palette.sky[2], 0.2)]]);
+  const paint = linear(canvas, [
+    [0, colour],
+    [1, mix(colour, canvas.palette.sky[2], 0.2)],
+  ]);
   return `<path d="${linePath(points)}Z" fill="${paint}"/>`;
 }
 
@@ -105,13 +191,28 @@ export const dunes: Scene = (canvas) => {
     const start = random.range(0, 6.28);
     const crest: Point[] = Array.from({ length: 13 }, (_, step) => {
       const t = step / 12;
-      return [t * (w + 80) - 40, base - Math.sin(start + t * random.range(3.9, 4.1)) * rise - t * rise * 0.4] as const;
+      return [
+        t * (w + 80) - 40,
+        base - Math.sin(start + t * random.range(3.9, 4.1)) * rise - t * rise * 0.4,
+      ] as const;
     });
     const line = smoothPath(crest);
     const lit = mix(light, palette.near, share * 0.55);
     const dark = mix(mix(palette.far, palette.near, 0.3), palette.near, share * 0.85);
-    const paint = linear(canvas, [[0, lit], [0.3, mix(lit, dark, 0.55)], [1, dark]]);
-    const shade = linear(canvas, [[0, dark, 0.85], [0.55, dark, 0.12], [1, lit, 0.25]], random.next() < 0.5);
+    const paint = linear(canvas, [
+      [0, lit],
+      [0.3, mix(lit, dark, 0.55)],
+      [1, dark],
+    ]);
+    const shade = linear(
+      canvas,
+      [
+        [0, dark, 0.85],
+        [0.55, dark, 0.12],
+        [1, lit, 0.25],
+      ],
+      random.next() < 0.5,
+    );
     const area = `${line}L${w + 60} ${h}L-60 ${h}Z`;
     out += `<path d="${area}" fill="${paint}"/><path d="${area}" fill="${shade}"/><path d="${line}" fill="none" stroke="${palette.glow}" stroke-width="2.4" opacity="${(0.5 - share * 0.3).toFixed(2)}"/>`;
   }
@@ -126,7 +227,13 @@ export const night: Scene = (canvas) => {
     stars(canvas, 320, h * 0.75),
     disc(canvas, w * random.range(0.25, 0.75), h * 0.24, w * 0.07),
     ranges(canvas, h * 0.72, h * 0.96, 5, 0.3),
-    fill(canvas, linear(canvas, [[0, canvas.palette.near, 0.3], [0.4, canvas.palette.near, 0]])),
+    fill(
+      canvas,
+      linear(canvas, [
+        [0, canvas.palette.near, 0.3],
+        [0.4, canvas.palette.near, 0],
+      ]),
+    ),
   ].join('');
 };
 
@@ -140,7 +247,11 @@ export const clouds: Scene = (canvas) => {
     const size = w * (0.06 + share * 0.12);
     const top = mix(palette.glow, palette.sky[1], share * 0.62);
     const under = mix(mix(palette.sky[2], palette.far, 0.4), palette.sky[0], share * 0.8);
-    const paint = linear(canvas, [[0, top], [0.3, mix(top, under, 0.55)], [1, under]]);
+    const paint = linear(canvas, [
+      [0, top],
+      [0.3, mix(top, under, 0.55)],
+      [1, under],
+    ]);
     const noise = fractalNoise(random, 3);
     let bank = '';
     for (let x = -size; x < w + size; x += size * random.range(0.3, 0.62)) {

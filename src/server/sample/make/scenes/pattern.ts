@@ -1,10 +1,25 @@
-import { blur, type Canvas, fill, linear, px, radial, type Scene, smoothPath, type Point } from '../canvas';
+import {
+  blur,
+  type Canvas,
+  fill,
+  linear,
+  px,
+  radial,
+  type Scene,
+  smoothPath,
+  type Point,
+} from '../canvas';
 import { mix } from '../colour';
 import { disc, sky, stars } from '../landscape';
 import { ranges } from './land';
 import { glow } from './plants';
 
-function ring(count: number, radius: number, offset: number, shape: (index: number) => string): string {
+function ring(
+  count: number,
+  radius: number,
+  offset: number,
+  shape: (index: number) => string,
+): string {
   return Array.from({ length: count }, (_, index) => {
     const angle = ((index + offset) / count) * 360;
     return `<g transform="rotate(${px(angle)}) translate(0 ${px(-radius)})">${shape(index)}</g>`;
@@ -16,27 +31,56 @@ function leaf(width: number, length: number): string {
 }
 
 /** A mandala in light lines and translucent petals; `radius` reaches its outer ring. */
-export function mandalaRings(canvas: Canvas, x: number, y: number, radius: number, count: number): string {
+export function mandalaRings(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  count: number,
+): string {
   const { palette, random } = canvas;
   const line = mix(palette.glow, palette.accent, 0.18);
   const stroke = `stroke="${line}" stroke-width="${px(radius * 0.0048)}"`;
   const band = (r: number) => `<circle r="${px(radius * r)}" fill="none" ${stroke} opacity="0.7"/>`;
-  const petals = (n: number, r: number, width: number, length: number, offset: number, colour: string, opacity: number) =>
-    ring(n, radius * r, offset, () => `<path d="${leaf(radius * width, radius * length)}" fill="${colour}" fill-opacity="${opacity}" ${stroke}/>`);
-  const dots = (n: number, r: number, size: number, offset: number) => ring(n, radius * r, offset, () => `<circle r="${px(radius * size)}" fill="${line}"/>`);
+  const petals = (
+    n: number,
+    r: number,
+    width: number,
+    length: number,
+    offset: number,
+    colour: string,
+    opacity: number,
+  ) =>
+    ring(
+      n,
+      radius * r,
+      offset,
+      () =>
+        `<path d="${leaf(radius * width, radius * length)}" fill="${colour}" fill-opacity="${opacity}" ${stroke}/>`,
+    );
+  const dots = (n: number, r: number, size: number, offset: number) =>
+    ring(n, radius * r, offset, () => `<circle r="${px(radius * size)}" fill="${line}"/>`);
   const arcs = (n: number, r: number) => {
     const span = (Math.PI * r * radius) / n;
-    return ring(n, radius * r, 0.5, () => `<path d="M${px(-span)} 0A${px(span)} ${px(span * 1.1)} 0 0 1 ${px(span)} 0" fill="none" ${stroke}/><circle cy="${px(-span * 0.42)}" r="${px(radius * 0.008)}" fill="${line}"/>`);
+    return ring(
+      n,
+      radius * r,
+      0.5,
+      () =>
+        `<path d="M${px(-span)} 0A${px(span)} ${px(span * 1.1)} 0 0 1 ${px(span)} 0" fill="none" ${stroke}/><circle cy="${px(-span * 0.42)}" r="${px(radius * 0.008)}" fill="${line}"/>`,
+    );
   };
   const wide = random.range(0.1, 0.13);
   return `<g transform="translate(${px(x)} ${px(y)})">${[
     petals(count * 2, 0.86, 0.055, 0.22, 0, palette.accent, 0.2),
     arcs(count * 2, 0.975),
-    band(0.975), band(0.75),
+    band(0.975),
+    band(0.75),
     petals(count * 2, 0.66, 0.07, 0.3, 0.5, palette.sky[1], 0.4),
     petals(count, 0.62, wide, 0.42, 0, palette.accent, 0.28),
     dots(count * 2, 0.8, 0.009, 0),
-    band(0.45), band(0.43),
+    band(0.45),
+    band(0.43),
     petals(count, 0.36, 0.09, 0.28, 0.5, palette.far, 0.35),
     petals(count, 0.27, 0.07, 0.26, 0, palette.glow, 0.34),
     dots(count, 0.4, 0.008, 0),
@@ -50,7 +94,17 @@ export function mandalaRings(canvas: Canvas, x: number, y: number, radius: numbe
 export const mandala: Scene = (canvas) => {
   const { width: w, height: h, palette, random } = canvas;
   const night = mix(palette.sky[0], palette.near, 0.45);
-  const ground = radial(canvas, [[0, mix(palette.sky[1], palette.sky[0], 0.25)], [0.5, mix(palette.sky[0], night, 0.4)], [1, night]], 0.5, 0.5, 0.72);
+  const ground = radial(
+    canvas,
+    [
+      [0, mix(palette.sky[1], palette.sky[0], 0.25)],
+      [0.5, mix(palette.sky[0], night, 0.4)],
+      [1, night],
+    ],
+    0.5,
+    0.5,
+    0.72,
+  );
   const radius = Math.min(w, h) * 0.44;
   const [x, y] = [w / 2, h / 2];
   return [
@@ -63,7 +117,13 @@ export const mandala: Scene = (canvas) => {
 };
 
 /** The lit part of the moon; age 0 and 1 are new, 0.5 is full. */
-export function moonPhase(canvas: Canvas, x: number, y: number, radius: number, age: number): string {
+export function moonPhase(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  age: number,
+): string {
   const { palette } = canvas;
   const light = mix(palette.glow, '#ffffff', 0.2);
   const dark = mix(palette.sky[0], palette.sky[1], 0.55);
@@ -73,8 +133,18 @@ export function moonPhase(canvas: Canvas, x: number, y: number, radius: number, 
   const inner = bulge > 0 === waxing ? 0 : 1;
   const lit = `M0 ${px(-radius)}A${px(radius)} ${px(radius)} 0 0 ${outer} 0 ${px(radius)}A${px(Math.abs(bulge))} ${px(radius)} 0 0 ${inner} 0 ${px(-radius)}Z`;
   const clip = canvas.define((id) => `<clipPath id="${id}"><path d="${lit}"/></clipPath>`);
-  const seas = [[-0.3, -0.25, 0.26], [0.22, -0.4, 0.18], [0.3, 0.12, 0.24], [-0.15, 0.35, 0.2], [-0.5, 0.15, 0.12], [0.05, -0.02, 0.12]]
-    .map(([sx = 0, sy = 0, sr = 0]) => `<circle cx="${px(sx * radius)}" cy="${px(sy * radius)}" r="${px(sr * radius)}"/>`)
+  const seas = [
+    [-0.3, -0.25, 0.26],
+    [0.22, -0.4, 0.18],
+    [0.3, 0.12, 0.24],
+    [-0.15, 0.35, 0.2],
+    [-0.5, 0.15, 0.12],
+    [0.05, -0.02, 0.12],
+  ]
+    .map(
+      ([sx = 0, sy = 0, sr = 0]) =>
+        `<circle cx="${px(sx * radius)}" cy="${px(sy * radius)}" r="${px(sr * radius)}"/>`,
+    )
     .join('');
   return `<g transform="translate(${px(x)} ${px(y)}) rotate(-12)"><circle r="${px(radius)}" fill="${dark}" opacity="0.4"/><path d="${lit}" fill="${light}"/><g clip-path="${clip}"><g fill="${mix(light, palette.far, 0.5)}" opacity="0.42" filter="${blur(canvas, radius * 0.06)}">${seas}</g></g></g>`;
 }
@@ -88,7 +158,13 @@ export const moons: Scene = (canvas) => {
   for (let index = 0; index <= 8; index += 1) {
     const angle = Math.PI * (1.12 - (index / 8) * 1.24);
     const full = 1 - Math.abs(index - 4) / 4;
-    out += moonPhase(canvas, x + Math.cos(angle) * reach, y - Math.sin(angle) * reach, reach * (0.085 + full * 0.06), 0.07 + (index / 8) * 0.86);
+    out += moonPhase(
+      canvas,
+      x + Math.cos(angle) * reach,
+      y - Math.sin(angle) * reach,
+      reach * (0.085 + full * 0.06),
+      0.07 + (index / 8) * 0.86,
+    );
   }
   out += disc(canvas, x, y + reach * 0.18, reach * 0.3);
   return out + ranges(canvas, h * 0.76, h * 0.97, 4, 0.25);
@@ -105,12 +181,20 @@ export const breathLines: Scene = (canvas) => {
     const points: Point[] = Array.from({ length: 25 }, (_, step) => {
       const t = step / 24;
       const swell = Math.sin(Math.PI * t) ** 2;
-      const wave = Math.sin(t * 6.6 + phase + share * 2.2) * 0.075 + Math.sin(t * 11.3 + phase - share * 2.8) * 0.022;
-      return [t * (w + 40) - 20, h * (0.42 + share * 0.5 - wave * swell * (1.3 - share * 0.6))] as const;
+      const wave =
+        Math.sin(t * 6.6 + phase + share * 2.2) * 0.075 +
+        Math.sin(t * 11.3 + phase - share * 2.8) * 0.022;
+      return [
+        t * (w + 40) - 20,
+        h * (0.42 + share * 0.5 - wave * swell * (1.3 - share * 0.6)),
+      ] as const;
     });
     const colour = mix(mix(palette.glow, palette.sky[2], share), palette.near, share ** 1.6);
     const line = smoothPath(points);
-    const veil = linear(canvas, [[0, mix(colour, palette.sky[1], 0.3), 0.2], [1, palette.near, 0.12]]);
+    const veil = linear(canvas, [
+      [0, mix(colour, palette.sky[1], 0.3), 0.2],
+      [1, palette.near, 0.12],
+    ]);
     out += `<path d="${line}L${w + 20} ${h}L-20 ${h}Z" fill="${veil}"/><path d="${line}" fill="none" stroke="${colour}" stroke-width="${px(3 - share)}" opacity="${(0.85 - share * 0.45).toFixed(2)}"/>`;
   }
   return out;
@@ -120,7 +204,17 @@ export const breathLines: Scene = (canvas) => {
 export const ripples: Scene = (canvas) => {
   const { width: w, height: h, palette, random } = canvas;
   const [x, y] = [w * random.range(0.42, 0.58), h * random.range(0.42, 0.54)];
-  const water = radial(canvas, [[0, mix(palette.sky[1], palette.sky[2], 0.5)], [0.4, palette.sky[1]], [1, mix(palette.sky[0], palette.near, 0.4)]], x / w, y / h, 0.75);
+  const water = radial(
+    canvas,
+    [
+      [0, mix(palette.sky[1], palette.sky[2], 0.5)],
+      [0.4, palette.sky[1]],
+      [1, mix(palette.sky[0], palette.near, 0.4)],
+    ],
+    x / w,
+    y / h,
+    0.75,
+  );
   let out = fill(canvas, water);
   for (let index = 0; index < 15; index += 1) {
     const radius = Math.min(w, h) * (0.03 + index * 0.034 + index ** 2 * 0.0034);
@@ -135,7 +229,14 @@ export const ripples: Scene = (canvas) => {
     const [lx, ly] = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach];
     const colour = mix(palette.accent, palette.near, random.range(0, 0.45));
     const shape = leaf(size * 0.36, size * 1.5);
-    out += `<path transform="translate(${px(lx + 9)} ${px(ly + 14)}) rotate(${px(turn)})" d="${shape}" fill="${palette.near}" opacity="0.35" filter="${blur(canvas, 5)}"/><g transform="translate(${px(lx)} ${px(ly)}) rotate(${px(turn)})"><path d="${shape}" fill="${linear(canvas, [[0, mix(colour, palette.glow, 0.3)], [1, colour]], true)}"/><path d="M0 ${px(size * 0.75)}L0 ${px(-size * 0.7)}" stroke="${palette.near}" stroke-width="1.6" opacity="0.4"/></g>`;
+    out += `<path transform="translate(${px(lx + 9)} ${px(ly + 14)}) rotate(${px(turn)})" d="${shape}" fill="${palette.near}" opacity="0.35" filter="${blur(canvas, 5)}"/><g transform="translate(${px(lx)} ${px(ly)}) rotate(${px(turn)})"><path d="${shape}" fill="${linear(
+      canvas,
+      [
+        [0, mix(colour, palette.glow, 0.3)],
+        [1, colour],
+      ],
+      true,
+    )}"/><path d="M0 ${px(size * 0.75)}L0 ${px(-size * 0.7)}" stroke="${palette.near}" stroke-width="1.6" opacity="0.4"/></g>`;
   }
   return out + glow(canvas, x, y, Math.min(w, h) * 0.12, palette.glow, 0.8);
 };

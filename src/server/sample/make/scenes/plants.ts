@@ -16,8 +16,12 @@ function conifer(canvas: Canvas, x: number, base: number, height: number): strin
     const drop = (height / tiers) * random.range(0.25, 0.6);
     const inner = reach * random.range(0.38, 0.55);
     const cx = x + lean * (1 - t);
-    right.push(`${px(cx + reach * random.range(0.75, 1.12))} ${px(y + drop)}L${px(cx + inner)} ${px(y)}`);
-    left.push(`${px(cx - inner)} ${px(y)}L${px(cx - reach * random.range(0.75, 1.12))} ${px(y + drop)}`);
+    right.push(
+      `${px(cx + reach * random.range(0.75, 1.12))} ${px(y + drop)}L${px(cx + inner)} ${px(y)}`,
+    );
+    left.push(
+      `${px(cx - inner)} ${px(y)}L${px(cx - reach * random.range(0.75, 1.12))} ${px(y + drop)}`,
+    );
   }
   const trunk = height * 0.018;
   return `M${px(x + lean)} ${px(base - height)}L${right.join('L')}L${px(x + trunk)} ${px(base - height * 0.05)}L${px(x + trunk)} ${px(base + 10)}L${px(x - trunk)} ${px(base + 10)}L${px(x - trunk)} ${px(base - height * 0.05)}L${left.reverse().join('L')}Z`;
@@ -28,40 +32,87 @@ export const forest: Scene = (canvas) => {
   const { width: w, height: h, random, palette } = canvas;
   const x = w * random.range(0.3, 0.7);
   let out = sky(canvas, h * 0.8) + disc(canvas, x, h * 0.3, w * 0.095);
-  out += ridge(canvas, { base: h * 0.55, rise: h * 0.16, hills: 1.2, rough: 0.55, colour: mix(palette.far, palette.sky[2], 0.4), mist: palette.sky[2] });
+  out += ridge(canvas, {
+    base: h * 0.55,
+    rise: h * 0.16,
+    hills: 1.2,
+    rough: 0.55,
+    colour: mix(palette.far, palette.sky[2], 0.4),
+    mist: palette.sky[2],
+  });
   const rows = 6;
   for (let row = 0; row < rows; row += 1) {
     const share = row / (rows - 1);
     const base = h * (0.58 + share * 0.44);
     const size = h * (0.1 + share ** 1.4 * 0.34);
     const ground = fractalNoise(random, 3);
-    const colour = mix(mix(palette.far, palette.sky[2], 0.3), mix(palette.near, '#000000', 0.1), share ** 0.85);
+    const colour = mix(
+      mix(palette.far, palette.sky[2], 0.3),
+      mix(palette.near, '#000000', 0.1),
+      share ** 0.85,
+    );
     let trees = '';
     for (let tx = -size * 0.2; tx < w + size * 0.2; tx += size * random.range(0.1, 0.3)) {
       // The nearest rows leave the middle open, so that the eye walks in.
       const open = share > 0.55 ? Math.abs(tx / w - x / w) : 1;
       if (open < 0.15 * share) continue;
       const y = base + ground(tx / w) * h * 0.03;
-      trees += conifer(canvas, tx, y, size * random.range(0.6, 1.12) * (share > 0.55 ? 0.6 + open * 0.9 : 1));
+      trees += conifer(
+        canvas,
+        tx,
+        y,
+        size * random.range(0.6, 1.12) * (share > 0.55 ? 0.6 + open * 0.9 : 1),
+      );
     }
     out += `<path d="${trees}" fill="${colour}"/>`;
-    out += ridge(canvas, { base: base - h * 0.008, rise: h * 0.04, hills: 1.4, rough: 0.1, colour, mist: mix(colour, palette.sky[2], row < rows - 1 ? 0.5 : 0), fade: h * 0.1 }, 0);
+    out += ridge(
+      canvas,
+      {
+        base: base - h * 0.008,
+        rise: h * 0.04,
+        hills: 1.4,
+        rough: 0.1,
+        colour,
+        mist: mix(colour, palette.sky[2], row < rows - 1 ? 0.5 : 0),
+        fade: h * 0.1,
+      },
+      0,
+    );
     if (row < rows - 1) out += mist(canvas, base + h * 0.01, h * 0.09, 0.62 - share * 0.2);
   }
-  return out + birds(canvas, w * 0.5, h * 0.2, 5, w * 0.018, mix(palette.sky[0], palette.near, 0.6));
+  return (
+    out + birds(canvas, w * 0.5, h * 0.2, 5, w * 0.018, mix(palette.sky[0], palette.near, 0.6))
+  );
 };
 
 /** Grass heads against a low sun. */
 export const meadow: Scene = (canvas) => {
   const { width: w, height: h, random, palette } = canvas;
   let out = sky(canvas, h * 0.75) + disc(canvas, w * random.range(0.35, 0.65), h * 0.48, w * 0.15);
-  out += ridge(canvas, { base: h * 0.68, rise: h * 0.07, hills: 1.6, rough: 0.2, colour: mix(palette.far, palette.sky[2], 0.3), mist: mix(palette.far, palette.near, 0.3) });
-  out += fill(canvas, linear(canvas, [[0.6, palette.near, 0], [1, palette.near, 0.6]]));
+  out += ridge(canvas, {
+    base: h * 0.68,
+    rise: h * 0.07,
+    hills: 1.6,
+    rough: 0.2,
+    colour: mix(palette.far, palette.sky[2], 0.3),
+    mist: mix(palette.far, palette.near, 0.3),
+  });
+  out += fill(
+    canvas,
+    linear(canvas, [
+      [0.6, palette.near, 0],
+      [1, palette.near, 0.6],
+    ]),
+  );
   const bokeh = blur(canvas, 5);
   for (let index = 0; index < 26; index += 1) {
     out += `<circle cx="${px(random.range(0, w))}" cy="${px(h * random.range(0.5, 0.95))}" r="${px(w * random.range(0.008, 0.035))}" fill="${palette.glow}" opacity="${random.range(0.06, 0.24).toFixed(2)}" filter="${bokeh}"/>`;
   }
-  for (const [layer, count] of [[0, 60], [1, 44], [2, 26]] as const) {
+  for (const [layer, count] of [
+    [0, 60],
+    [1, 44],
+    [2, 26],
+  ] as const) {
     const colour = mix(mix(palette.far, palette.accent, 0.3), palette.near, 0.35 + layer * 0.32);
     const stems = Array.from({ length: count }, () => grass(canvas, layer, colour)).join('');
     out += layer === 0 ? `<g filter="${blur(canvas, 2)}">${stems}</g>` : stems;
@@ -92,27 +143,68 @@ function grass(canvas: Canvas, layer: number, colour: string): string {
 export const botanica: Scene = (canvas) => {
   const { width: w, height: h, palette, random } = canvas;
   const paper = mix(palette.sky[2], '#ffffff', 0.35);
-  const wash = linear(canvas, [[0, mix(paper, palette.sky[1], 0.18)], [1, paper]]);
-  const sun = linear(canvas, [[0, palette.accent], [1, mix(palette.accent, palette.sky[1], 0.7)]]);
+  const wash = linear(canvas, [
+    [0, mix(paper, palette.sky[1], 0.18)],
+    [1, paper],
+  ]);
+  const sun = linear(canvas, [
+    [0, palette.accent],
+    [1, mix(palette.accent, palette.sky[1], 0.7)],
+  ]);
   let out = fill(canvas, wash);
   out += `<circle cx="${px(w * 0.5)}" cy="${px(h * 0.4)}" r="${px(Math.min(w, h) * 0.33)}" fill="${sun}"/>`;
-  const hill = (base: number, colour: string) => ridge(canvas, { base: h * base, rise: h * 0.07, hills: 1, rough: 0.05, colour, mist: mix(colour, palette.near, 0.25) }, 0);
-  out += hill(0.74, mix(palette.far, palette.sky[2], 0.35)) + hill(0.86, mix(palette.sky[1], palette.far, 0.5));
+  const hill = (base: number, colour: string) =>
+    ridge(
+      canvas,
+      {
+        base: h * base,
+        rise: h * 0.07,
+        hills: 1,
+        rough: 0.05,
+        colour,
+        mist: mix(colour, palette.near, 0.25),
+      },
+      0,
+    );
+  out +=
+    hill(0.74, mix(palette.far, palette.sky[2], 0.35)) +
+    hill(0.86, mix(palette.sky[1], palette.far, 0.5));
   const stems: [number, number, number, number][] = [
     [0.27, 0.66, -0.12, 0.5],
     [0.74, 0.74, 0.1, 0.75],
     [0.5, 0.52, 0.05, 1],
   ];
   for (const [x, reach, lean, dark] of stems) {
-    out += stem(canvas, w * x, h * 1.01, h * reach * random.range(0.9, 1.05), w * lean, mix(palette.far, palette.near, 0.3 + dark * 0.7));
+    out += stem(
+      canvas,
+      w * x,
+      h * 1.01,
+      h * reach * random.range(0.9, 1.05),
+      w * lean,
+      mix(palette.far, palette.near, 0.3 + dark * 0.7),
+    );
   }
   return out;
 };
 
-function stem(canvas: Canvas, x: number, base: number, length: number, lean: number, colour: string): string {
+function stem(
+  canvas: Canvas,
+  x: number,
+  base: number,
+  length: number,
+  lean: number,
+  colour: string,
+): string {
   const pairs = 8;
   const light = mix(colour, canvas.palette.sky[2], 0.42);
-  const paint = linear(canvas, [[0, light], [1, colour]], true);
+  const paint = linear(
+    canvas,
+    [
+      [0, light],
+      [1, colour],
+    ],
+    true,
+  );
   let leaves = '';
   for (let pair = 1; pair <= pairs; pair += 1) {
     const t = 0.22 + (pair / pairs) * 0.78;
@@ -128,7 +220,18 @@ function stem(canvas: Canvas, x: number, base: number, length: number, lean: num
 }
 
 /** A lamp-like glow for scenes without a sky. */
-export function glow(canvas: Canvas, x: number, y: number, radius: number, colour: string, strength = 0.8): string {
-  const paint = radial(canvas, [[0, colour, strength], [0.35, colour, strength * 0.4], [1, colour, 0]]);
+export function glow(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  strength = 0.8,
+): string {
+  const paint = radial(canvas, [
+    [0, colour, strength],
+    [0.35, colour, strength * 0.4],
+    [1, colour, 0],
+  ]);
   return `<circle cx="${px(x)}" cy="${px(y)}" r="${px(radius)}" fill="${paint}"/>`;
 }

@@ -13,9 +13,28 @@ export const bowl: Scene = (canvas) => {
   const [x, y] = [w / 2, h * 0.66];
   const [rx, ry] = [unit * 0.29, unit * 0.07];
   const wall = mix(palette.sky[0], palette.near, 0.35);
-  const ground = linear(canvas, [[0, wall], [0.5, mix(wall, palette.sky[1], 0.6)], [0.72, mix(palette.sky[1], palette.sky[2], 0.45)], [0.721, mix(palette.near, palette.sky[1], 0.3)], [1, mix(palette.near, '#000000', 0.15)]]);
-  const bronze = linear(canvas, [[0, mix(palette.accent, palette.near, 0.72)], [0.24, palette.accent], [0.4, mix(palette.accent, palette.glow, 0.75)], [0.58, mix(palette.accent, palette.near, 0.22)], [1, mix(palette.accent, palette.near, 0.85)]], true);
-  const inside = linear(canvas, [[0, mix(palette.accent, palette.near, 0.85)], [1, mix(palette.accent, palette.near, 0.35)]]);
+  const ground = linear(canvas, [
+    [0, wall],
+    [0.5, mix(wall, palette.sky[1], 0.6)],
+    [0.72, mix(palette.sky[1], palette.sky[2], 0.45)],
+    [0.721, mix(palette.near, palette.sky[1], 0.3)],
+    [1, mix(palette.near, '#000000', 0.15)],
+  ]);
+  const bronze = linear(
+    canvas,
+    [
+      [0, mix(palette.accent, palette.near, 0.72)],
+      [0.24, palette.accent],
+      [0.4, mix(palette.accent, palette.glow, 0.75)],
+      [0.58, mix(palette.accent, palette.near, 0.22)],
+      [1, mix(palette.accent, palette.near, 0.85)],
+    ],
+    true,
+  );
+  const inside = linear(canvas, [
+    [0, mix(palette.accent, palette.near, 0.85)],
+    [1, mix(palette.accent, palette.near, 0.35)],
+  ]);
   let waves = '';
   for (let index = 1; index <= 9; index += 1) {
     const spread = 1 + index * 0.16;
@@ -24,7 +43,10 @@ export const bowl: Scene = (canvas) => {
   const depth = unit * 0.27;
   const body = `M${px(x - rx)} ${px(y)}C${px(x - rx * 1.02)} ${px(y + depth * 0.62)} ${px(x - rx * 0.62)} ${px(y + depth)} ${px(x)} ${px(y + depth)}C${px(x + rx * 0.62)} ${px(y + depth)} ${px(x + rx * 1.02)} ${px(y + depth * 0.62)} ${px(x + rx)} ${px(y)}Z`;
   const foot = y + depth;
-  const cushion = linear(canvas, [[0, mix(palette.sky[1], palette.accent, 0.25)], [1, mix(palette.sky[0], palette.near, 0.5)]]);
+  const cushion = linear(canvas, [
+    [0, mix(palette.sky[1], palette.accent, 0.25)],
+    [1, mix(palette.sky[0], palette.near, 0.5)],
+  ]);
   return [
     fill(canvas, ground),
     glow(canvas, x, h * 0.42, unit * 0.75, palette.glow, 0.5),
@@ -44,13 +66,27 @@ export const stones: Scene = (canvas) => {
   const unit = Math.min(w, h);
   const horizon = h * 0.52;
   const x = w * 0.5;
-  let out = sky(canvas, horizon) + disc(canvas, w * random.range(0.3, 0.7), horizon - h * 0.11, unit * 0.1);
-  out += waterSurface(canvas, horizon) + swells(canvas, horizon, 40) + glitter(canvas, horizon, x, palette.glow, 120);
-  const sand = linear(canvas, [[0, mix(palette.near, palette.sky[2], 0.42)], [1, mix(palette.near, palette.sky[1], 0.1)]]);
+  let out =
+    sky(canvas, horizon) + disc(canvas, w * random.range(0.3, 0.7), horizon - h * 0.11, unit * 0.1);
+  out +=
+    waterSurface(canvas, horizon) +
+    swells(canvas, horizon, 40) +
+    glitter(canvas, horizon, x, palette.glow, 120);
+  const sand = linear(canvas, [
+    [0, mix(palette.near, palette.sky[2], 0.42)],
+    [1, mix(palette.near, palette.sky[1], 0.1)],
+  ]);
   out += `<path d="M0 ${px(h * 0.85)}C${px(w * 0.3)} ${px(h * 0.81)} ${px(w * 0.6)} ${px(h * 0.88)} ${px(w)} ${px(h * 0.82)}L${w} ${h}L0 ${h}Z" fill="${sand}"/>`;
   let base = h * 0.905;
   out += `<ellipse cx="${px(x)}" cy="${px(base)}" rx="${px(unit * 0.33)}" ry="${px(unit * 0.035)}" fill="#000000" opacity="0.4" filter="${blur(canvas, 14)}"/>`;
-  for (const [width, height, offset] of [[0.27, 0.105, 0], [0.215, 0.085, 0.014], [0.17, 0.09, -0.012], [0.125, 0.06, 0.01], [0.085, 0.062, -0.004], [0.05, 0.038, 0.004]] as const) {
+  for (const [width, height, offset] of [
+    [0.27, 0.105, 0],
+    [0.215, 0.085, 0.014],
+    [0.17, 0.09, -0.012],
+    [0.125, 0.06, 0.01],
+    [0.085, 0.062, -0.004],
+    [0.05, 0.038, 0.004],
+  ] as const) {
     const [rx, ry] = [unit * width, unit * height];
     out += pebble(canvas, x + unit * offset, base - ry, rx, ry);
     base -= ry * 1.86;
@@ -61,7 +97,17 @@ export const stones: Scene = (canvas) => {
 function pebble(canvas: Canvas, x: number, y: number, rx: number, ry: number): string {
   const { palette, random } = canvas;
   const colour = mix(mix(palette.near, palette.far, random.range(0.15, 0.6)), palette.sky[0], 0.2);
-  const paint = radial(canvas, [[0, mix(colour, palette.glow, 0.55)], [0.45, colour], [1, mix(colour, palette.near, 0.75)]], 0.4, 0.2, 0.85);
+  const paint = radial(
+    canvas,
+    [
+      [0, mix(colour, palette.glow, 0.55)],
+      [0.45, colour],
+      [1, mix(colour, palette.near, 0.75)],
+    ],
+    0.4,
+    0.2,
+    0.85,
+  );
   const tilt = random.range(-3, 3);
   const top = ry * random.range(0.94, 1.05);
   const shape = `M${px(-rx)} 0C${px(-rx)} ${px(-top * 0.75)} ${px(-rx * 0.5)} ${px(-top)} 0 ${px(-top)}C${px(rx * 0.6)} ${px(-top)} ${px(rx)} ${px(-top * 0.6)} ${px(rx)} ${px(ry * 0.1)}C${px(rx)} ${px(ry * 0.8)} ${px(rx * 0.5)} ${px(ry)} 0 ${px(ry)}C${px(-rx * 0.6)} ${px(ry)} ${px(-rx)} ${px(ry * 0.7)} ${px(-rx)} 0Z`;
@@ -75,12 +121,30 @@ export const candle: Scene = (canvas) => {
   const [x, wick] = [w / 2, h * 0.56];
   const dark = mix(palette.near, palette.sky[0], 0.35);
   const [half, length] = [unit * 0.095, h * 0.27];
-  const room = radial(canvas, [[0, mix(palette.accent, palette.sky[0], 0.4)], [0.35, mix(palette.sky[0], palette.sky[1], 0.25)], [1, dark]], 0.5, 0.47, 0.62);
-  const wax = linear(canvas, [[0, mix(palette.glow, palette.accent, 0.28)], [0.3, mix(palette.sky[2], palette.accent, 0.3)], [1, mix(palette.sky[1], palette.near, 0.45)]]);
+  const room = radial(
+    canvas,
+    [
+      [0, mix(palette.accent, palette.sky[0], 0.4)],
+      [0.35, mix(palette.sky[0], palette.sky[1], 0.25)],
+      [1, dark],
+    ],
+    0.5,
+    0.47,
+    0.62,
+  );
+  const wax = linear(canvas, [
+    [0, mix(palette.glow, palette.accent, 0.28)],
+    [0.3, mix(palette.sky[2], palette.accent, 0.3)],
+    [1, mix(palette.sky[1], palette.near, 0.45)],
+  ]);
   const size = unit * 0.15;
   const flame = (scale: number, colour: string, opacity: number) =>
     `<path transform="translate(${px(x)} ${px(wick - size * 0.05)}) scale(${scale})" d="M0 0C${px(-size * 0.46)} ${px(-size * 0.3)} ${px(-size * 0.34)} ${px(-size * 0.95)} ${px(size * 0.03)} ${px(-size * 1.75)}C${px(size * 0.38)} ${px(-size)} ${px(size * 0.46)} ${px(-size * 0.32)} 0 0Z" fill="${colour}" opacity="${opacity}"/>`;
-  const table = linear(canvas, [[0, mix(palette.accent, palette.near, 0.55)], [0.4, mix(dark, '#000000', 0.2)], [1, '#000000']]);
+  const table = linear(canvas, [
+    [0, mix(palette.accent, palette.near, 0.55)],
+    [0.4, mix(dark, '#000000', 0.2)],
+    [1, '#000000'],
+  ]);
   return [
     fill(canvas, room),
     `<g opacity="0.2">${mandalaRings(canvas, x, wick - size, unit * 0.46, 14)}</g>`,
@@ -102,7 +166,8 @@ export const nightWindow: Scene = (canvas) => {
   const wall = mix(palette.sky[1], palette.near, 0.4);
   const [left, right, top, sill] = [w * 0.17, w * 0.83, h * 0.14, h * 0.76];
   const radius = (right - left) / 2;
-  const arch = (grow: number) => `M${px(left - grow)} ${px(sill)}L${px(left - grow)} ${px(top + radius)}A${px(radius + grow)} ${px(radius + grow)} 0 0 1 ${px(right + grow)} ${px(top + radius)}L${px(right + grow)} ${px(sill)}Z`;
+  const arch = (grow: number) =>
+    `M${px(left - grow)} ${px(sill)}L${px(left - grow)} ${px(top + radius)}A${px(radius + grow)} ${px(radius + grow)} 0 0 1 ${px(right + grow)} ${px(top + radius)}L${px(right + grow)} ${px(sill)}Z`;
   const pane = canvas.define((id) => `<clipPath id="${id}"><path d="${arch(0)}"/></clipPath>`);
   const frame = mix(palette.sky[2], palette.near, 0.25);
   const outside = [
@@ -115,14 +180,43 @@ export const nightWindow: Scene = (canvas) => {
   ].join('');
   const drape = (side: number) => {
     const [edge, hem] = side < 0 ? [0, w * 0.23] : [w, w * 0.77];
-    const cloth = linear(canvas, [[0, mix(wall, palette.accent, 0.5)], [0.3, mix(wall, palette.accent, 0.2)], [0.55, mix(wall, palette.accent, 0.55)], [0.8, mix(wall, palette.near, 0.3)], [1, mix(wall, palette.accent, 0.35)]], true);
+    const cloth = linear(
+      canvas,
+      [
+        [0, mix(wall, palette.accent, 0.5)],
+        [0.3, mix(wall, palette.accent, 0.2)],
+        [0.55, mix(wall, palette.accent, 0.55)],
+        [0.8, mix(wall, palette.near, 0.3)],
+        [1, mix(wall, palette.accent, 0.35)],
+      ],
+      true,
+    );
     return `<path d="M${edge} 0L${px(hem - side * w * 0.1)} 0C${px(hem - side * w * 0.06)} ${px(h * 0.3)} ${px(hem + side * w * 0.1)} ${px(h * 0.48)} ${px(hem + side * w * 0.06)} ${px(h * 0.56)}C${px(hem + side * w * 0.02)} ${px(h * 0.7)} ${px(hem - side * w * 0.02)} ${px(h * 0.85)} ${px(hem)} ${h}L${edge} ${h}Z" fill="${cloth}"/>`;
   };
   const [cx, cy, cup] = [w * 0.43, sill, Math.min(w, h) * 0.075];
-  const china = linear(canvas, [[0, palette.glow], [0.6, palette.sky[2]], [1, mix(palette.sky[1], palette.near, 0.3)]], true);
-  const steam = [-0.3, 0.25].map((dx) => `<path d="M${px(cx + cup * dx)} ${px(cy - cup * 1.5)}c${px(-cup * 0.7)} ${px(-cup)} ${px(cup * 0.7)} ${px(-cup * 1.7)} 0 ${px(-cup * 2.9)}" stroke-width="${px(cup * 0.24)}"/>`).join('');
+  const china = linear(
+    canvas,
+    [
+      [0, palette.glow],
+      [0.6, palette.sky[2]],
+      [1, mix(palette.sky[1], palette.near, 0.3)],
+    ],
+    true,
+  );
+  const steam = [-0.3, 0.25]
+    .map(
+      (dx) =>
+        `<path d="M${px(cx + cup * dx)} ${px(cy - cup * 1.5)}c${px(-cup * 0.7)} ${px(-cup)} ${px(cup * 0.7)} ${px(-cup * 1.7)} 0 ${px(-cup * 2.9)}" stroke-width="${px(cup * 0.24)}"/>`,
+    )
+    .join('');
   return [
-    fill(canvas, linear(canvas, [[0, mix(wall, palette.near, 0.3)], [1, wall]])),
+    fill(
+      canvas,
+      linear(canvas, [
+        [0, mix(wall, palette.near, 0.3)],
+        [1, wall],
+      ]),
+    ),
     `<path d="${arch(w * 0.035)}" fill="${frame}"/><g clip-path="${pane}">${outside}</g>`,
     `<g stroke="${frame}" stroke-width="${px(w * 0.014)}"><path d="M${px(w / 2)} ${px(top)}L${px(w / 2)} ${px(sill)}"/><path d="M${px(left)} ${px(top + radius)}L${px(right)} ${px(top + radius)}"/></g>`,
     `<rect x="${px(left - w * 0.08)}" y="${px(sill)}" width="${px(right - left + w * 0.16)}" height="${px(h * 0.03)}" fill="${mix(frame, palette.glow, 0.25)}"/><rect x="${px(left - w * 0.08)}" y="${px(sill + h * 0.03)}" width="${px(right - left + w * 0.16)}" height="${px(h * 0.014)}" fill="#000000" opacity="0.28"/>`,

@@ -1,10 +1,11 @@
 import type { Deps } from '../deps';
 import { inTransaction } from '../db/db';
-import { hasAdministrator, insertUser } from '../repositories/users';
+import { hasAdministrator, hasUsers, insertUser } from '../repositories/users';
 import { audit } from './audit';
 import { normalEmail } from './emailAddress';
 import { newId } from './identifiers';
 import { hashPassword } from './passwords';
+import { loadSample } from './sample';
 
 export interface FirstAdministrator {
   readonly email: string;
@@ -13,7 +14,7 @@ export interface FirstAdministrator {
 }
 
 /** Makes the first administrator; gives null when there is one already, since the last one never goes. */
-export async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
+async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
   if (await hasAdministrator(deps.db)) return null;
   const { admin } = deps.config;
   const email = normalEmail(admin.email);
@@ -32,4 +33,16 @@ export async function ensureAdministrator(deps: Deps): Promise<FirstAdministrato
     await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: id });
   });
   return { email, password: generated };
+}
+
+/**
+ * Fills an empty store with the sample content, if the configuration wants that, and makes the first
+ * administrator where there is none. Gives the administrator if it was made just now.
+ */
+export async function fillEmptyStore(
+  deps: Deps,
+  sampleFolder: string,
+): Promise<FirstAdministrator | null> {
+  if (deps.config.sampleContent && !(await hasUsers(deps.db))) await loadSample(deps, sampleFolder);
+  return ensureAdministrator(deps);
 }

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../contract/types.gen';
+import type { ApiError } from '../contract/types.gen';
 
 interface Options {
   /** One entry per fault where there are several; by default the error itself is the only one. */

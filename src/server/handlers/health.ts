@@ -1,0 +1,1 @@
+export { assertHealthy, isOutage } from '../services/health';

@@ -1,0 +1,35 @@
+import { DatabaseUnavailable, sqlState } from '../db/db';
+import type { Deps } from '../deps';
+import { unavailable } from '../errors';
+import { ping } from '../repositories/health';
+import { StorageUnavailable } from '../storage/storage';
+
+/** Milliseconds. */
+const patience = 5_000;
+
+/** Settles while the database answers. Throws Unavailable when it does not, or not in time. */
+export async function assertHealthy({ db }: Pick<Deps, 'db'>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), patience);
+  });
+  try {
+    await Promise.race([ping(db), tooLate]);
+  } catch (error) {
+    throw unavailable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Whether a failure means that what the server stands on is away for a while: the storage, or the
+ * database by connection failures (class 08), shutdowns (57P) and too few resources (53).
+ */
+export function isOutage(error: unknown): boolean {
+  return (
+    error instanceof DatabaseUnavailable ||
+    error instanceof StorageUnavailable ||
+    /^(?:08|53|57P)/.test(sqlState(error) ?? '')
+  );
+}
