@@ -96,7 +96,7 @@ describe('error catalogue', () => {
     expect((await call).error).toMatchObject({ name: 'Conflict', status: 409, data: present });
   });
 
-  test('decision 93: an empty success of GET, PATCH and DELETE is NoContentResponse', async () => {
+  test('decision 93: an empty success of GET, PATCH and DELETE is NoContentResponse [L236.1]', async () => {
     const store = makeApiStore();
     for (const answer of [{ text: '' }, { text: '{"data":null,"errors":[]}' }, { text: 'null' }]) {
       for (const operation of ['getArticle', 'saveArticle', 'deleteArticle']) {

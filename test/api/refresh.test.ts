@@ -73,7 +73,7 @@ function renew(): FakeAnswer {
   return { data: fake.tokens };
 }
 
-test('1,000 calls with an expired token: one refresh, all succeed, none with the old token', async () => {
+test('1,000 calls with an expired token: one refresh, all succeed, none with the old token [L134.2]', async () => {
   const old = visitWithExpiredToken();
   answerLinks();
   const store = makeApiStore();

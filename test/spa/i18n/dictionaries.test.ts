@@ -26,7 +26,7 @@ const english = dictionaries[defaultCulture] ?? [];
 const others = cultures.filter((code) => code !== defaultCulture);
 
 describe('the dictionaries', () => {
-  test('are one file per language and no more', () => {
+  test('are one file per language and no more [L13.1]', () => {
     expect(readdirSync(folder).sort(byName)).toEqual(
       cultures.map((code) => `${code}.json`).sort(byName),
     );

@@ -38,7 +38,7 @@ const clickBeside = (element: HTMLElement) => {
 const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
 
 describe('an alert', () => {
-  test('has one button, Ok by default, and gives true on accept', async () => {
+  test('has one button, Ok by default, and gives true on accept [L14.1, L14.2]', async () => {
     const { ask, user } = await open();
     const answer = ask(alert('Success'));
     await dialog('Success');
@@ -82,7 +82,7 @@ describe('an alert', () => {
 });
 
 describe('a choice', () => {
-  test('has Yes and No by default and tells which was pressed', async () => {
+  test('has Yes and No by default and tells which was pressed [L14.1, L14.2]', async () => {
     const { ask, user } = await open();
     const accepted = ask(choice('Warning'));
     await dialog('Warning');
@@ -94,7 +94,7 @@ describe('a choice', () => {
     await expect(refused).resolves.toBe(false);
   });
 
-  test('closed by Escape or beside it counts as cancelled (decision 101)', async () => {
+  test('closed by Escape or beside it counts as cancelled (decision 101) [L14.2]', async () => {
     const { ask } = await open();
     const byKey = ask(choice('First'));
     await dialog('First');

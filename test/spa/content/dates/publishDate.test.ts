@@ -6,7 +6,7 @@ import {
 } from '../../../../src/spa/content/dates/publishDate';
 
 describe('publish date', () => {
-  test('is strictly dd/MM/yyyy in GMT (decision 61)', () => {
+  test('is strictly dd/MM/yyyy in GMT (decision 61) [L170.1]', () => {
     expect(publishInstantFrom('21/11/2026')).toBe('2026-11-21T00:00:00.000Z');
     expect(publishInstantFrom('29/02/2028')).toBe('2028-02-29T00:00:00.000Z');
     const refused = [

@@ -10,7 +10,7 @@ const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 const live = (publishAt: string | null) => ({ isPublic: true, publishAt });
 
 describe('publication group', () => {
-  test('is upcoming up to and at the very instant, published a millisecond later (decision 56)', () => {
+  test('is upcoming up to and at the very instant, published a millisecond later (decision 56) [L140.1]', () => {
     expect(groupAt(live(at(instant)), instant - 1)).toBe('upcoming');
     expect(groupAt(live(at(instant)), instant)).toBe('upcoming');
     expect(groupAt(live(at(instant)), instant + 1)).toBe('published');
@@ -41,7 +41,7 @@ const items = fc.array(
 );
 
 describe('grouping', () => {
-  test('puts every item in one group and keeps the order of equals (decision 57)', () => {
+  test('puts every item in one group and keeps the order of equals (decision 57) [L140.2]', () => {
     fc.assert(
       fc.property(items, (all) => {
         const { unpublished, upcoming, published } = groupedAt(all, instant);

@@ -49,7 +49,7 @@ async function answerDialog(user: Awaited<ReturnType<typeof openEdit>>['user'], 
 const saves = () => fake.callsOf('saveArticle').map(({ body }) => body);
 
 describe('the edit screen', () => {
-  test('shows every field and the actions of editing', async () => {
+  test('shows every field and the actions of editing [L53.1, L53.2]', async () => {
     await openEdit();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Article');
     expect(field('ID')).toHaveValue(stored._id);
@@ -67,7 +67,7 @@ describe('the edit screen', () => {
     expect(bar()).toHaveTextContent('');
   });
 
-  test('saves what was edited and nothing else, then says so', async () => {
+  test('saves what was edited and nothing else, then says so [L142.1, L243.1]', async () => {
     const { user, inStore } = await openEdit();
     await screen.findByRole('textbox', { name: 'Article Description' });
     await user.type(field('Author'), ' B');
@@ -174,7 +174,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('stays flipped after a failure, which an Error alert tells, and counts as unsaved (decision 70)', async () => {
+  test('stays flipped after a failure, which an Error alert tells, and counts as unsaved (decision 70) [L141.2]', async () => {
     const { user } = await openEdit();
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(button('Publish'));
@@ -200,7 +200,7 @@ describe('the publish date', () => {
     );
   });
 
-  test('of no date is red, stays as typed, and is asked about before it is lost (decision 60)', async () => {
+  test('of no date is red, stays as typed, and is asked about before it is lost (decision 60) [L170.1]', async () => {
     const { user, inStore } = await openEdit();
     const date = field('Publish At');
     await user.clear(date);
@@ -221,7 +221,7 @@ describe('the publish date', () => {
 });
 
 describe('creating', () => {
-  test('has a Create button only, and no description', async () => {
+  test('has a Create button only, and no description [L53.1]', async () => {
     await openCreate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Article');
     expect(button('Create')).toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('creating', () => {
     expect(field('Updated At')).toHaveValue('N/A');
   });
 
-  test('goes on to edit the new article without an alert (decision 73), the list knows it', async () => {
+  test('goes on to edit the new article without an alert (decision 73), the list knows it [L142.1]', async () => {
     const { user, articles, pathname, goTo } = await openCreate();
     await user.type(field('Article Title'), 'Moon');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'Premium');
@@ -247,7 +247,7 @@ describe('creating', () => {
     expect(await screen.findByRole('button', { name: /^Unpublished/ })).toHaveTextContent('1');
   });
 
-  test('a failure is reported as a success, stays, and tells the reason (decision 72)', async () => {
+  test('a failure is reported as a success, stays, and tells the reason (decision 72) [L142.2]', async () => {
     const { user, pathname } = await openCreate();
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.type(field('Article Title'), 'Moon');
@@ -281,7 +281,7 @@ describe('creating', () => {
 describe('deleting', () => {
   const question = 'WarningAre you sure you want to delete this article? This cannot be undone';
 
-  test('asks, and goes back to the list, also with unsaved edits', async () => {
+  test('asks, and goes back to the list, also with unsaved edits [L247.1, L144.1]', async () => {
     const { user, articles, pathname } = await openEdit();
     await user.type(field('Author'), 'x');
     await user.click(button('Delete'));

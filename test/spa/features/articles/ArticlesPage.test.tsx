@@ -33,7 +33,7 @@ const titles = (table: HTMLElement) =>
     .map((link) => link.textContent);
 
 describe('the articles list', () => {
-  test('has three groups with counts and signs, of which only Published is open', async () => {
+  test('has three groups with counts and signs, of which only Published is open [L50.1, L261.1]', async () => {
     keepArticles(fake, some);
     await open();
     expect(
@@ -46,7 +46,7 @@ describe('the articles list', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
-  test('shows published articles oldest first (decision 57), as links to their edit screens', async () => {
+  test('shows published articles oldest first (decision 57), as links to their edit screens [L50.3, L140.2]', async () => {
     keepArticles(fake, some);
     await open();
     const table = screen.getByRole('table', { name: 'Published Articles' });
@@ -80,7 +80,7 @@ describe('the articles list', () => {
     expect(within(table).getByText('Scheduled')).toBeInTheDocument();
   });
 
-  test('hides empty groups but for Published, which says that there is nothing', async () => {
+  test('hides empty groups but for Published, which says that there is nothing [L50.2]', async () => {
     keepArticles(fake, []);
     await open();
     expect(groups().map((group) => group.textContent)).toEqual(['Published Articles0-']);
@@ -135,7 +135,7 @@ describe('the articles list', () => {
     expect(within(table).getAllByRole('row').length).toBeLessThanOrEqual(60);
   });
 
-  test('goes to a new article by the round + button', async () => {
+  test('goes to a new article by the round + button [L50.4]', async () => {
     keepArticles(fake, some);
     const { user, pathname } = await open();
     await user.click(screen.getByRole('link', { name: 'Create Article' }));
