@@ -1,3 +1,5 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { memo, type ReactNode, useId } from 'react';
 import { isBelow, pathOf } from '../../../content/draft/paths';
 import { useDraftSelector, useDraftText } from '../../../content/draft/DraftContext';
@@ -5,7 +7,6 @@ import { useChosenCulture } from '../../../content/fields/useChosenCulture';
 import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
 import { layout } from '../../../ui/layout';
-import { EditIcon, RemoveIcon } from './icons';
 import { isOffered, sectionsField } from './section';
 import styles from './SectionCard.module.css';
 import { CommonFacts, FormattedFact, TextFact } from './SectionFacts';
@@ -43,14 +44,14 @@ export const SectionCard = memo(function SectionCard(props: {
           name={t('articles.sections.editNamed', { name })}
           onPress={() => events.edit(sectionId)}
         >
-          <EditIcon />
+          <EditOutlined aria-hidden />
         </IconButton>
         <IconButton
           name={t('articles.sections.deleteNamed', { name })}
           onPress={() => events.remove(sectionId)}
           isDangerous
         >
-          <RemoveIcon />
+          <DeleteOutlined aria-hidden />
         </IconButton>
       </header>
       <dl className={styles.facts}>

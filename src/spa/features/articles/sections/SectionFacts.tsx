@@ -61,15 +61,15 @@ export function CommonFacts({ sectionId, culture }: { sectionId: string; culture
   return (
     <>
       <Fact label={t('content.id')} value={sectionId} />
-      <Fact
-        label={t('articles.sections.order')}
-        value={typeof order === 'number' ? String(order) : ''}
-      />
       <TextFact
         label={t('articles.sections.sectionTitle')}
         sectionId={sectionId}
         field="title"
         culture={culture}
+      />
+      <Fact
+        label={t('articles.sections.order')}
+        value={typeof order === 'number' ? String(order) : ''}
       />
     </>
   );

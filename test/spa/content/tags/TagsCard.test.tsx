@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Tag } from '../../../../src/api';
+import { answerDialog, button, card, statusLine } from '../../../support/editScreen';
+import { failure } from '../../../support/fakeApi';
+import { keepItems } from '../../../support/fakeItems';
+import { openArticle } from '../../../support/sectionScreen';
+import { startFakeApi } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const tag = (digit: string, fields: Partial<Tag>): Tag => ({ _id: digit.repeat(24), ...fields });
+
+const breath = tag('1', { title: { 'en-US': 'Breath' }, color: '3A86A8', isPublic: true });
+const calm = tag('2', { title: { 'fr-FR': 'Calme' }, name: 'Calm', isPublic: false });
+const unnamed = tag('3', { title: {}, name: 'Only a name', color: 'odd', isPublic: true });
+const tags = [breath, calm, unnamed];
+
+async function open(fields: Parameters<typeof openArticle>[1] = { tagIds: [breath._id] }) {
+  keepItems(fake, 'Tag', tags);
+  return openArticle(fake, fields);
+}
+
+const rows = () =>
+  within(card('Article Tags'))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const pickerRows = () => within(screen.getByRole('dialog')).getAllByRole('listitem');
+
+async function openPicker(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(button('Add Tag'));
+  await screen.findByRole('dialog', { name: 'Select a Tag' });
+  return screen.findByRole('list', { name: 'Select a Tag' });
+}
+
+test('lists the tags, each with a delete button, and Add Tag [L54.1]', async () => {
+  await open({ tagIds: [calm._id, breath._id] });
+  await waitFor(() => expect(rows()).toEqual(['CalmeUnpublished×', 'BreathPublished×']));
+  expect(button('Remove the tag Breath')).toBeInTheDocument();
+});
+
+test('embedded tags count as their ids and show before the list is there [L112.2]', async () => {
+  await open({ tagIds: [unnamed, breath._id] });
+  await waitFor(() => expect(rows()).toEqual(['Only a namePublished×', 'BreathPublished×']));
+});
+
+test('an id that no tag has any more is not shown and stays in the article (decision 95)', async () => {
+  const { user, saves } = await open({ tagIds: ['9'.repeat(24), breath._id] });
+  await waitFor(() => expect(rows()).toEqual(['BreathPublished×']));
+  await user.click(button('Remove the tag Breath'));
+  expect(card('Article Tags')).toHaveTextContent('No tags yet.');
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  expect(saves()[0]?.tagIds).toEqual(['9'.repeat(24)]);
+});
+
+test('the picker shows colour, name and status, without the tags that are there [L46.1, L46.2, L147.1]', async () => {
+  const { user } = await open({ tagIds: [calm._id] });
+  const list = await openPicker(user);
+  expect(pickerRows().map((row) => row.textContent)).toEqual([
+    'BreathPublished',
+    'Only a namePublished',
+  ]);
+  const [first, second] = pickerRows();
+  expect(first?.querySelector('.swatch')).toHaveStyle({ background: '#3A86A8' });
+  expect(second?.querySelector('.swatch')).toHaveStyle({ background: '#ffffff' });
+  expect(list.parentElement).toHaveStyle({ height: '400px' });
+  expect(screen.getByRole('dialog')).toHaveStyle({ width: '1000px' });
+});
+
+test('a click selects a tag; it is stored by Save only, as an id [L143.1, L147.1]', async () => {
+  const { user, saves, stored } = await open({ tagIds: [calm] });
+  await openPicker(user);
+  await user.click(screen.getByRole('button', { name: /Breath/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(rows()).toEqual(['CalmeUnpublished×', 'BreathPublished×']));
+  expect(statusLine()).toHaveTextContent('Unsaved changes');
+  expect(saves()).toEqual([]);
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  expect(saves()).toEqual([{ ...stored, tagIds: [calm._id, breath._id] }]);
+});
+
+test('tags that were not edited go back as they came (decision 77)', async () => {
+  const { user, saves } = await open({ tagIds: [calm, breath._id], seriesId: 'of a host' });
+  await user.type(screen.getByRole('textbox', { name: 'Author' }), 'x');
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  expect(saves()[0]).toMatchObject({ tagIds: [calm, breath._id], seriesId: 'of a host' });
+});
+
+test('closing selects none [L46.1, L147.1]', async () => {
+  const { user } = await open();
+  await openPicker(user);
+  await user.click(button('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await openPicker(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(rows()).toEqual(['BreathPublished×']);
+  expect(statusLine()).toHaveTextContent('');
+});
+
+test('the picker is searched without case and accents, and used by keyboard', async () => {
+  const { user } = await open({ tagIds: [] });
+  await openPicker(user);
+  const filter = screen.getByRole('searchbox', { name: 'Filter by name' });
+  await user.type(filter, 'BRÉ');
+  expect(pickerRows().map((row) => row.textContent)).toEqual(['BreathPublished']);
+  await user.clear(filter);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('button', { name: /Calme/ })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('button', { name: /Only a name/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rows()).toEqual(['Only a namePublished×']));
+});
+
+test('removing a tag keeps the keyboard in the card', async () => {
+  const { user } = await open({ tagIds: [breath._id, calm._id] });
+  await user.click(await screen.findByRole('button', { name: 'Remove the tag Breath' }));
+  expect(button('Remove the tag Calme')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Add Tag')).toHaveFocus();
+});
+
+test('tags that cannot be loaded are told once per attempt in an Error alert; the picker offers Retry', async () => {
+  keepItems(fake, 'Tag', tags);
+  fake.on('listTags', () => failure(500, 'InternalError', 'The database is away.'));
+  const { user } = await openArticle(fake, { tagIds: [] });
+  expect(await answerDialog(user, 'Ok')).toContain('ErrorThe database is away.');
+  await user.click(button('Add Tag'));
+  // Opening the picker tries again.
+  await screen.findByText('The database is away.');
+  await user.click(button('Ok'));
+  expect(await screen.findByText('The tags could not be loaded.')).toBeInTheDocument();
+  expect(fake.callsOf('listTags')).toHaveLength(2);
+  keepItems(fake, 'Tag', tags);
+  await user.click(button('Retry'));
+  await waitFor(() => expect(pickerRows()).toHaveLength(3));
+});
+
+test('of five thousand tags only those in sight are in the page', async () => {
+  const many = Array.from({ length: 5000 }, (_none, index) =>
+    tag('0', { _id: `${index}`.padStart(24, '0'), title: { 'en-US': `Tag ${index}` } }),
+  );
+  keepItems(fake, 'Tag', many);
+  const { user } = await openArticle(fake, { tagIds: [] });
+  await openPicker(user);
+  expect(pickerRows().length).toBeLessThan(40);
+  expect(pickerRows()[0]).toHaveAttribute('aria-setsize', '5000');
+  await user.type(screen.getByRole('searchbox'), '4999');
+  expect(pickerRows().map((row) => row.textContent)).toEqual(['Tag 4999Unpublished']);
+});

@@ -1,0 +1,63 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { Provider } from 'react-redux';
+import enUS from '../../../../../public/assets/i18n/en-US.json';
+import type { Section } from '../../../../../src/api';
+import { makeStore } from '../../../../../src/spa/app/store';
+import { DraftProvider } from '../../../../../src/spa/content/draft/DraftContext';
+import { TranslatedTextField } from '../../../../../src/spa/content/fields/TranslatedTextField';
+import { articleDrafts } from '../../../../../src/spa/features/articles/articlesSlice';
+import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
+import { startI18n } from '../../../../../src/spa/i18n';
+import { expectConsole } from '../../../../support/failOnConsole';
+import { article } from '../../../../support/fakeArticles';
+import { sectionId } from '../../../../support/sectionScreen';
+
+const manySections: Section[] = Array.from({ length: 50 }, (_none, index) => ({
+  _id: sectionId(`${index}`),
+  type: index % 2 === 0 ? 'TextSection' : 'QuoteSection',
+  title: { 'en-US': `Section ${index}` },
+  order: index,
+  text: { 'en-US': '<p>Slow</p>' },
+}));
+
+/** The title field and fifty sections of one draft; counts what the sections cost. */
+async function show() {
+  // How long the checks of Redux Toolkit take says something about the machine only.
+  expectConsole(/Middleware took \d+ms/);
+  await startI18n('en-US', () => Promise.resolve(enUS));
+  const item = article('7', { sections: manySections });
+  const store = makeStore();
+  store.dispatch(articleDrafts.events.itemRead({ id: item._id, item }));
+  const renders = jest.fn();
+  render(
+    <Provider store={store}>
+      <DraftProvider id={item._id} source={articleDrafts}>
+        <TranslatedTextField label="Article Title" field="title" />
+        <Profiler id="sections" onRender={renders}>
+          <SectionsCard />
+        </Profiler>
+      </DraftProvider>
+    </Provider>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(50));
+  renders.mockClear();
+  return { store, id: item._id, renders, user: userEvent.setup() };
+}
+
+test('typing in the title renders none of fifty sections', async () => {
+  const { store, id, renders, user } = await show();
+  await user.type(screen.getByRole('textbox', { name: 'Article Title' }), 'abc');
+  const { edits } = articleDrafts.select(store.getState(), id) ?? {};
+  expect(edits).toEqual({ 'title.en-US': 'Article 7abc' });
+  expect(renders).not.toHaveBeenCalled();
+});
+
+test('editing one section renders it, and the count does see that', async () => {
+  const { store, id, renders } = await show();
+  const path = `sections.${sectionId('7')}.title.en-US`;
+  act(() => void store.dispatch(articleDrafts.events.fieldEdited({ id, path, value: 'Mended' })));
+  expect(await screen.findByText('Mended')).toBeInTheDocument();
+  expect(renders).toHaveBeenCalled();
+});
