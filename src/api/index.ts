@@ -56,6 +56,7 @@ export {
 } from './events';
 export { followOtherTabs } from './otherTabs';
 export { personalKeys } from './operations.gen';
+export { serverNow } from './serverClock';
 export { restoreSession } from './session';
 export { abandonSession, signOut } from './signOut';
 export { forgetLink, openLink, seal } from './vault';

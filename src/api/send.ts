@@ -2,6 +2,7 @@ import { apiOptions } from './config';
 import { type Answer, readAnswer } from './envelope';
 import { errors } from './errors';
 import type { ApiRequest } from './request';
+import { dateReceived } from './serverClock';
 
 function cookieValue(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
@@ -66,6 +67,7 @@ export async function sendJson(
       signal: controller.signal,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
+    dateReceived(response.headers.get('date'));
     return readAnswer({
       method,
       status: response.status,

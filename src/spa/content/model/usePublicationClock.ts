@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { serverNow } from '../../../api';
 import type { ContentItem } from './contentItem';
 import { nextChangeAfter } from './classification';
 
@@ -6,18 +7,18 @@ import { nextChangeAfter } from './classification';
 const longestWait = 2 ** 31 - 1;
 
 /**
- * The moment by which items are grouped, in milliseconds since 1970. It moves on whenever an item goes
+ * The moment by which items are grouped: the server's time, in milliseconds since 1970. It moves on whenever an item goes
  * live, when the items change and when a sleeping page wakes up.
  */
 export function usePublicationClock(items: readonly ContentItem[]): number {
   const [tick, setTick] = useState(0);
   // oxlint-disable-next-line react/exhaustive-deps -- both are events after which to look at the clock.
-  const now = useMemo(() => Date.now(), [items, tick]);
+  const now = useMemo(() => serverNow(), [items, tick]);
   useEffect(() => {
     const lookAgain = () => setTick((count) => count + 1);
     const next = nextChangeAfter(items, now);
     const wait =
-      next === undefined ? undefined : Math.min(Math.max(next - Date.now(), 0), longestWait);
+      next === undefined ? undefined : Math.min(Math.max(next - serverNow(), 0), longestWait);
     const timer = wait === undefined ? undefined : setTimeout(lookAgain, wait);
     document.addEventListener('visibilitychange', lookAgain);
     return () => {
