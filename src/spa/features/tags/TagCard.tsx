@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Tag } from '../../../api';
 import { StatusTags } from '../../content/list/StatusTags';
 import { useFileAddress } from '../../content/media/useFileAddress';
@@ -7,6 +6,7 @@ import { swatchColour } from '../../content/model/colour';
 import { shownText } from '../../content/model/localisedText';
 import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
+import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
 import styles from './TagCard.module.css';
 
