@@ -98,12 +98,6 @@ export function unsupportedMediaType(accepted: readonly string[]): AppError {
   return new AppError('UnsupportedMediaType', 415, message);
 }
 
-/** 429: too many attempts; `retryAfter` in seconds. */
-export function tooManyRequests(retryAfter: number): AppError {
-  const message = 'Too many attempts. Please wait a moment and try again.';
-  return new AppError('TooManyRequests', 429, message, { retryAfter });
-}
-
 /** 503: database or storage cannot be reached at present. */
 export function unavailable(cause?: unknown): AppError {
   const message = 'The service is not available at the moment. Please try again shortly.';

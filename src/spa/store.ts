@@ -1,9 +1,4 @@
-import {
-  addListener,
-  createAsyncThunk,
-  type ThunkAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { addListener, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch, AppStore, RootState } from './app/store';
 
@@ -15,12 +10,6 @@ export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, Un
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
-
-/** createAsyncThunk that knows the app's state and dispatch. */
-export const createAppThunk = createAsyncThunk.withTypes<{
-  state: RootState;
-  dispatch: AppDispatch;
-}>();
 
 /** The action that adds a listener at run time. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch>();

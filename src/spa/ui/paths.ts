@@ -26,7 +26,7 @@ export const patterns = {
   userEdit: '/admin/users/:id/edit',
 } as const;
 
-export type PageName = keyof typeof patterns;
+type PageName = keyof typeof patterns;
 
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id));
 

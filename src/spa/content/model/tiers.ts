@@ -1,4 +1,2 @@
 /** The subscription tiers that content can belong to, the default one first. */
 export const tiers = ['free', 'premium'] as const;
-
-export type Tier = (typeof tiers)[number];

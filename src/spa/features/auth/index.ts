@@ -9,7 +9,7 @@ export {
   selectUser,
 } from './authSlice';
 export { SignInPage } from './SignInPage';
-export { logOutState, useLogOut } from './useLogOut';
+export { useLogOut } from './useLogOut';
 
 export const LogInRoute = lazyPage(() =>
   import(/* webpackChunkName: "calls" */ './LogInRoute').then((file) => file.LogInRoute),

@@ -17,7 +17,7 @@ const pathOfSection = (sectionId: string) => pathOf(sectionsField, sectionId);
  * change; a change whose save failed stays as an unsaved edit (decisions 69, 120).
  */
 export function useSectionActions() {
-  const { id } = useDraft();
+  const { id, edit } = useDraft();
   const readDraft = useReadDraft();
   const dispatch = useAppDispatch();
   const alerts = useAlerts();
@@ -61,6 +61,8 @@ export function useSectionActions() {
     remove: async (sectionId: string) => {
       if (!(await alerts.confirmed('articles.sections.deleteQuestion'))) return;
       const section = find(sectionId);
+      // Its card goes first: it would ask for the address of a picture that is being deleted.
+      edit(pathOfSection(sectionId), null);
       if (section?.type === 'SingleImageSection' && section.imgURL) {
         // A picture that could not be deleted goes when no item names it any more (decision 91).
         await deleteFile({ itemId: id, filePath: { path: section.imgURL } });
