@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answerDialog, button, field, openEdit, statusLine } from '../../../support/articleScreens';
+import { article } from '../../../support/fakeArticles';
+import { failure } from '../../../support/fakeApi';
+import { startFakeApi } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const stored = article('7', {
+  title: { 'en-US': 'Sun', 'fr-FR': 'Soleil', enUS: 'old' },
+  description: { 'en-US': '<P>Rest&nbsp;well</P>\n' },
+  author: 'Ida',
+  isPublic: false,
+  publishAt: '2030-02-05T17:30:00.250Z',
+  seriesNumber: 7,
+  unknownToUs: { kept: [1, 2] },
+});
+
+const saves = () => fake.callsOf('saveArticle').map(({ body }) => body);
+
+describe('publishing', () => {
+  test('saves the last saved article with its one change; edits stay pending (decisions 69, 71)', async () => {
+    const { user } = await openEdit(fake, stored);
+    await user.type(field('Author'), 'x');
+    await user.click(button('Publish'));
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeInTheDocument();
+    await waitFor(() => expect(saves()).toEqual([{ ...stored, isPublic: true }]));
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
+    expect(field('Author')).toHaveValue('Idax');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('stays flipped after a failure, which an Error alert tells, and counts as unsaved (decision 70) [L141.2]', async () => {
+    const { user } = await openEdit(fake, stored);
+    fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(button('Publish'));
+    expect(await answerDialog(user, 'Ok')).toContain('ErrorThe database is away.');
+    expect(button('Unpublish')).toBeInTheDocument();
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+  });
+});
+
+describe('the publish date', () => {
+  test('keeps its time of day until the day is edited, then is midnight GMT (decision 58)', async () => {
+    const { user } = await openEdit(fake, stored);
+    const date = field('Publish At');
+    await user.clear(date);
+    await user.type(date, '05/02/2030');
+    expect(statusLine()).toHaveTextContent('');
+    await user.clear(date);
+    await user.type(date, '06/02/2030');
+    expect(date).toHaveClass('valid');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(saves()).toEqual([{ ...stored, publishAt: '2030-02-06T00:00:00.000Z' }]),
+    );
+  });
+
+  test('of no date is red, stays as typed, and is asked about before it is lost (decision 60) [L170.1]', async () => {
+    const { user, inStore } = await openEdit(fake, stored);
+    const date = field('Publish At');
+    await user.clear(date);
+    expect(date).not.toHaveClass('valid');
+    await user.type(date, '31/02/2026');
+    expect(date).toHaveClass('invalid');
+    expect(date).toBeInvalid();
+    expect(date).toHaveValue('31/02/2026');
+    await user.click(button('Save'));
+    expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2026” is not a valid date.');
+    expect(saves()).toEqual([]);
+    await user.click(button('Save'));
+    await answerDialog(user, 'Save without a date');
+    await answerDialog(user, 'Ok');
+    expect(inStore()?.publishAt).toBeNull();
+    expect(date).toHaveValue('31/02/2026');
+  });
+});
