@@ -7,6 +7,7 @@ import { type Opened, open } from './open';
 import { publicFolder, sampleFolder } from './programFolder';
 import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
 import { startHousekeeping } from './services/housekeeping';
+import { errorCode } from './systemError';
 
 /** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
 const cutAfter = 7_000;
@@ -80,16 +81,12 @@ async function start(): Promise<void> {
   }
 }
 
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
 try {
   await start();
 } catch (error) {
   if (error instanceof ConfigError || error instanceof FolderLocked) {
     process.stderr.write(`${error.message}\n`);
-  } else if (isPortTaken(error)) {
+  } else if (errorCode(error) === 'EADDRINUSE') {
     process.stderr.write('The port is in use. Set PORT to another one.\n');
   } else {
     process.stderr.write(

@@ -3,11 +3,9 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
 import type { Random } from './deps';
+import { errorCode } from './systemError';
 
 const bytes = 32;
-
-const isPresent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /**
  * The server's secret, 256 bits: from TOKEN_SECRET, else from a file that only the owner may read, made
@@ -25,7 +23,7 @@ export async function readSecret(config: Config, random: Random): Promise<Buffer
       await file.close();
     }
   } catch (error) {
-    if (!isPresent(error)) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
   if (secret.length !== bytes) {

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { ApiError, Tier, Tokens, User } from '../../src/contract/types.gen';
 import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
-import { singleConnectionPool } from '../../src/server/db/connection';
+import { type Connection, singleConnectionPool } from '../../src/server/db/connection';
 import { createDb, type Db } from '../../src/server/db/db';
 import type { Deps } from '../../src/server/deps';
 import { createDeps } from '../../src/server/open';
@@ -66,6 +66,8 @@ export interface TestServer {
   readonly db: Db;
   readonly clock: TestClock;
   readonly dataDir: string;
+  /** The connection of the database, to break it. */
+  readonly connection: Connection;
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** A call of the API below /api: `call('GET', '/articles', { token })`. */
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
@@ -97,7 +99,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   const dataDir = await mkdtemp(join(tmpdir(), 'shala-test-'));
   const environment = { RATE_LIMITS: 'off', ...options.env, DATA_DIR: dataDir };
   const config = { ...readConfig(environment), ...options.config };
-  const db = createDb(singleConnectionPool(await testConnection()));
+  const connection = await testConnection();
+  const db = createDb(singleConnectionPool(connection));
   const clock = new TestClock();
   const failures: unknown[] = [];
   const created = await createDeps({
@@ -144,6 +147,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     db,
     clock,
     dataDir,
+    connection,
     inject: (request) => app.inject(request),
     account,
     adminToken: () => token({ isAdmin: true }),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
+import { DatabaseUnavailable } from './db';
 
 /**
  * Small buffers: the operating system caches the files anyway, and memory is what this costs most. The
@@ -37,6 +38,7 @@ export async function openEmbedded(source: Source): Promise<Connection> {
   const database = await start(source);
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
+      if (database.closed) throw new DatabaseUnavailable('The database is closed.');
       const { rows, rowCount, affectedRows, command } = await database.query<Row>(sql, [
         ...parameters,
       ]);
@@ -46,7 +48,9 @@ export async function openEmbedded(source: Source): Promise<Connection> {
         command: (command ?? 'SELECT') as 'SELECT',
       };
     },
-    close: () => database.close(),
+    close: async () => {
+      if (!database.closed) await database.close();
+    },
   };
 }
 

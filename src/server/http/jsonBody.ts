@@ -22,7 +22,7 @@ function readAll(request: FastifyRequest, body: Readable): Promise<Buffer> {
     let size = 0;
     const settle = (finish: () => void) => {
       clearTimeout(timer);
-      body.off('data', take).off('end', end).off('error', fail).off('close', broken).pause();
+      body.off('data', take).off('end', end).off('error', broken).off('close', broken).pause();
       finish();
     };
     const fail = (error: Error) => settle(() => reject(error));
@@ -36,7 +36,7 @@ function readAll(request: FastifyRequest, body: Readable): Promise<Buffer> {
     const timer = setTimeout(() => {
       fail(new AppError('RequestTimeout', 408, 'The request took too long to arrive.'));
     }, patience);
-    body.on('data', take).on('end', end).on('error', fail).on('close', broken);
+    body.on('data', take).on('end', end).on('error', broken).on('close', broken);
   });
 }
 

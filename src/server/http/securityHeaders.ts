@@ -80,6 +80,7 @@ export function registerCors(app: FastifyInstance, { corsOrigins }: Config): voi
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
         'access-control-allow-headers': allowedHeaders,
         'access-control-max-age': '600',
+        'cache-control': 'no-store',
       })
       .send(),
   );

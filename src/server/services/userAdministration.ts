@@ -25,7 +25,7 @@ export interface UserSetting {
  * a new account has no password until its reset link is used. For the operator of the server. Throws
  * ValidationError, or Conflict when the last administrator would be demoted.
  */
-export function settleUser(
+export async function settleUser(
   deps: Deps,
   { email, isAdmin, tier }: UserSetting,
 ): Promise<{ user: User; isNew: boolean }> {

@@ -1,0 +1,99 @@
+import { readConfig } from '../../src/server/config';
+import { ConfigError } from '../../src/server/environmentReader';
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+};
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      isProduction: false,
+      admin: { email: 'admin@example.com', password: null },
+      sampleContent: true,
+      accessTokenSeconds: 600,
+      refreshTokenDays: 7,
+      sessionDays: 30,
+      refreshGraceSeconds: 10,
+      rateLimits: true,
+      trustProxy: false,
+      corsOrigins: [],
+      page: { productName: 'Shala', apiHost: '/api', selectableLanguages: ['en-US'], traces: true },
+    });
+  });
+
+  it('takes all that is set', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      PUBLIC_URL: 'https://shala.example/',
+      TRACES: 'on',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+      ADMIN_PASSWORD: 'lantern-and-lotus-7',
+      SELECTABLE_LANGUAGES: 'is-IS,en-US',
+      API_HOST: 'https://api.example/v1/',
+      ACCESS_TOKEN_SECONDS: '60',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://shala.example',
+      isProduction: true,
+      sampleContent: false,
+      accessTokenSeconds: 60,
+      corsOrigins: ['https://a.example', 'https://b.example:8443'],
+      page: { traces: true, apiHost: 'https://api.example/v1', selectableLanguages: ['is-IS', 'en-US'] },
+    });
+  });
+
+  it('names every wrong variable at once, and says what to do', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      PUBLIC_URL: 'shala.example',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'password1',
+      SAMPLE_CONTENT: 'maybe',
+      ACCESS_TOKEN_SECONDS: '1e3',
+      REFRESH_TOKEN_DAYS: '-1',
+      TOKEN_SECRET: 'short',
+      CORS_ORIGINS: 'https://a.example/path,*',
+      SELECTABLE_LANGUAGES: 'en-US,de-DE',
+      VIDEO_HOST: 'javascript:alert(1)',
+      API_HOST: '//evil.example',
+    });
+    const names = faults.map((fault) => fault.split(' ', 1)[0]);
+    expect(names.sort()).toEqual([
+      'ACCESS_TOKEN_SECONDS',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'API_HOST',
+      'CORS_ORIGINS',
+      'CORS_ORIGINS',
+      'PORT',
+      'PUBLIC_URL',
+      'REFRESH_TOKEN_DAYS',
+      'SAMPLE_CONTENT',
+      'SELECTABLE_LANGUAGES',
+      'TOKEN_SECRET',
+      'VIDEO_HOST',
+    ]);
+    expect(faults.join('\n')).toContain('PORT must be a whole number from 1 to 65535, but is "70000".');
+    expect(faults.join('\n')).not.toContain('password1');
+  });
+
+  it.each(['DATABASE_URL', 'S3_BUCKET', 'SMTP_URL'])('refuses %s rather than ignoring it', (name) => {
+    expect(faultsOf({ [name]: 'anything' })).toEqual([expect.stringMatching(`^${name} is not supported by this version yet`)]);
+  });
+
+  it('needs the public address in production, since links in mails start with it', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^PUBLIC_URL is required/)]);
+  });
+});
