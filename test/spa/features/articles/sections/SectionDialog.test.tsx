@@ -209,6 +209,7 @@ describe('Escape', () => {
     await user.selectOptions(type(), 'Quote');
     await user.keyboard('{Escape}');
     await isGone();
+    expect(statusLine()).toHaveTextContent('');
   });
 
   test('asks before it throws away what was typed, and keeps it', async () => {

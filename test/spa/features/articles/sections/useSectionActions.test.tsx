@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  answerDialog,
+  button,
+  card,
+  field,
+  files,
+  statusLine,
+} from '../../../../support/editScreen';
+import { failure } from '../../../../support/fakeApi';
+import {
+  openArticle,
+  sectionCard,
+  sectionCards,
+  sectionId,
+  sections,
+} from '../../../../support/sectionScreen';
+import { startFakeApi } from '../../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const press = (name: string | RegExp) =>
+  within(card('Article Sections')).getByRole('button', { name });
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('a new section', () => {
+  test('is saved at once with just itself and announced; other edits stay (decisions 69, 88, 114) [L143.3, L146.1]', async () => {
+    const { user, saves, stored } = await openArticle(fake);
+    await user.type(field('Author'), 'Ida');
+    await user.click(press('Add Section'));
+    const title = await screen.findByRole('textbox', { name: 'Section Title' });
+    expect(dialog().getByRole('textbox', { name: 'Order' })).toHaveValue('4');
+    await user.type(title, 'Rest');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(await answerDialog(user, 'Ok')).toContain('SuccessSection successfully created');
+    const added = {
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      type: 'TextSection',
+      title: { 'en-US': 'Rest' },
+      order: 4,
+      text: {},
+    };
+    expect(saves()).toEqual([{ ...stored, sections: [...sections, added] }]);
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    expect(await screen.findByRole('button', { name: 'Edit Section: Rest' })).toBeInTheDocument();
+  });
+
+  test('whose save failed stays as an unsaved edit, which Retry saves (decision 120)', async () => {
+    const { user, saves, recover } = await openArticle(fake);
+    fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(press('Add Section'));
+    await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), 'Rest');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const edit = await screen.findByRole('button', { name: 'Edit Section: Rest' });
+    expect(edit.closest('article')).toHaveTextContent('Unsaved changes');
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+
+    recover();
+    await user.click(button('Retry'));
+    await answerDialog(user, 'Ok');
+    expect(saves().at(-1)?.sections).toHaveLength(5);
+    expect(statusLine()).toHaveTextContent(/^Saved /);
+  });
+});
+
+describe('an edited section', () => {
+  test('is saved at once, keeps what the dialog does not show, and nothing is said (decision 92)', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Edit Section: Breath'));
+    await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), 'ing');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const expected = sections.map((one) =>
+      one._id === sectionId('2')
+        ? { ...one, title: { 'en-US': 'Breathing', 'fr-FR': 'Souffle' } }
+        : one,
+    );
+    expect(saves().map((saved) => saved.sections)).toEqual([expected]);
+    expect(saves()[0]?.sections?.[1]?.text).toEqual(sections[1]?.text);
+  });
+
+  test('of an unknown type keeps its type and data; title and order change (decision 90) [L124.1, L125.1]', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Edit Section: Four'));
+    const order = await screen.findByRole('textbox', { name: 'Order' });
+    expect(dialog().getByRole('textbox', { name: 'Section Type' })).toHaveValue('GridImageSection');
+    expect(dialog().getByRole('textbox', { name: 'Section Type' })).toHaveAttribute('readonly');
+    expect(dialog().getAllByRole('textbox')).toHaveLength(3);
+    await user.clear(order);
+    await user.type(order, '-1');
+    await user.type(dialog().getByRole('textbox', { name: 'Section Title' }), '!');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.sections?.[3]).toEqual({
+      ...sections[3],
+      title: { 'en-US': 'Four!' },
+      order: -1,
+    });
+    await waitFor(async () =>
+      expect((await sectionCards())[0]).toHaveTextContent('Unknown Section Type'),
+    );
+  });
+});
+
+describe('deleting a section', () => {
+  const question =
+    'WarningAre you sure you want to delete this section?This operation cannot be undone';
+
+  test('asks, deletes the picture of an image section, then saves the article (decisions 91, 93) [L143.2]', async () => {
+    const { user, saves, stored } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Delete Section: Pose'));
+    expect(await answerDialog(user, 'No')).toContain(question);
+    expect(await sectionCards()).toHaveLength(4);
+    await user.click(press('Delete Section: Pose'));
+    await answerDialog(user, 'Yes');
+    expect(await answerDialog(user, 'Ok')).toContain('SuccessSection was successfully deleted.');
+    expect(saves()).toEqual([
+      { ...stored, sections: sections.filter(({ _id }) => _id !== sectionId('3')) },
+    ]);
+    const order = fake.calls.map(({ id }) => id).filter((id) => /^(?:delete|save)/.test(id));
+    expect(order).toEqual(['deleteFile', 'saveArticle']);
+    expect(fake.callsOf('deleteFile')[0]).toMatchObject({
+      params: [stored._id],
+      body: { path: sections[2]?.imgURL },
+    });
+    expect(await sectionCards()).toHaveLength(3);
+  });
+
+  test('of another type deletes no file', async () => {
+    const { user } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Delete Section: Breath'));
+    await answerDialog(user, 'Yes');
+    await answerDialog(user, 'Ok');
+    expect(fake.callsOf('deleteFile')).toEqual([]);
+  });
+
+  test('whose save failed stays pending, and is told beside the fields (decision 120)', async () => {
+    const { user } = await openArticle(fake);
+    await sectionCards();
+    fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(press('Delete Section: Breath'));
+    await answerDialog(user, 'Yes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
+    expect(await sectionCards()).toHaveLength(3);
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+  });
+});
+
+describe('pictures', () => {
+  test('of a section go to its own file, its key is saved at once and announced [L145.1]', async () => {
+    const without = sections.map((one) =>
+      one._id === sectionId('3') ? { ...one, imgURL: null } : one,
+    );
+    const { user, saves, stored } = await openArticle(fake, { sections: without });
+    await user.type(field('Author'), 'Ida');
+    const shown = await sectionCard(sectionId('3'));
+    const input = shown.querySelector<HTMLInputElement>('input[type="file"]');
+    expect(input).toHaveAttribute('accept', 'image/jpeg');
+    await user.upload(input!, files.jpeg());
+    expect(await answerDialog(user, 'Ok')).toContain('SuccessImage successfully uploaded');
+    expect(fake.callsOf('uploadFile')[0]?.params).toEqual([
+      'articles',
+      stored._id,
+      `${sectionId('3')}.jpg`,
+    ]);
+    expect(saves()).toEqual([{ ...stored, sections }]);
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+  });
+
+  test('of a section that could not be saved yet save it whole (decision 120)', async () => {
+    const { user, saves, recover } = await openArticle(fake, { sections: [] });
+    fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(press('Add Section'));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Section Type' }),
+      'Image',
+    );
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await screen.findByRole('alert');
+    recover();
+    const [shown] = await sectionCards();
+    await user.upload(shown!.querySelector<HTMLInputElement>('input[type="file"]')!, files.jpeg());
+    await answerDialog(user, 'Ok');
+    const [saved] = saves().at(-1)?.sections ?? [];
+    expect(saved).toMatchObject({
+      type: 'SingleImageSection',
+      imgURL: expect.stringContaining(`${saved?._id}.jpg`),
+    });
+    expect(statusLine()).toHaveTextContent(/^Saved /);
+  });
+
+  test('of the article: Article Image (900 x 1600) takes JPEG, saves the key at once and says so [L56.1, L145.1, L171.1]', async () => {
+    const { user, saves, stored } = await openArticle(fake);
+    await user.type(field('Author'), 'Ida');
+    const shown = card('Article Image (900 x 1600)');
+    const input = shown.querySelector<HTMLInputElement>('input[type="file"]');
+    expect(input).toHaveAttribute('accept', 'image/jpeg');
+    await user.upload(input!, files.jpeg());
+    expect(await answerDialog(user, 'Ok')).toContain('SuccessImage successfully uploaded');
+    expect(saves()).toEqual([{ ...stored, imgURL: `articles/${stored._id}/coverImage.jpg` }]);
+    expect(await within(shown).findByRole('img')).toHaveAttribute(
+      'src',
+      expect.stringContaining('coverImage.jpg'),
+    );
+    await user.upload(input!, files.disguised('image/jpeg'));
+    expect(await within(shown).findByRole('alert')).toHaveTextContent('not a JPEG picture');
+    expect(fake.callsOf('uploadFile')).toHaveLength(1);
+  });
+});
