@@ -1,4 +1,5 @@
 export { useTranslation } from 'react-i18next';
+export { countries, offeredCountries } from './countries';
 export type { Dictionary, TKey } from './dictionary';
 export { getHomepageCulture, setHomepageCulture } from './homepageCulture';
 export { changeLanguage, type LoadDictionary, startI18n } from './i18n';
@@ -11,4 +12,5 @@ export {
   languages,
   selectableLanguages,
 } from './languages';
+export { monthNames } from './monthNames';
 export { errorText, type Text, translate, useText } from './text';

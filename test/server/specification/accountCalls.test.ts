@@ -47,7 +47,7 @@ it('POST /users/signin takes e-mail, password, client and clientId, and gives us
   expect((await server.call('POST', '/users/signin', { body: nested })).status).toBe(400);
 });
 
-it('POST /users takes user and client, nested, with en-GB, and gives user and tokens [L191.1, L9.1, L89.1]', async () => {
+it('POST /users takes user and client, nested, with en-GB, and gives user and tokens; who never subscribed is cancelled (decision 39) [L191.1, L9.1, L89.1]', async () => {
   const user = { fullName: 'Ása Þórsdóttir', email: 'asa@example.com', culture: 'en-GB', password };
   const { data } = await server.call<Session>('POST', '/users', { body: { user, client: device } });
   expect(data.user).toEqual({

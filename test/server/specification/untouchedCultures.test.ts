@@ -22,7 +22,7 @@ const canBeStored = (value: unknown) =>
   !/__proto__|constructor|prototype|\\u0000|\\ud[89a-f]/.test(JSON.stringify(value));
 
 const storable = anyItem
-  .map(({ _id: _, updatedAt: __, ...fields }) => JSON.parse(JSON.stringify(fields)) as object)
+  .map(({ _id, updatedAt: _at, ...fields }) => JSON.parse(JSON.stringify(fields)) as object)
   .filter(canBeStored);
 const text = fc.string({ unit: 'binary' }).filter(canBeStored);
 const edit = fc.record({

@@ -1,12 +1,13 @@
 import { memo } from 'react';
-import { type Culture, cultures, languages, useTranslation } from '../../i18n';
+import { type Culture, languages, useTranslation } from '../../i18n';
 import { useDraft } from '../draft/DraftContext';
+import { cultureOptions } from '../model/optionLists';
 import styles from './CultureSelect.module.css';
 import type { ControlProps } from './FieldFrame';
 import { Select } from './Select';
 import { useChosenCulture } from './useChosenCulture';
 
-const options = cultures.map((value) => ({ value, label: languages[value].title }));
+const options = cultureOptions.map(({ key, value }) => ({ value: key, label: value }));
 
 type CultureSelectProps = { field: string } & (
   | { /** Of the text, beside whose own label this stands. */ label: string }

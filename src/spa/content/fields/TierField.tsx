@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from '../../i18n';
 import { useDraft, useDraftText } from '../draft/DraftContext';
+import { tierOptions } from '../model/optionLists';
 import { tiers } from '../model/tiers';
 import { FieldFrame } from './FieldFrame';
 import { Select } from './Select';
@@ -10,7 +11,7 @@ export const TierField = memo(function TierField() {
   const { t } = useTranslation();
   const { edit } = useDraft();
   const tier = useDraftText('tier') || tiers[0];
-  const known = tiers.map((value) => ({ value, label: t(`content.tiers.${value}`) }));
+  const known = tierOptions(t).map(({ key, value }) => ({ value: key, label: value }));
   // A tier that this app does not know stays what it is until another one is chosen.
   const options = known.some(({ value }) => value === tier)
     ? known

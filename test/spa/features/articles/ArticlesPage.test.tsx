@@ -60,7 +60,7 @@ describe('the articles list', () => {
     );
   });
 
-  test('marks other languages, absent titles and dates, and public articles without a date', async () => {
+  test('marks other languages, absent titles and dates, and public articles without a date (decisions 52, 54 and 62) [L139.1]', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /^Unpublished/ }));

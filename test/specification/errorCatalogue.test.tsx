@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { configureApi } from '../../src/api';
+import { type FakeApi, failure } from '../support/fakeApi';
+import { answerDialog } from '../support/editScreen';
+import { keepFiles } from '../support/fakeItems';
+import { fakeRefreshToken, fakeToken } from '../support/fakeTokens';
+import { type Fault, faults, shortTimeout } from '../support/faults';
+import { renderApp } from '../support/renderApp';
+import { editScreens, formScreens, listScreens } from '../support/screens';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
+
+/**
+ * Every screen and every way in which a server fails: the failure is named, the page is there, nothing waits
+ * for ever, and what was typed stays. Each test goes through all faults in one visit, as a person who tries
+ * again would, and ends with a server that is well.
+ */
+
+const fake = startFakeApi();
+
+// Each test makes a dozen attempts.
+jest.setTimeout(120_000);
+
+afterEach(() => configureApi({ timeouts: { call: 30_000 } }));
+
+/** Lets an operation fail from now on. Calls run short only where the end of one is waited for. */
+function suffer(operation: string, fault: Fault): void {
+  const isSlow = fault.name === 'no answer in time';
+  configureApi({ timeouts: { call: isSlow ? shortTimeout : 30_000 } });
+  fake.on(operation, fault.answer);
+}
+
+/** The page is there, and nothing on it says that it is still waiting. */
+async function expectCalmPage(title: string): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent(title);
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+}
+
+/** Refuses the session until the person has signed in again, then `heal`s the server. */
+function refuseSession(operation: string, heal: (fake: FakeApi) => void): void {
+  fake.on(operation, () => failure(401, 'Unauthorized'));
+  fake.on('refreshTokens', () => failure(401, 'Unauthorized'));
+  fake.on('signIn', () => {
+    heal(fake);
+    fake.tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
+    return { data: { user: fake.user, tokens: fake.tokens } };
+  });
+}
+
+async function signInAgain(user: UserEvent): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await user.type(within(dialog).getByLabelText('Password'), 'sunrise1');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+}
+
+describe('loading fails', () => {
+  const pages = [
+    ...listScreens.map((one) => ({ ...one, findContent: () => screen.findByText(one.shows) })),
+    ...editScreens.map((one) => ({
+      ...one,
+      operation: one.load,
+      // Loading one is told in an alert for tags only.
+      alerts: one.load === 'getTag',
+      findContent: () => screen.findByRole('textbox', { name: one.field }),
+    })),
+  ];
+
+  it.each(pages)(
+    '$address names every failure, offers Retry and shows its content in the end (decision 65) [L235.1, L236.1, L239.1]',
+    async ({ address, title, operation, heal, alerts, findContent }) => {
+      keepFiles(fake);
+      visitAgain(fake);
+      const [first, ...others] = faults as [Fault, ...Fault[]];
+      suffer(operation, first);
+      const { user } = await renderApp(address);
+      const expectNamed = async ({ name, says }: Fault) => {
+        if (alerts)
+          expect([name, await answerDialog(user, 'Ok')]).toEqual([name, `Error${says}Ok`]);
+        const main = screen.getByRole('main');
+        await waitFor(() =>
+          expect([name, main.textContent]).toEqual([name, expect.stringContaining(says)]),
+        );
+        expect(screen.queryByRole('dialog')).toBeNull();
+        await expectCalmPage(title);
+      };
+      await expectNamed(first);
+      for (const fault of others) {
+        suffer(operation, fault);
+        await user.click(screen.getByRole('button', { name: 'Retry' }));
+        await expectNamed(fault);
+      }
+      configureApi({ timeouts: { call: 30_000 } });
+      refuseSession(operation, heal);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await signInAgain(user);
+      expect(await findContent()).toBeVisible();
+      await expectCalmPage(title);
+    },
+  );
+});
+
+describe('saving fails', () => {
+  it.each(editScreens)(
+    '$address names every failure, keeps what was typed and saves it in the end (decisions 74 and 120) [L235.1, L236.1, L239.1]',
+    async ({ address, title, save, heal, field, alerts, saved }) => {
+      keepFiles(fake);
+      heal(fake);
+      visitAgain(fake);
+      const { user } = await renderApp(address);
+      const input = await screen.findByRole('textbox', { name: field });
+      await user.clear(input);
+      await user.type(input, 'abc');
+      for (const fault of faults) {
+        const { name } = fault;
+        const isConflict = name === '409';
+        const says = isConflict
+          ? 'It has been changed elsewhere since it was opened here.'
+          : fault.says;
+        suffer(save, fault);
+        await user.click(screen.getByRole('button', { name: 'Save' }));
+        if (alerts && !isConflict) {
+          expect([name, await answerDialog(user, 'Ok')]).toEqual([name, `Error${says}Ok`]);
+        }
+        await waitFor(() =>
+          expect([name, screen.queryByRole('alert')?.textContent]).toEqual([
+            name,
+            expect.stringContaining(`Not saved: ${says}`),
+          ]),
+        );
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(input).toHaveValue('abc');
+        await expectCalmPage(title);
+      }
+      configureApi({ timeouts: { call: 30_000 } });
+      refuseSession(save, heal);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await signInAgain(user);
+      expect(await answerDialog(user, 'Ok')).toBe(`Success${saved}Ok`);
+      expect(input).toHaveValue('abc');
+      await expectCalmPage(title);
+    },
+  );
+});
+
+describe('a call of the public pages fails', () => {
+  const wrongCredentials: Fault = {
+    name: '401',
+    answer: () => failure(401, 'InvalidCredentials'),
+    says: 'The email or password is incorrect.',
+  };
+
+  it.each(formScreens)(
+    '$title names every failure in an alert and keeps what was typed (decisions 19 and 20) [L235.1, L237.1]',
+    async ({ address, title, operation, button, typed, isTitledByName }) => {
+      const { user, pathname } = await renderApp(address);
+      for (const [label, text] of Object.entries(typed)) {
+        await user.type(await screen.findByLabelText(label), text);
+      }
+      // An empty answer to a POST is no error by itself; sign-in and sign-up need what it lacks.
+      const isEmptyFine = operation === 'forgotPassword' || operation === 'resetPassword';
+      const usual = faults.filter(({ name }) => name !== 'an empty answer');
+      const empty = {
+        name: 'an empty answer',
+        answer: () => ({ text: '' }),
+        says: 'An unknown error occurred.',
+      };
+      for (const fault of [...usual, wrongCredentials, ...(isEmptyFine ? [] : [empty])]) {
+        suffer(operation, fault);
+        await user.click(screen.getByRole('button', { name: button }));
+        const said = await answerDialog(user, 'Ok');
+        expect([fault.name, said]).toEqual([fault.name, expect.stringContaining(fault.says)]);
+        if (!isTitledByName) expect(said).toMatch(/^Error/);
+        for (const [label, text] of Object.entries(typed)) {
+          expect([fault.name, screen.getByLabelText<HTMLInputElement>(label).value]).toEqual([
+            fault.name,
+            text,
+          ]);
+        }
+        expect(pathname()).toBe(address);
+        await expectCalmPage(title);
+      }
+    },
+  );
+});

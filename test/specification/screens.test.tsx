@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { article } from '../support/fakeArticles';
+import { fakeUser } from '../support/fakeApi';
+import { audio, tag, video } from '../support/fakeContent';
+import { keepItems } from '../support/fakeItems';
+import { fakeToken } from '../support/fakeTokens';
+import { renderApp } from '../support/renderApp';
+import { startFakeApi, visitAgain } from '../support/startFakeApi';
+
+/** The routes and the shell of the specification, as a person walks through them. */
+
+const fake = startFakeApi();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+function keepContent(): void {
+  keepItems(fake, 'Article', [article('7')]);
+  keepItems(fake, 'Audio', [audio('7')]);
+  keepItems(fake, 'Video', [video('7')]);
+  keepItems(fake, 'Tag', [tag('7')]);
+  fake.on('listUsers', () => ({ data: [fakeUser] }));
+}
+
+it.each([
+  ['/signin', 'Sign in'],
+  ['/signup', 'Sign up'],
+  ['/forgotPass', 'Forgot Password'],
+  [`/resetPass/${fakeToken({ type: 'ForgotPassword' })}`, 'Reset Password'],
+  ['/tc', 'Terms and Conditions'],
+  ['/privacy', 'Privacy Policy'],
+])('the public route %s shows %s [L19.2]', async (address, title) => {
+  const { pathname } = await renderApp(address);
+  await heading(title);
+  expect(pathname()).toBe(address);
+});
+
+it.each([
+  ['/admin/articles', 'Articles'],
+  ['/admin/articles/create', 'Create Article'],
+  [`/admin/articles/${article('7')._id}/edit`, 'Edit Article'],
+  ['/admin/audios', 'Audios'],
+  ['/admin/audios/create', 'Create Audio'],
+  [`/admin/audios/${audio('7')._id}/edit`, 'Edit Audio'],
+  ['/admin/videos', 'Videos'],
+  ['/admin/videos/create', 'Create Video'],
+  [`/admin/videos/${video('7')._id}/edit`, 'Edit Video'],
+  ['/admin/tags', 'Tags'],
+  ['/admin/tags/create', 'Create Tag'],
+  [`/admin/tags/${tag('7')._id}/edit`, 'Edit Tag'],
+  ['/admin/series', 'Series'],
+  ['/admin/users', 'Users'],
+  [`/admin/users/${fakeUser._id}/edit`, 'Edit User'],
+])('the admin route %s shows %s (decision 78) [L22.1]', async (address, title) => {
+  keepContent();
+  visitAgain(fake);
+  const { pathname } = await renderApp(address);
+  await heading(title);
+  expect(pathname()).toBe(address);
+});
+
+it('the series screen is a placeholder without content (decisions 4 and 106) [L81.1]', async () => {
+  visitAgain(fake);
+  await renderApp('/admin/series');
+  await heading('Series');
+  expect(screen.getByRole('main')).toHaveTextContent(/^SeriesThere is nothing here yet\.$/);
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+  expect(fake.calls).toEqual([]);
+});
+
+it('the user edit screen holds placeholder text only (decision 4) [L81.2]', async () => {
+  visitAgain(fake);
+  await renderApp(`/admin/users/${fakeUser._id}/edit`);
+  await heading('Edit User');
+  const main = within(screen.getByRole('main'));
+  for (const role of ['textbox', 'button', 'combobox']) expect(main.queryByRole(role)).toBeNull();
+  expect(fake.calls).toEqual([]);
+});
+
+it('the shell has a header, a sidebar with its seven entries in order, the present one marked, and the page [L43.1, L43.2, L7.1]', async () => {
+  keepContent();
+  visitAgain(fake);
+  const { user, pathname } = await renderApp('/admin/series');
+  await heading('Series');
+  expect(screen.getByRole('banner')).toHaveTextContent(/^Shala/);
+  const sidebar = screen.getByRole('navigation');
+  const entries = [...within(sidebar).getAllByRole('link'), within(sidebar).getByRole('button')];
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Articles', '/admin/articles'],
+    ['Audios', '/admin/audios'],
+    ['Videos', '/admin/videos'],
+    ['Tags', '/admin/tags'],
+    ['Series', '/admin/series'],
+    ['Users', '/admin/users'],
+    ['Logout', null],
+  ]);
+  for (const name of ['Articles', 'Audios', 'Videos', 'Tags', 'Users', 'Series']) {
+    await user.click(within(sidebar).getByRole('link', { name }));
+    await within(screen.getByRole('main')).findByRole('heading', { level: 1, name });
+    expect(pathname()).toBe(`/admin/${name.toLowerCase()}`);
+    expect(within(sidebar).getByRole('link', { current: 'page' })).toHaveTextContent(name);
+  }
+});
+
+it('clicking the header leads to the home route: to sign-in without a session (decision 2) [L7.2, L19.1]', async () => {
+  const { user, pathname } = await renderApp('/privacy');
+  await heading('Privacy Policy');
+  await user.click(screen.getByRole('link', { name: 'Shala, home' }));
+  await heading('Sign in');
+  expect(pathname()).toBe('/signin');
+});
+
+it('clicking the header leads from the administration to the home route, which forwards to the articles (decision 2) [L7.2]', async () => {
+  keepContent();
+  visitAgain(fake);
+  const { user, pathname } = await renderApp('/admin/series');
+  await heading('Series');
+  await user.click(screen.getByRole('link', { name: 'Shala, home' }));
+  await heading('Articles');
+  expect(pathname()).toBe('/admin/articles');
+});
+
+it('the users screen changes no billing status: its only actions are searching and Forgot pass [L138.1]', async () => {
+  keepContent();
+  visitAgain(fake);
+  await renderApp('/admin/users');
+  await screen.findByText(fakeUser.fullName);
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    'Search',
+    'Forgot pass',
+  ]);
+  expect(main.queryByRole('combobox')).toBeNull();
+  expect(main.queryByRole('link')).toBeNull();
+});
+
+it('the country of the administrator, stored at the first visit, is the one on offer (decision 44) [L94.1, L97.1, L259.1]', async () => {
+  visitAgain(fake);
+  await renderApp('/admin/series');
+  await waitFor(() => expect(localStorage.getItem('adminCountry')).toBe('ISL'));
+});
+
+describe('the language menu', () => {
+  it('is not there while one language is selectable, which is in use at start (decision 49) [L254.1]', async () => {
+    await renderApp('/privacy');
+    await heading('Privacy Policy');
+    expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
+    expect(document.documentElement.lang).toBe('en-US');
+  });
+
+  it('offers the selectable languages by the names they give themselves (decision 49) [L254.1]', async () => {
+    const config = Object.assign(document.createElement('script'), {
+      id: 'config',
+      type: 'application/json',
+      textContent: JSON.stringify({ selectableLanguages: ['en-US', 'is-IS'] }),
+    });
+    document.head.append(config);
+    await renderApp('/privacy');
+    config.remove();
+    const menu = await screen.findByRole('combobox', { name: 'Language' });
+    expect([...menu.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'English (United States)',
+      'Íslenska (Iceland)',
+    ]);
+    expect(menu).toHaveValue('en-US');
+  });
+});
