@@ -14,7 +14,7 @@ import { expectConsole } from './failOnConsole';
 const areaHeight = 700;
 
 // The first page of a file waits for its code to be translated.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /**
  * Shows the whole app at an address, with the session that local storage holds, in American English.
