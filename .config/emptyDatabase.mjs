@@ -15,7 +15,9 @@ export async function emptyDatabase() {
   const kept = join(root, '.cache', `emptyDatabase-${version}.tar.gz`);
   if (!existsSync(kept)) {
     await new Promise((resolve, reject) => {
-      new Worker(new URL(import.meta.url), { workerData: kept }).on('error', reject).on('exit', resolve);
+      new Worker(new URL(import.meta.url), { workerData: kept })
+        .on('error', reject)
+        .on('exit', resolve);
     });
   }
   return kept;

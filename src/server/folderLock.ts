@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from './systemError';
+import { errorCode } from './errorCode';
 
 /** Another process works on the folder. */
 export class FolderLocked extends Error {

@@ -7,7 +7,7 @@ import { type Opened, open } from './open';
 import { publicFolder, sampleFolder } from './programFolder';
 import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
 import { startHousekeeping } from './services/housekeeping';
-import { errorCode } from './systemError';
+import { errorCode } from './errorCode';
 
 /** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
 const cutAfter = 7_000;

@@ -11,7 +11,7 @@ const most = 256;
  * welcome, and nothing is trimmed.
  */
 export function passwordFault(password: string, least: number): string | null {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < least) return `The password needs to be at least ${least} characters long.`;
   if (length > most) return `The password can have at most ${most} characters.`;
   if (isCommonPassword(password)) {

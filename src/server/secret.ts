@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
 import type { Random } from './deps';
-import { errorCode } from './systemError';
+import { errorCode } from './errorCode';
 
 const bytes = 32;
 

@@ -19,12 +19,15 @@ describe('the lock of the data folder', () => {
     await once(child, 'exit');
     return child.pid ?? 0;
   };
-  const leave = (holder: object) => writeFile(path, JSON.stringify({ host: hostname(), began: null, ...holder }));
+  const leave = (holder: object) =>
+    writeFile(path, JSON.stringify({ host: hostname(), began: null, ...holder }));
 
   it('lets one in and tells the second who is there and why it may not', async () => {
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderLocked);
-    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}. Two at a time would destroy`);
+    await expect(lockFolder(folder)).rejects.toThrow(
+      `in use by process ${process.pid}. Two at a time would destroy`,
+    );
     await release();
     await (await lockFolder(folder))();
   });
@@ -38,7 +41,9 @@ describe('the lock of the data folder', () => {
 
   it('is taken over when another process now has the number', async () => {
     await leave({ pid: process.pid, began: '1' });
-    await (await lockFolder(folder))();
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderLocked);
+    await release();
   });
 
   it('is taken over by one of many who try at once', async () => {
@@ -61,7 +66,12 @@ describe('the lock of the data folder', () => {
     const longAgo = new Date(Date.now() - 60_000);
     await writeFile(path, '{"pid":');
     await utimes(path, longAgo, longAgo);
-    await writeFile(`${path}.takeover`, JSON.stringify({ pid: await endedProcess(), began: null, host: hostname() }));
-    await (await lockFolder(folder))();
+    await writeFile(
+      `${path}.takeover`,
+      JSON.stringify({ pid: await endedProcess(), began: null, host: hostname() }),
+    );
+    const release = await lockFolder(folder);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
+    await release();
   });
 });

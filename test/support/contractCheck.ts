@@ -14,31 +14,52 @@ interface Response {
 }
 
 const pointer = (...parts: string[]): string =>
-  parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  parts
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
 
 const compiled = new Map<string, ValidateFunction | null>();
 
 /** The schema of one documented answer; null for one without a body, undefined for one not documented. */
-function schemaOf(path: string, method: string, status: number): ValidateFunction | null | undefined {
+function schemaOf(
+  path: string,
+  method: string,
+  status: number,
+): ValidateFunction | null | undefined {
   const key = `${method} ${path} ${status}`;
   if (compiled.has(key)) return compiled.get(key);
-  const item = (contract.paths as unknown as Record<string, Record<string, { responses: Record<string, Response> }>>)[path];
+  const item = (
+    contract.paths as unknown as Record<
+      string,
+      Record<string, { responses: Record<string, Response> }>
+    >
+  )[path];
   const response = item?.[method.toLowerCase()]?.responses[status];
   if (!response) return undefined;
   const place = response.$ref
     ? response.$ref.slice(2)
     : pointer('paths', path, method.toLowerCase(), 'responses', String(status));
   const target = response.$ref
-    ? (contract.components.responses as Record<string, Response>)[place.slice(place.lastIndexOf('/') + 1)]
+    ? (contract.components.responses as Record<string, Response>)[
+        place.slice(place.lastIndexOf('/') + 1)
+      ]
     : response;
   const check = target?.content
-    ? ajv.compile({ $ref: `contract#/${place}/${pointer('content', 'application/json', 'schema')}` })
+    ? ajv.compile({
+        $ref: `contract#/${place}/${pointer('content', 'application/json', 'schema')}`,
+      })
     : null;
   compiled.set(key, check);
   return check;
 }
 
-const everywhere = ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy', 'content-security-policy', 'cache-control'];
+const everywhere = [
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+  'content-security-policy',
+  'cache-control',
+];
 const never = ['server', 'x-powered-by'];
 
 function headerFaults(reply: FastifyReply): string[] {
@@ -50,7 +71,9 @@ function headerFaults(reply: FastifyReply): string[] {
 function bodyFaults(request: FastifyRequest, reply: FastifyReply, payload: unknown): string[] {
   const isPlain = Buffer.isBuffer(payload) && reply.getHeader('content-encoding') === undefined;
   const text = typeof payload === 'string' || isPlain ? String(payload) : '';
-  const leaks = /\$argon2|password_hash|token_hash|\bat [\w.]+ \(|node_modules/.test(text) ? ['leaks'] : [];
+  const leaks = /\$argon2|password_hash|token_hash|\bat [\w.]+ \(|node_modules/.test(text)
+    ? ['leaks']
+    : [];
   const { operation } = request.routeOptions.config;
   if (!operation) return leaks;
   const check = schemaOf(operation.path, operation.method, reply.statusCode);
@@ -68,7 +91,9 @@ export function watchContract(app: FastifyInstance): string[] {
   app.addHook('onSend', async (request, reply, payload) => {
     const found = [...headerFaults(reply), ...bodyFaults(request, reply, payload)];
     const route = request.routeOptions.url ?? request.url;
-    faults.push(...found.map((fault) => `${request.method} ${route} ${reply.statusCode}: ${fault}`));
+    faults.push(
+      ...found.map((fault) => `${request.method} ${route} ${reply.statusCode}: ${fault}`),
+    );
     return payload;
   });
   return faults;

@@ -17,8 +17,13 @@ function imagePath(): string {
   for (const file of readdirSync(migrationFolder).sort()) {
     hash.update(file).update(readFileSync(join(migrationFolder, file)));
   }
-  hash.update(readFileSync(join(__dirname, '../../node_modules/@electric-sql/pglite/package.json')));
-  return join(tmpdir(), `shala-test-${process.getuid?.() ?? 0}-${hash.digest('hex').slice(0, 16)}.tar`);
+  hash.update(
+    readFileSync(join(__dirname, '../../node_modules/@electric-sql/pglite/package.json')),
+  );
+  return join(
+    tmpdir(),
+    `shala-test-${process.getuid?.() ?? 0}-${hash.digest('hex').slice(0, 16)}.tar`,
+  );
 }
 
 /** A migrated, empty database as one file, made once and read by every test file after that. */

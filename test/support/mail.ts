@@ -9,7 +9,9 @@ export interface ReadMail {
 const decodeWords = (value: string): string =>
   value
     .replace(/\?=\r?\n =\?/g, '?==?')
-    .replace(/=\?utf-8\?B\?([^?]*)\?=/g, (_all, base64: string) => Buffer.from(base64, 'base64').toString());
+    .replace(/=\?utf-8\?B\?([^?]*)\?=/g, (_all, base64: string) =>
+      Buffer.from(base64, 'base64').toString(),
+    );
 
 function header(mail: string, name: string): string {
   const head = mail.slice(0, mail.indexOf('\r\n\r\n'));

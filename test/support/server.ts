@@ -91,7 +91,9 @@ const answerOf = <T>({ statusCode, headers, body }: LightMyRequestResponse): Ans
 
 async function readMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+  return Promise.all(
+    names.sort((a, b) => a.localeCompare(b)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
 }
 
 /** The real server on an empty database in memory and a folder of its own, with a clock that stands still. */

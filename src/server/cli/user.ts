@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { Tier } from '../../contract/types.gen';
 import { readConfig } from '../config';
 import { ConfigError } from '../environmentReader';
 import { FolderLocked } from '../folderLock';
@@ -48,7 +47,7 @@ function readArguments(args: string[]): Wish {
   return {
     email,
     isAdmin: admin === undefined ? undefined : admin === 'yes',
-    tier: tier as Tier | undefined,
+    tier,
     wantsLink: values['reset-link'] === true,
   };
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { errorCode } from '../errorCode';
 import type { AccountTables } from './accountTables';
 import type { ContentTables } from './contentTables';
 
@@ -34,15 +35,9 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   return db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)));
 }
 
-/** The SQLSTATE of a database error, such as 23505 for a violated unique constraint. */
-export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
 /** Whether the error says that a unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
-  return sqlState(error) === '23505';
+  return errorCode(error) === '23505';
 }
 
 /** The database cannot be reached: the connection is closed or its worker has ended. */

@@ -9,6 +9,8 @@ export async function migrate(db: Db): Promise<string[]> {
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) {
+    throw new Error('The database could not be brought up to date.', { cause: error });
+  }
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

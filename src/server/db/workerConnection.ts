@@ -69,8 +69,8 @@ class WorkerConnection implements Connection {
 
   #end(): void {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting.values()) {
-      reject(new DatabaseUnavailable('The thread of the database has ended.'));
+    for (const waiting of this.#waiting.values()) {
+      waiting.reject(new DatabaseUnavailable('The thread of the database has ended.'));
     }
     this.#waiting.clear();
   }

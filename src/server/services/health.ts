@@ -1,5 +1,6 @@
-import { DatabaseUnavailable, sqlState } from '../db/db';
+import { DatabaseUnavailable } from '../db/db';
 import type { Deps } from '../deps';
+import { errorCode } from '../errorCode';
 import { unavailable } from '../errors';
 import { ping } from '../repositories/health';
 import { StorageUnavailable } from '../storage/storage';
@@ -30,6 +31,6 @@ export function isOutage(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable ||
     error instanceof StorageUnavailable ||
-    /^(?:08|53|57P)/.test(sqlState(error) ?? '')
+    /^(?:08|53|57P)/.test(errorCode(error) ?? '')
   );
 }

@@ -25,7 +25,10 @@ describe('the database', () => {
   afterAll(() => db.destroy());
 
   it('keeps instants to the millisecond', async () => {
-    await db.insertInto('users').values(user('a', 'Ása Þórsdóttir', 'asa@example.com')).execute();
+    await db
+      .insertInto('users')
+      .values(user('a', 'Ása Þórsdóttir', 'asa@example.com'))
+      .execute();
     const row = await db
       .selectFrom('users')
       .selectAll()
@@ -37,7 +40,10 @@ describe('the database', () => {
   });
 
   it('tells a violated unique constraint', async () => {
-    const twice = db.insertInto('users').values(user('b', 'B', 'asa@example.com')).execute();
+    const twice = db
+      .insertInto('users')
+      .values(user('b', 'B', 'asa@example.com'))
+      .execute();
     await twice.catch((error: unknown) => expect(isUniqueViolation(error)).toBe(true));
   });
 
@@ -48,7 +54,10 @@ describe('the database', () => {
 
   it('undoes a transaction that throws', async () => {
     const failing = inTransaction(db, async (trx) => {
-      await trx.insertInto('users').values(user('c', 'C', 'c@example.com')).execute();
+      await trx
+        .insertInto('users')
+        .values(user('c', 'C', 'c@example.com'))
+        .execute();
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
@@ -71,10 +80,18 @@ describe('the database', () => {
           .select('password_version')
           .where('id', '=', 'a')
           .executeTakeFirstOrThrow();
-        await trx.updateTable('users').set({ password_version: version + 1 }).where('id', '=', 'a').execute();
+        await trx
+          .updateTable('users')
+          .set({ password_version: version + 1 })
+          .where('id', '=', 'a')
+          .execute();
       });
     await Promise.all(Array.from({ length: 20 }, increase));
-    const row = await db.selectFrom('users').select('password_version').where('id', '=', 'a').executeTakeFirst();
+    const row = await db
+      .selectFrom('users')
+      .select('password_version')
+      .where('id', '=', 'a')
+      .executeTakeFirst();
     expect(row?.password_version).toBe(20);
   });
 });

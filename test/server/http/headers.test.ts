@@ -34,19 +34,23 @@ describe('headers, pages and files', () => {
     from.inject({ method: 'GET', url, headers });
   const page = (url: string, from = server) => get(url, { accept: 'text/html,*/*' }, from);
 
-  it.each(['/', '/signin', '/admin/articles', '/admin/articles/x/edit', '/resetPass/a.b.c', '/nowhere'])(
-    'give the page of the app for %s',
-    async (url) => {
-      const response = await page(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cross-origin-opener-policy': 'same-origin',
-        'cache-control': 'no-cache',
-      });
-      expect(response.body).toContain('"productName":"Shala"');
-    },
-  );
+  it.each([
+    '/',
+    '/signin',
+    '/admin/articles',
+    '/admin/articles/x/edit',
+    '/resetPass/a.b.c',
+    '/nowhere',
+  ])('give the page of the app for %s', async (url) => {
+    const response = await page(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    expect(response.body).toContain('"productName":"Shala"');
+  });
 
   it('carry the policy that lets nothing but our own code run', async () => {
     const policy = (await page('/')).headers['content-security-policy'];
@@ -72,7 +76,9 @@ describe('headers, pages and files', () => {
     const response = await page('/', configured);
     const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://api.example;");
-    expect(policy).toContain("img-src 'self' data: blob: https://shala.example https://cdn.example https://cdn2.example;");
+    expect(policy).toContain(
+      "img-src 'self' data: blob: https://shala.example https://cdn.example https://cdn2.example;",
+    );
     expect(policy).toContain("frame-src 'self' https://video.example;");
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(response.body.match(/<\/script>/g)).toHaveLength(1);
@@ -82,16 +88,22 @@ describe('headers, pages and files', () => {
       apiHost: 'https://api.example/v1',
       selectableLanguages: ['en-US', 'is-IS'],
     });
-    expect(response.headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict; Secure$/);
+    expect(response.headers['set-cookie']).toMatch(
+      /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict; Secure$/,
+    );
     await configured.close();
   });
 
   it('set the XSRF cookie once and demand nothing of it (decision 33)', async () => {
-    expect((await page('/')).headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict$/);
+    expect((await page('/')).headers['set-cookie']).toMatch(
+      /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict$/,
+    );
     const again = await get('/', { accept: 'text/html', cookie: 'a=b; XSRF-TOKEN=x' });
     expect(again.headers['set-cookie']).toBeUndefined();
     const token = await server.userToken();
-    expect((await server.call('PATCH', '/users/me', { token, body: { culture: 'fr-FR' } })).status).toBe(200);
+    expect(
+      (await server.call('PATCH', '/users/me', { token, body: { culture: 'fr-FR' } })).status,
+    ).toBe(200);
   });
 
   it('revalidate the page', async () => {
@@ -103,16 +115,19 @@ describe('headers, pages and files', () => {
   it.each([
     ['br', brotliCompressSync(script).length],
     ['gzip', gzipSync(script).length],
-  ])('give files compressed beforehand (%s), to be kept for ever when hashed', async (encoding, length) => {
-    const response = await get('/assets/main.0123456789.js', { 'accept-encoding': encoding });
-    expect(response.headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect(response.headers.vary).toMatch(/accept-encoding/i);
-    expect(response.rawPayload).toHaveLength(length);
-  });
+  ])(
+    'give files compressed beforehand (%s), to be kept for ever when hashed',
+    async (encoding, length) => {
+      const response = await get('/assets/main.0123456789.js', { 'accept-encoding': encoding });
+      expect(response.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(response.headers.vary).toMatch(/accept-encoding/i);
+      expect(response.rawPayload).toHaveLength(length);
+    },
+  );
 
   it('revalidate files without a hash', async () => {
     const response = await get('/assets/i18n/en-US.json');
@@ -125,14 +140,22 @@ describe('headers, pages and files', () => {
     expect(response.headers['content-security-policy']).toBe("frame-ancestors 'self'");
   });
 
-  it.each(['/assets/missing.js', '/assets/', '/assets', '/.hidden', '/index.html', '/assets/main.0123456789.js.br', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e%2f%2e%2e%2fetc/passwd', '/assets\\..\\index.html'])(
-    'show nothing of %s',
-    async (url) => {
-      const response = await get(url);
-      expect([403, 404]).toContain(response.statusCode);
-      expect(response.json()).toMatchObject({ data: null, errors: [{ code: response.statusCode }] });
-    },
-  );
+  it.each([
+    '/assets/missing.js',
+    '/assets/',
+    '/assets',
+    '/.hidden',
+    '/index.html',
+    '/assets/main.0123456789.js.br',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
+    '/assets\\..\\index.html',
+  ])('show nothing of %s', async (url) => {
+    const response = await get(url);
+    expect([403, 404]).toContain(response.statusCode);
+    expect(response.json()).toMatchObject({ data: null, errors: [{ code: response.statusCode }] });
+  });
 
   it('say 503 while there is no build', async () => {
     const unbuilt = await startServer({ publicFolder: join(folder, 'missing') });
@@ -146,10 +169,16 @@ describe('headers, pages and files', () => {
     expect(accounts.headers['cache-control']).toBe('no-store');
     expect(accounts.headers.etag).toBeUndefined();
     const content = await server.call('GET', '/articles', { token });
-    expect(content.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^"[^"]+"$/) });
+    expect(content.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
     expect(String(content.headers.vary)).toContain('x-auth');
     const etag = String(content.headers.etag);
-    const again = await server.call('GET', '/articles', { token, headers: { 'if-none-match': etag } });
+    const again = await server.call('GET', '/articles', {
+      token,
+      headers: { 'if-none-match': etag },
+    });
     expect([again.status, again.text]).toEqual([304, '']);
     const stranger = await server.call('GET', '/articles', { headers: { 'if-none-match': etag } });
     expect(stranger.status).toBe(401);
@@ -159,7 +188,9 @@ describe('headers, pages and files', () => {
     const token = await server.userToken();
     const headers = { origin: 'https://evil.example' };
     const response = await server.call('GET', '/articles', { token, headers });
-    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(
+      Object.keys(response.headers).filter((name) => name.startsWith('access-control')),
+    ).toEqual([]);
     const preflight = await server.inject({ method: 'OPTIONS', url: '/api/articles', headers });
     expect(preflight.statusCode).toBe(404);
   });
@@ -170,7 +201,11 @@ describe('headers, pages and files', () => {
       open.inject({
         method: 'OPTIONS',
         url: '/api/articles',
-        headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'x-auth' },
+        headers: {
+          origin,
+          'access-control-request-method': 'PATCH',
+          'access-control-request-headers': 'x-auth',
+        },
       });
     const allowed = await preflight('https://app.example');
     expect(allowed.statusCode).toBe(204);
@@ -181,11 +216,19 @@ describe('headers, pages and files', () => {
     });
     expect(String(allowed.headers['access-control-allow-headers'])).toContain('x-auth');
     expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();
-    for (const origin of ['https://app.example.evil', 'http://app.example', 'null', 'https://evil.example']) {
+    for (const origin of [
+      'https://app.example.evil',
+      'http://app.example',
+      'null',
+      'https://evil.example',
+    ]) {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
     }
     const token = await open.userToken();
-    const answer = await open.call('GET', '/articles', { token, headers: { origin: 'https://app.example' } });
+    const answer = await open.call('GET', '/articles', {
+      token,
+      headers: { origin: 'https://app.example' },
+    });
     expect(answer.headers['access-control-allow-origin']).toBe('https://app.example');
     expect(String(answer.headers.vary)).toContain('x-auth');
     await open.close();

@@ -15,7 +15,11 @@ describe('what a request may be', () => {
   });
   afterAll(() => server.close());
 
-  const send = async (payload: string | Buffer, contentType: string | undefined = json, path = signIn) => {
+  const send = async (
+    payload: string | Buffer,
+    contentType: string | undefined = json,
+    path = signIn,
+  ) => {
     const response = await server.inject({
       method: 'POST',
       url: path,
@@ -24,7 +28,12 @@ describe('what a request may be', () => {
     });
     const { data, errors } = response.json();
     expect(data).toBeNull();
-    return { status: response.statusCode, name: errors[0].name, message: errors[0].message, errors };
+    return {
+      status: response.statusCode,
+      name: errors[0].name,
+      message: errors[0].message,
+      errors,
+    };
   };
   /** Sends bytes as they are and gives all that comes back. */
   const raw = (bytes: string | Buffer): Promise<string> =>
@@ -35,21 +44,29 @@ describe('what a request may be', () => {
       socket.on('close', () => resolve(text)).on('error', reject);
     });
 
-  it.each(['{', '{"email":}', 'null x', '{"a":1}}', "{'a':1}", '{"a":"\n"}'])('refuses the broken JSON %j', async (text) => {
-    expect(await send(text)).toMatchObject({
+  it.each(['{', '{"email":}', 'null x', '{"a":1}}', "{'a':1}", '{"a":"\n"}'])(
+    'refuses the broken JSON %j',
+    async (text) => {
+      expect(await send(text)).toMatchObject({
+        status: 400,
+        name: 'ValidationError',
+        message: 'The body is not valid JSON in UTF-8.',
+      });
+    },
+  );
+
+  it('refuses bytes that are not UTF-8', async () => {
+    expect(await send(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({
       status: 400,
-      name: 'ValidationError',
-      message: 'The body is not valid JSON in UTF-8.',
     });
   });
 
-  it('refuses bytes that are not UTF-8', async () => {
-    expect(await send(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({ status: 400 });
-  });
-
-  it.each(['null', '[]', '"text"', '7', 'true', '{}', ''])('refuses the wrong shape %j', async (text) => {
-    expect(await send(text)).toMatchObject({ status: 400, name: 'ValidationError' });
-  });
+  it.each(['null', '[]', '"text"', '7', 'true', '{}', ''])(
+    'refuses the wrong shape %j',
+    async (text) => {
+      expect(await send(text)).toMatchObject({ status: 400, name: 'ValidationError' });
+    },
+  );
 
   it('names each of several faults', async () => {
     const { errors } = await send('{"email":7,"password":"x","client":"web","extra":1}');
@@ -60,20 +77,28 @@ describe('what a request may be', () => {
     expect(messages).toContain('"extra"');
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', '__pr\\u006fto__'])('refuses a field named %s at any depth', async (name) => {
-    const body = `{"title":{"en-US":"x"},"more":[{"deep":{"${name}":{"isAdmin":true}}}]}`;
-    const response = await server.inject({
-      method: 'PATCH',
-      url: '/api/articles',
-      payload: body,
-      headers: { 'content-type': json, 'x-auth': token },
-    });
-    expect([response.statusCode, response.json().errors[0].name]).toEqual([400, 'ValidationError']);
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-  });
+  it.each(['__proto__', 'constructor', 'prototype', '__pr\\u006fto__'])(
+    'refuses a field named %s at any depth',
+    async (name) => {
+      const body = `{"title":{"en-US":"x"},"more":[{"deep":{"${name}":{"isAdmin":true}}}]}`;
+      const response = await server.inject({
+        method: 'PATCH',
+        url: '/api/articles',
+        payload: body,
+        headers: { 'content-type': json, 'x-auth': token },
+      });
+      expect([response.statusCode, response.json().errors[0].name]).toEqual([
+        400,
+        'ValidationError',
+      ]);
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    },
+  );
 
   it.each(['\\u0000', '\\ud800', '\\udc00x'])('refuses a text with %s clearly', async (escape) => {
-    const texts = [`{"user":{"fullName":"a${escape}","email":"a@example.com","password":"fjallagrös"},"client":{"client":"web","clientId":"a"}}`];
+    const texts = [
+      `{"user":{"fullName":"a${escape}","email":"a@example.com","password":"fjallagrös"},"client":{"client":"web","clientId":"a"}}`,
+    ];
     for (const text of texts) {
       expect(await send(text, json, '/api/users')).toMatchObject({
         status: 400,
@@ -83,7 +108,11 @@ describe('what a request may be', () => {
   });
 
   it('takes whole surrogate pairs', async () => {
-    expect(await send('{"email":"\\ud83e\\uddd8@example.com","password":"x","client":"w","clientId":"a"}')).toMatchObject({ status: 401 });
+    expect(
+      await send(
+        '{"email":"\\ud83e\\uddd8@example.com","password":"x","client":"w","clientId":"a"}',
+      ),
+    ).toMatchObject({ status: 401 });
   });
 
   it('refuses a million levels of nesting', async () => {
@@ -94,40 +123,66 @@ describe('what a request may be', () => {
   it('takes JSON up to 5 MB and refuses more, announced or not (decision 121)', async () => {
     const body = (size: number) => `{"title":{"en-US":"${'x'.repeat(size - 22)}"}}`;
     const save = (payload: string, headers = {}) =>
-      server.inject({ method: 'PATCH', url: '/api/articles', payload, headers: { 'content-type': json, 'x-auth': token, ...headers } });
+      server.inject({
+        method: 'PATCH',
+        url: '/api/articles',
+        payload,
+        headers: { 'content-type': json, 'x-auth': token, ...headers },
+      });
     expect((await save(body(5_000_000))).statusCode).toBe(200);
     const announced = await save(body(5_000_001));
-    expect([announced.statusCode, announced.json().errors[0].name]).toEqual([413, 'PayloadTooLarge']);
+    expect([announced.statusCode, announced.json().errors[0].name]).toEqual([
+      413,
+      'PayloadTooLarge',
+    ]);
     const head = `PATCH /api/articles HTTP/1.1\r\nhost: x\r\nx-auth: ${token}\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\n`;
     const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
-    expect(await raw(`${head}${chunk.repeat(5)}0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 .*"PayloadTooLarge"/s);
+    expect(await raw(`${head}${chunk.repeat(5)}0\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 413 .*"PayloadTooLarge"/s,
+    );
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/jpeg', 'application/jsonx', 'application/json-patch+json', 'application/json\tx'])(
-    'refuses JSON that is sent as %s',
-    async (type) => {
-      expect(await send('{"email":"a","password":"b","client":"w","clientId":"a"}', type)).toMatchObject({
-        status: 415,
-        name: 'UnsupportedMediaType',
-      });
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'image/jpeg',
+    'application/jsonx',
+    'application/json-patch+json',
+    'application/json\tx',
+  ])('refuses JSON that is sent as %s', async (type) => {
+    expect(
+      await send('{"email":"a","password":"b","client":"w","clientId":"a"}', type),
+    ).toMatchObject({
+      status: 415,
+      name: 'UnsupportedMediaType',
+    });
+  });
 
   it('refuses a body without a content type', async () => {
-    const response = await raw(`POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`);
+    const response = await raw(
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`,
+    );
     expect(response).toMatch(/^HTTP\/1\.1 415 /);
   });
 
   it('takes JSON content types with parameters and in capitals', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
-      expect(await send('{"email":"a","password":"b","client":"w","clientId":"a"}', type)).toMatchObject({ status: 401 });
+      expect(
+        await send('{"email":"a","password":"b","client":"w","clientId":"a"}', type),
+      ).toMatchObject({ status: 401 });
     }
   });
 
   it('takes GET and DELETE with a JSON content type and no body (decision 121)', async () => {
     const headers = { 'content-type': json, 'x-auth': token };
-    expect((await server.inject({ method: 'GET', url: '/api/articles', headers })).statusCode).toBe(200);
-    expect((await server.inject({ method: 'DELETE', url: `/api/articles/${'0'.repeat(24)}`, headers })).statusCode).toBe(404);
+    expect((await server.inject({ method: 'GET', url: '/api/articles', headers })).statusCode).toBe(
+      200,
+    );
+    expect(
+      (await server.inject({ method: 'DELETE', url: `/api/articles/${'0'.repeat(24)}`, headers }))
+        .statusCode,
+    ).toBe(404);
   });
 
   it.each([
@@ -141,28 +196,56 @@ describe('what a request may be', () => {
     ['GET', '/api/users/signin'],
     ['GET', '/API/articles'],
   ] as const)('answers the unknown call %s %s with an envelope', async (method, path) => {
-    const response = await server.inject({ method, url: path, headers: { accept: path.startsWith('/api') ? 'text/html' : json } });
+    const response = await server.inject({
+      method,
+      url: path,
+      headers: { accept: path.startsWith('/api') ? 'text/html' : json },
+    });
     expect([response.statusCode, response.json()]).toEqual([
       404,
       { data: null, errors: [{ name: 'NotFound', message: 'There is no such call.', code: 404 }] },
     ]);
   });
 
-  it.each(['/api/articles/%zz', '/api/articles/%c0%ae', '/%'])('answers the address %s, which cannot be decoded', async (path) => {
-    const response = await server.inject({ method: 'GET', url: path });
-    expect([response.statusCode, response.json().errors[0].name]).toEqual([400, 'ValidationError']);
-    expect(response.headers['x-content-type-options']).toBe('nosniff');
-  });
+  it.each(['/api/articles/%zz', '/api/articles/%c0%ae', '/%'])(
+    'answers the address %s, which cannot be decoded',
+    async (path) => {
+      const response = await server.inject({ method: 'GET', url: path });
+      expect([response.statusCode, response.json().errors[0].name]).toEqual([
+        400,
+        'ValidationError',
+      ]);
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
-    ['both lengths', `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-    ['two lengths', `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcd`, 400],
-    ['a broken chunk', `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n\r\n`, 400],
+    [
+      'both lengths',
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    [
+      'two lengths',
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcd`,
+      400,
+    ],
+    [
+      'a broken chunk',
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-type: ${json}\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n\r\n`,
+      400,
+    ],
     ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, 431],
-    ['a body that is cut off', `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-type: ${json}\r\ncontent-length: 400\r\n\r\n{"a`, 400],
+    [
+      'a body that is cut off',
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-type: ${json}\r\ncontent-length: 400\r\n\r\n{"a`,
+      400,
+    ],
   ])('answers %s and goes on', async (_name, bytes, status) => {
-    expect(await raw(bytes)).toMatch(new RegExp(`^(?:HTTP/1\\.1 ${status} .*"data":null.*)?$`, 's'));
+    expect(await raw(bytes)).toMatch(
+      new RegExp(`^(?:HTTP/1\\.1 ${status} .*"data":null.*)?$`, 's'),
+    );
     expect((await fetch(new URL('/healthz', url))).status).toBe(200);
   });
 
@@ -174,12 +257,18 @@ describe('what a request may be', () => {
     });
     const admin = await broken.adminToken();
     await broken.db.schema.alterTable('users').renameColumn('search', 'elsewhere').execute();
-    const response = await broken.inject({ method: 'GET', url: '/api/admin/users?search=secret-name', headers: { 'x-auth': admin } });
+    const response = await broken.inject({
+      method: 'GET',
+      url: '/api/admin/users?search=secret-name',
+      headers: { 'x-auth': admin },
+    });
     expect(response.statusCode).toBe(500);
     const [error] = response.json().errors;
     expect(error).toMatchObject({ name: 'InternalError', code: 500 });
     const id = /[0-9a-f]{16}$/.exec(error.message)?.[0] ?? 'none';
-    expect(lines.filter((line) => line.includes(id) && line.includes('internal error'))).toHaveLength(1);
+    expect(
+      lines.filter((line) => line.includes(id) && line.includes('internal error')),
+    ).toHaveLength(1);
     expect(response.body).not.toMatch(/column|select|\/work|at /);
     const log = lines.join('');
     expect(log).toContain('"route":"/api/admin/users"');
@@ -191,11 +280,22 @@ describe('what a request may be', () => {
   it('says 503 while the database does not answer, on /healthz too', async () => {
     const stopped = await startServer();
     const anybody = await stopped.userToken();
-    expect((await stopped.inject({ method: 'GET', url: '/healthz' })).json()).toEqual({ data: { ok: true }, errors: [] });
+    expect((await stopped.inject({ method: 'GET', url: '/healthz' })).json()).toEqual({
+      data: { ok: true },
+      errors: [],
+    });
     await stopped.connection.close();
     for (const path of ['/healthz', '/api/articles']) {
-      const response = await stopped.inject({ method: 'GET', url: path, headers: { 'x-auth': anybody } });
-      expect([path, response.statusCode, response.json().errors[0].name]).toEqual([path, 503, 'Unavailable']);
+      const response = await stopped.inject({
+        method: 'GET',
+        url: path,
+        headers: { 'x-auth': anybody },
+      });
+      expect([path, response.statusCode, response.json().errors[0].name]).toEqual([
+        path,
+        503,
+        'Unavailable',
+      ]);
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     await stopped.app.close();

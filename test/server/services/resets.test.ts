@@ -22,7 +22,9 @@ describe('password resets', () => {
   const forgot = (email: string, headers = {}) =>
     server.call('POST', '/users/me/forgotPassword', { body: { email }, headers });
   const reset = (token: string, newPassword: unknown = fresh) =>
-    server.call('POST', `/users/me/resetPassword/${encodeURIComponent(token)}`, { body: { newPassword } });
+    server.call('POST', `/users/me/resetPassword/${encodeURIComponent(token)}`, {
+      body: { newPassword },
+    });
   const signIn = (email: string, password: string) =>
     server.call<Session>('POST', '/users/signin', { body: { email, password, ...device } });
   const lastToken = async (): Promise<string> => {
@@ -48,14 +50,19 @@ describe('password resets', () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
     const token = await lastToken();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `lykilorð númer ${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => reset(token, `lykilorð númer ${n}`)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
   });
 
   it('answer the same for an unknown address and send nothing', async () => {
     await server.account({ email: 'asa@example.com' });
-    const [known, unknown] = await Promise.all([forgot('asa@example.com'), forgot('nobody@example.com')]);
+    const [known, unknown] = await Promise.all([
+      forgot('asa@example.com'),
+      forgot('nobody@example.com'),
+    ]);
     expect(unknown.text).toBe(known.text);
     expect(unknown.status).toBe(known.status);
     expect(await server.mails()).toHaveLength(1);
@@ -155,9 +162,16 @@ describe('password resets', () => {
     const token = made.data.slice(made.data.lastIndexOf('/') + 1);
     expect(decodeJwt(token).exp).toBe(server.clock.now().getTime() / 1000 + 1800);
     const [notice] = (await server.mails()).map(readMail);
-    expect(notice).toMatchObject({ to: 'asa@example.com', subject: 'A reset link was made for your Shala account' });
+    expect(notice).toMatchObject({
+      to: 'asa@example.com',
+      subject: 'A reset link was made for your Shala account',
+    });
     expect(notice?.text).not.toContain('/resetPass/');
-    const audit = await server.db.selectFrom('audit').selectAll().where('event', '=', 'reset.linkMade').execute();
+    const audit = await server.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('event', '=', 'reset.linkMade')
+      .execute();
     expect(audit).toMatchObject([{ actor_id: admin.user._id, subject_id: user._id }]);
     expect((await reset(token)).status).toBe(200);
     const unknown = await server.call('POST', '/users/admin/forgotPassword', {

@@ -25,7 +25,9 @@ describe('sessions', () => {
 
   it('step their counter once for 200 refreshes at the same time', async () => {
     const { tokens } = await server.account();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(tokens.refreshToken)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => refresh(tokens.refreshToken)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ data }) => counterOf(data)))).toEqual(new Set([1]));
     const rows = await server.db.selectFrom('sessions').select('counter').execute();
@@ -42,7 +44,7 @@ describe('sessions', () => {
     expect((await refresh(again.data.refreshToken)).status).toBe(200);
   });
 
-  it('end for everybody when a used refresh token comes again later, but the user\'s others stay', async () => {
+  it("end for everybody when a used refresh token comes again later, but the user's others stay", async () => {
     const { user, tokens } = await server.account();
     const other = await server.account({ email: 'other@example.com' });
     const next = (await refresh(tokens.refreshToken)).data;
@@ -53,7 +55,11 @@ describe('sessions', () => {
     expect(await isLive(next)).toBe(false);
     expect(await isLive(tokens)).toBe(false);
     expect(await isLive(other.tokens)).toBe(true);
-    const audit = await server.db.selectFrom('audit').selectAll().where('event', '=', 'session.tokenReused').execute();
+    const audit = await server.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('event', '=', 'session.tokenReused')
+      .execute();
     expect(audit).toMatchObject([{ subject_id: user._id }]);
   });
 
@@ -69,7 +75,7 @@ describe('sessions', () => {
     const { tokens } = await server.account();
     const failing = { ...server.deps, db: server.db.withSchema('missing') };
     const { refreshSession } = await import('../../../src/server/services/sessions');
-    await expect(refreshSession(failing, tokens.refreshToken)).rejects.toThrow();
+    await expect(refreshSession(failing, tokens.refreshToken)).rejects.toThrow('missing');
     expect(counterOf((await refresh(tokens.refreshToken)).data)).toBe(1);
   });
 
@@ -116,7 +122,11 @@ describe('sessions', () => {
 
   it('carry exp, type and email for the app to read', async () => {
     const { user, tokens } = await server.account();
-    expect(decodeJwt(tokens.accessToken)).toMatchObject({ type: 'Access', email: user.email, sid: expect.any(String) });
+    expect(decodeJwt(tokens.accessToken)).toMatchObject({
+      type: 'Access',
+      email: user.email,
+      sid: expect.any(String),
+    });
     expect(decodeJwt(tokens.refreshToken)).toMatchObject({ type: 'Refresh', email: user.email });
   });
 });

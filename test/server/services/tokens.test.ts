@@ -37,14 +37,18 @@ describe('forged and misused tokens', () => {
     'a truncated signature': () => account.tokens.accessToken.slice(0, -4),
     'an extra part': () => `${account.tokens.accessToken}.x`,
     'a missing part': () => account.tokens.accessToken.split('.').slice(0, 2).join('.'),
-    'another algorithm of the same family': () => sign({ ...header, alg: 'HS512' }, claims, key(), 'sha512'),
+    'another algorithm of the same family': () =>
+      sign({ ...header, alg: 'HS512' }, claims, key(), 'sha512'),
     'a claimed RS256': () => sign({ ...header, alg: 'RS256' }, claims),
     'a foreign key': () => sign(header, claims, Buffer.alloc(32, 1)),
     'an empty key': () => sign(header, claims, Buffer.alloc(0)),
     'the underived secret as key': () => sign(header, claims, server.deps.secret),
-    'the key for refresh tokens': () => sign(header, claims, deriveKey(server.deps.secret, 'Refresh')),
-    'a key inside the header': () => sign({ ...header, jwk: { kty: 'oct', k: 'AAAA' } }, claims, Buffer.from('AAAA', 'base64url')),
-    'a key by address': () => sign({ ...header, jku: 'http://127.0.0.1/keys', kid: '1' }, claims, Buffer.alloc(32)),
+    'the key for refresh tokens': () =>
+      sign(header, claims, deriveKey(server.deps.secret, 'Refresh')),
+    'a key inside the header': () =>
+      sign({ ...header, jwk: { kty: 'oct', k: 'AAAA' } }, claims, Buffer.from('AAAA', 'base64url')),
+    'a key by address': () =>
+      sign({ ...header, jku: 'http://127.0.0.1/keys', kid: '1' }, claims, Buffer.alloc(32)),
     'a critical extension': () => sign({ ...header, crit: ['x'], x: 1 }, claims),
     'another header type': () => sign({ ...header, typ: 'JWT' }, claims),
     'no header type': () => sign({ alg: 'HS256' }, claims),
@@ -63,8 +67,8 @@ describe('forged and misused tokens', () => {
       new SignJWT({ ...claims, type: 'ForgotPassword', sub: account.user._id, jti: 'x' })
         .setProtectedHeader({ alg: 'HS256', typ: 'reset+jwt' })
         .sign(deriveKey(server.deps.secret, 'ForgotPassword')),
-    'garbage': () => 'garbage',
-    'nothing': () => '',
+    garbage: () => 'garbage',
+    nothing: () => '',
     'spaces inside': () => account.tokens.accessToken.replace('.', ' .'),
   };
 
@@ -73,7 +77,9 @@ describe('forged and misused tokens', () => {
   });
 
   it('gain nothing by claiming isAdmin', async () => {
-    const { status } = await server.call('GET', '/admin/users', { token: sign(header, { ...claims, isAdmin: true }) });
+    const { status } = await server.call('GET', '/admin/users', {
+      token: sign(header, { ...claims, isAdmin: true }),
+    });
     expect(status).toBe(403);
   });
 
@@ -85,9 +91,13 @@ describe('forged and misused tokens', () => {
   });
 
   it('refuse an access token where a reset token belongs', async () => {
-    const { status } = await server.call('POST', `/users/me/resetPassword/${account.tokens.accessToken}`, {
-      body: { newPassword: 'heiðlóa á vori' },
-    });
+    const { status } = await server.call(
+      'POST',
+      `/users/me/resetPassword/${account.tokens.accessToken}`,
+      {
+        body: { newPassword: 'heiðlóa á vori' },
+      },
+    );
     expect(status).toBe(401);
   });
 
