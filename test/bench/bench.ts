@@ -12,7 +12,17 @@ import { sizes } from './sizes';
 import { removeStores } from './stores';
 import { typing } from './typing';
 
-const measurements = [sizes, signInLoad, listLoad, listHeap, opening, typing, calls, starts, memory];
+const measurements = [
+  sizes,
+  signInLoad,
+  listLoad,
+  listHeap,
+  opening,
+  typing,
+  calls,
+  starts,
+  memory,
+];
 const names = measurements.map(({ name }) => name).join(', ');
 
 const usage = `npm run bench -- [--only NAME[,NAME]] [--runs N] [--json FILE]
@@ -35,12 +45,15 @@ function readArguments(): Wishes {
   const runs = Number(values.runs ?? 5);
   const unknown = only.filter((name) => !measurements.some((one) => one.name === name));
   if (unknown.length > 0) throw new Error(`There is no measurement named ${unknown.join(', ')}.`);
-  if (!Number.isInteger(runs) || runs < 1 || runs > 50) throw new Error('--runs must be from 1 to 50.');
+  if (!Number.isInteger(runs) || runs < 1 || runs > 50)
+    throw new Error('--runs must be from 1 to 50.');
   return { only, runs, json: values.json };
 }
 
 async function bench({ only, runs, json }: Wishes): Promise<void> {
-  execFileSync(process.execPath, ['.config/build.mjs', '--if-stale'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['.config/build.mjs', '--if-stale'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   process.env.TEST_STORES = await prepareTestStores();
   const figures: Figure[] = [];
   try {

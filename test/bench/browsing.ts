@@ -10,7 +10,11 @@ export interface Visit {
 /** `slow`: CPU four times slower, 1.6 Mbit/s, 150 ms round trip, as Lighthouse simulates a phone on 4G. */
 export type Speed = 'unthrottled' | 'slow';
 
-export async function slowDown({ page, context }: Visit, speed: Speed, network = true): Promise<void> {
+export async function slowDown(
+  { page, context }: Visit,
+  speed: Speed,
+  network = true,
+): Promise<void> {
   if (speed === 'unthrottled') return;
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -44,6 +48,8 @@ export async function withPage<T>(
     viewport: { width: 1280, height: 800 },
     ...(app && { storageState: await storageOf(app) }),
   });
+  // tsx wraps named functions in a helper that is unknown in the page.
+  await context.addInitScript({ content: 'globalThis.__name = (target) => target;' });
   try {
     return await work({ context, page: await context.newPage() });
   } finally {

@@ -21,7 +21,7 @@ function bytesOf(app: RunningApp, token: string, { method, path, body = '' }: Re
     `host: 127.0.0.1:${app.port}`,
     `x-auth: ${token}`,
     'accept-encoding: br',
-    ...(body && ['content-type: application/json', `content-length: ${length}`]),
+    ...(body === '' ? [] : ['content-type: application/json', `content-length: ${length}`]),
     '',
     body,
   ].join('\r\n');
@@ -33,7 +33,8 @@ function answerLength(bytes: Buffer): number | null {
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`Unexpected answer:\n${head}`);
+  if (!head.startsWith('HTTP/1.1 200') || length === undefined)
+    throw new Error(`Unexpected answer:\n${head}`);
   return end + 4 + Number(length);
 }
 
@@ -73,11 +74,16 @@ function drive(port: number, request: string, start: number, end: number): Promi
   });
 }
 
-async function callsPerSecond(app: RunningApp, token: string, requests: readonly Request[]): Promise<number> {
+async function callsPerSecond(
+  app: RunningApp,
+  token: string,
+  requests: readonly Request[],
+): Promise<number> {
   const start = performance.now() + warmUp;
-  const loops = Array.from({ length: connections }, (_, index) => {
+  const loops = Array.from({ length: connections }, async (_, index) => {
     const request = requests[index % requests.length];
-    return request ? drive(app.port, bytesOf(app, token, request), start, start + duration) : 0;
+    if (request === undefined) throw new Error('There is nothing to send.');
+    return drive(app.port, bytesOf(app, token, request), start, start + duration);
   });
   const counts = await Promise.all(loops);
   return (counts.reduce((sum, count) => sum + count, 0) * 1000) / duration;
@@ -91,7 +97,10 @@ export const calls: Measurement = {
       const { tokens } = await app.signIn();
       const token = tokens.accessToken;
       const list = '/articles?showAll=1&view=list';
-      const rows = (await app.call<{ _id: string }[]>('GET', list, token)).data.slice(0, connections);
+      const rows = (await app.call<{ _id: string }[]>('GET', list, token)).data.slice(
+        0,
+        connections,
+      );
       const cases: [string, number, Request[]][] = [
         ['list of 1000, lean', 1050, [{ method: 'GET', path: list }]],
         ['one article', 3300, rows.map(({ _id }) => ({ method: 'GET', path: `/articles/${_id}` }))],

@@ -41,7 +41,8 @@ export function table(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length));
   const lines = figures.map((figure) => {
     const { name, unit, values, goal } = figure;
-    const range = values.length > 1 ? `${digits(Math.min(...values))}–${digits(Math.max(...values))}` : '';
+    const range =
+      values.length > 1 ? `${digits(Math.min(...values))}–${digits(Math.max(...values))}` : '';
     const sign = unit === 'calls/s' ? '≥' : '≤';
     const wish = goal === undefined ? '' : `${sign} ${goal} ${isMet(figure) ? 'met' : 'MISSED'}`;
     return `${name.padEnd(width)}  ${digits(median(values)).padStart(8)} ${unit.padEnd(7)}  ${range.padEnd(15)}  ${wish}`;

@@ -37,7 +37,13 @@ function watchFor(selector: string): void {
   });
 }
 
-const loadOf = (app: RunningApp, path: string, selector: string, speed: Speed, hasSession: boolean) =>
+const loadOf = (
+  app: RunningApp,
+  path: string,
+  selector: string,
+  speed: Speed,
+  hasSession: boolean,
+) =>
   withBrowser((browser) =>
     withPage(browser, hasSession ? app : null, async (visit) => {
       await slowDown(visit, speed);
@@ -62,7 +68,8 @@ export const signInLoad: Measurement = {
   name: 'signin',
   measure: (runs) =>
     withApp(0, async (app) => {
-      const load = (speed: Speed) => repeat(runs, () => loadOf(app, '/signin', signInButton, speed, false));
+      const load = (speed: Speed) =>
+        repeat(runs, () => loadOf(app, '/signin', signInButton, speed, false));
       return [
         usable('sign-in usable', 250, await load('unthrottled')),
         usable('sign-in usable, slow', 1700, await load('slow')),
@@ -82,7 +89,8 @@ export const listLoad: Measurement = {
     const figures: Figure[] = [];
     for (const { articles, goal, slowGoal } of lists) {
       await withApp(articles, async (app) => {
-        const load = (speed: Speed) => repeat(runs, () => loadOf(app, '/admin/articles', firstRow, speed, true));
+        const load = (speed: Speed) =>
+          repeat(runs, () => loadOf(app, '/admin/articles', firstRow, speed, true));
         const name = `list of ${articles}, first row usable`;
         figures.push(usable(name, goal, await load('unthrottled')));
         const slow = await load('slow');

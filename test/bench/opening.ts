@@ -21,7 +21,9 @@ export const opening: Measurement = {
                     const look = () => {
                       const field = document.querySelector<HTMLInputElement>('main input[lang]');
                       if (!field?.value) return void requestAnimationFrame(look);
-                      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+                      requestAnimationFrame(() =>
+                        setTimeout(() => resolve(performance.now() - start)),
+                      );
                     };
                     look();
                   });

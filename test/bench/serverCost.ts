@@ -37,7 +37,8 @@ export const starts: Measurement = {
 /** Resident memory of the server in MB, now and at its highest. Linux only. */
 async function memoryOf(app: RunningApp): Promise<{ now: number; highest: number }> {
   const status = await readFile(`/proc/${app.process.child.pid}/status`, 'utf8');
-  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1000;
+  const field = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1000;
   return { now: field('VmRSS'), highest: field('VmHWM') };
 }
 
@@ -51,14 +52,28 @@ export const memory: Measurement = {
         const fresh = await memoryOf(app);
         const { tokens } = await app.signIn();
         const read = () => app.call('GET', '/articles?showAll=1', tokens.accessToken);
-        for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, read));
+        for (let round = 0; round < 20; round += 1)
+          await Promise.all(Array.from({ length: 10 }, read));
         return { fresh: fresh.now, highest: (await memoryOf(app)).highest };
       }),
     );
-    const figure = (name: string, goal: number, values: number[]): Figure => ({ name, unit: 'MB', goal, values });
+    const figure = (name: string, goal: number, values: number[]): Figure => ({
+      name,
+      unit: 'MB',
+      goal,
+      values,
+    });
     return [
-      figure('server memory, fresh', 300, seen.map(({ fresh }) => fresh)),
-      figure('server memory, highest under load', 450, seen.map(({ highest }) => highest)),
+      figure(
+        'server memory, fresh',
+        300,
+        seen.map(({ fresh }) => fresh),
+      ),
+      figure(
+        'server memory, highest under load',
+        450,
+        seen.map(({ highest }) => highest),
+      ),
     ];
   },
 };

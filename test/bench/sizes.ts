@@ -11,7 +11,9 @@ interface Route {
 export const sizes: Measurement = {
   name: 'sizes',
   measure: async () => {
-    const { routes } = JSON.parse(readFileSync(join('dist', 'sizes.json'), 'utf8')) as { routes: Route[] };
+    const { routes } = JSON.parse(readFileSync(join('dist', 'sizes.json'), 'utf8')) as {
+      routes: Route[];
+    };
     return routes.map(({ route, brotli }) => ({
       name: `JavaScript of /${route}, brotli`,
       unit: 'kB' as const,

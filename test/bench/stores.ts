@@ -26,7 +26,10 @@ export async function removeStores(): Promise<void> {
 }
 
 /** Runs work against a server on a store of so many articles and stops it afterwards. */
-export async function withApp<T>(articles: number, work: (app: RunningApp) => Promise<T>): Promise<T> {
+export async function withApp<T>(
+  articles: number,
+  work: (app: RunningApp) => Promise<T>,
+): Promise<T> {
   const app = await startApp({ dataDir: await storeOf(articles) });
   try {
     return await work(app);

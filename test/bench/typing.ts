@@ -86,13 +86,23 @@ export const typing: Measurement = {
         for (const [index, [name, label]] of fields.entries()) {
           const find = (page: Page) => page.getByRole('textbox', { name: label, exact: true });
           const values = await typed(app, path, runs, speed, find);
-          figures.push({ name: `key to frame p95, ${name}${suffix}`, unit: 'ms', goal: goals[index], values });
+          figures.push({
+            name: `key to frame p95, ${name}${suffix}`,
+            unit: 'ms',
+            goal: goals[index],
+            values,
+          });
         }
       });
       await withApp(10_000, async (app) => {
         const find = (page: Page) => page.getByRole('searchbox', { name: 'Filter by title' });
         const values = await typed(app, '/admin/articles', runs, speed, find);
-        figures.push({ name: `key to frame p95, filter of 10000 titles${suffix}`, unit: 'ms', goal: goals[2], values });
+        figures.push({
+          name: `key to frame p95, filter of 10000 titles${suffix}`,
+          unit: 'ms',
+          goal: goals[2],
+          values,
+        });
       });
     }
     return figures;

@@ -47,7 +47,11 @@ async function linkByMail(page: Page, email: string): Promise<string> {
   await page.goto(`${site.app.url}/forgotPass`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Get a new password' }).click();
-  await answerMessage(page, 'Success', `If an account exists for ${email}, a reset link has been sent.`);
+  await answerMessage(
+    page,
+    'Success',
+    `If an account exists for ${email}, a reset link has been sent.`,
+  );
   await page.waitForURL('**/signin');
   const mail = await eventually(async () => {
     const [found] = (await site.app.mailsTo(email)).toReversed();
@@ -64,7 +68,12 @@ const unsigned = (claims: object): string => {
 };
 
 describe('signing up', () => {
-  const good = { name: 'Erla', email: 'erla@example.org', password: 'sól yfir sjó', repeated: 'sól yfir sjó' };
+  const good = {
+    name: 'Erla',
+    email: 'erla@example.org',
+    password: 'sól yfir sjó',
+    repeated: 'sól yfir sjó',
+  };
 
   it.each([
     [
@@ -76,16 +85,19 @@ describe('signing up', () => {
       'Empty password provided, the password needs to be at least 6 characters long.',
     ],
     [{ ...good, name: '   ' }, 'Empty name provided, the name needs to be provided'],
-  ])('names the first fault only and sends nothing [L154.1, L155.1, L156.1] (decisions 10 to 12)', async (form, message) => {
-    const { page, open } = await site.visit();
-    await open('/signup');
-    const calls = callsOf(page);
-    await submitSignUp(page, form);
-    await answerMessage(page, 'Error', message);
-    expect(calls).toEqual([]);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByLabel('Email').inputValue()).toBe(form.email);
-  });
+  ])(
+    'names the first fault only and sends nothing [L154.1, L155.1, L156.1] (decisions 10 to 12)',
+    async (form, message) => {
+      const { page, open } = await site.visit();
+      await open('/signup');
+      const calls = callsOf(page);
+      await submitSignUp(page, form);
+      await answerMessage(page, 'Error', message);
+      expect(calls).toEqual([]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await page.getByLabel('Email').inputValue()).toBe(form.email);
+    },
+  );
 
   it('makes an account in en-GB and goes to the administration [L22.2, L191.1] (decisions 9 and 29)', async () => {
     const { page, open } = await site.visit();
@@ -109,7 +121,12 @@ describe('signing up', () => {
     await visit.open('/signup');
     await submitSignUp(page, { ...good, email: 'Taken@example.org ' });
     await answerMessage(page, 'Error', 'This email address is already in use.');
-    await submitSignUp(page, { ...good, email: 'new@example.org', password: 'password1', repeated: 'password1' });
+    await submitSignUp(page, {
+      ...good,
+      email: 'new@example.org',
+      password: 'password1',
+      repeated: 'password1',
+    });
     const alert = await dialogNamed(page, 'Error');
     expect(await alert.innerText()).toMatch(/common/i);
     await alert.getByRole('button', { name: 'Ok' }).click();
@@ -175,21 +192,33 @@ describe('a forgotten password', () => {
     await submitReset(page, 'long enough to do', 'long enough to differ');
     await answerMessage(page, 'Error', 'The passwords do not match');
     await answerMessage(page, 'Success', 'Your password has been changed.');
-    expect((await site.app.signIn({ email, password: 'long enough to do' })).user.email).toBe(email);
+    expect((await site.app.signIn({ email, password: 'long enough to do' })).user.email).toBe(
+      email,
+    );
   });
 
   it.each([
     ['no-token-at-all', 'The token is malformed'],
-    [unsigned({ type: 'AccessToken', exp: 4_102_444_800, email: 'a@example.org' }), 'The token is malformed'],
+    [
+      unsigned({ type: 'AccessToken', exp: 4_102_444_800, email: 'a@example.org' }),
+      'The token is malformed',
+    ],
     [unsigned({ type: 'ForgotPassword', email: 'a@example.org' }), 'The token is malformed'],
     [
-      unsigned({ type: 'ForgotPassword', exp: Math.floor(Date.now() / 1000) - 5, email: 'a@example.org' }),
+      unsigned({
+        type: 'ForgotPassword',
+        exp: Math.floor(Date.now() / 1000) - 5,
+        email: 'a@example.org',
+      }),
       'The reset password request is outdated. Please request a new reset.',
     ],
-  ])('checks the token on opening (%#) and leads away [L164.1, L165.1] (decisions 16 to 18)', async (token, message) => {
-    const { page, open } = await site.visit();
-    await open(`/resetPass/${token}`);
-    await answerMessage(page, 'Error', message);
-    await page.waitForURL('**/signin');
-  });
+  ])(
+    'checks the token on opening (%#) and leads away [L164.1, L165.1] (decisions 16 to 18)',
+    async (token, message) => {
+      const { page, open } = await site.visit();
+      await open(`/resetPass/${token}`);
+      await answerMessage(page, 'Error', message);
+      await page.waitForURL('**/signin');
+    },
+  );
 });

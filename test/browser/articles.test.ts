@@ -5,9 +5,12 @@ import { answerMessage, dialogNamed, useSite } from '../support/site';
 
 const site = useSite();
 
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Article Title', exact: true });
-const group = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-const description = (page: Page) => page.getByRole('textbox', { name: 'Article Description', exact: true });
+const titleField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Article Title', exact: true });
+const group = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) });
+const description = (page: Page) =>
+  page.getByRole('textbox', { name: 'Article Description', exact: true });
 
 /** Creates an article through the screen and gives its id. */
 async function createArticle(page: Page, title: string): Promise<string> {
@@ -28,7 +31,9 @@ describe('the list of articles', () => {
       tokens.accessToken,
     );
     const dated = data.filter(({ isPublic, publishAt }) => isPublic && publishAt !== null);
-    const published = dated.filter(({ publishAt }) => Date.parse(publishAt ?? '') < Date.now()).length;
+    const published = dated.filter(
+      ({ publishAt }) => Date.parse(publishAt ?? '') < Date.now(),
+    ).length;
     const upcoming = dated.length - published;
     const { page } = await site.visitAsAdmin();
     const expected = [
@@ -41,10 +46,16 @@ describe('the list of articles', () => {
       expect(words).toEqual([...name.split(' '), String(count), sign]);
       expect(count).toBeGreaterThan(0);
       expect(await group(page, name).getAttribute('aria-expanded')).toBe(isExpanded);
-      expect(await page.getByRole('table', { name, exact: true }).count()).toBe(isExpanded === 'true' ? 1 : 0);
+      expect(await page.getByRole('table', { name, exact: true }).count()).toBe(
+        isExpanded === 'true' ? 1 : 0,
+      );
     }
     const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(names.map((name) => name.split(/\s/)[0])).toEqual(['Unpublished', 'Upcoming', 'Published']);
+    expect(names.map((name) => name.split(/\s/)[0])).toEqual([
+      'Unpublished',
+      'Upcoming',
+      'Published',
+    ]);
   });
 
   it('expands and collapses a group, and a row leads to its article [L50.1, L50.2]', async () => {
@@ -55,7 +66,9 @@ describe('the list of articles', () => {
     expect(await row.innerText()).toContain('Unpublished');
     expect(await group(page, 'Unpublished Articles').innerText()).toMatch(/-$/);
     await group(page, 'Published Articles').click();
-    expect(await page.getByRole('table', { name: 'Published Articles', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('table', { name: 'Published Articles', exact: true }).count()).toBe(
+      0,
+    );
     const title = await row.getByRole('link').innerText();
     const { x = 0, y = 0, height = 0, width = 0 } = (await row.boundingBox()) ?? {};
     // Beside the words: the link covers the whole row.
@@ -69,7 +82,9 @@ describe('the list of articles', () => {
     const table = page.getByRole('table', { name: 'Published Articles', exact: true });
     const title = await table.getByRole('link').first().innerText();
     await page.getByRole('searchbox', { name: 'Filter by title' }).fill(title.toLocaleUpperCase());
-    await eventually(async () => expect(await table.getByRole('link').allInnerTexts()).toEqual([title]));
+    await eventually(async () =>
+      expect(await table.getByRole('link').allInnerTexts()).toEqual([title]),
+    );
     await page.getByRole('searchbox', { name: 'Filter by title' }).fill('no such title');
     await page.getByText('No title matches “no such title”.').waitFor();
   });
@@ -108,12 +123,19 @@ describe('an article', () => {
     expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe('Anna Larsen');
     expect(await page.getByLabel('Source').inputValue()).toBe('Own work');
     expect(await page.getByLabel('Tier').inputValue()).toBe('premium');
-    expect(await page.getByRole('button', { name: 'Unpublish', exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Unpublish', exact: true }).isVisible()).toBe(
+      true,
+    );
 
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await group(page, 'Upcoming Articles').click();
     const row = page.getByRole('row').filter({ hasText: 'Morning light' });
-    expect((await row.innerText()).split(/\s*\n\s*|\t/)).toEqual(['Morning light', '02/29/2028', 'Published', 'Scheduled']);
+    expect((await row.innerText()).split(/\s*\n\s*|\t/)).toEqual([
+      'Morning light',
+      '02/29/2028',
+      'Published',
+      'Scheduled',
+    ]);
   });
 
   it('is deleted after a question, which No leaves unanswered [L144.1, L247.1, L173.1]', async () => {
@@ -163,7 +185,8 @@ describe('an article', () => {
     const focused = () =>
       page.evaluate(() => {
         const element = document.activeElement;
-        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
+        const label =
+          element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
         return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
       });
     const tabTo = async (name: string) => {
@@ -195,6 +218,10 @@ describe('an article', () => {
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved/).waitFor();
     await page.reload();
-    await eventually(async () => expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe('Written by hand'));
+    await eventually(async () =>
+      expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe(
+        'Written by hand',
+      ),
+    );
   });
 });

@@ -1,6 +1,9 @@
 import { useSite } from '../support/site';
 
-const site = useSite({ store: 'bare', env: { CONTACT_EMAIL: 'hello@example.org', FOUNDER_NAME: 'Sigga Jóns' } });
+const site = useSite({
+  store: 'bare',
+  env: { CONTACT_EMAIL: 'hello@example.org', FOUNDER_NAME: 'Sigga Jóns' },
+});
 
 describe('the legal pages', () => {
   it('show the agreement as a PDF that nothing blocks, and as text [L37.1, L37.2] (decisions 5 and 6)', async () => {
@@ -13,7 +16,9 @@ describe('the legal pages', () => {
     expect(response.headers()['content-security-policy']).toBe("frame-ancestors 'self'");
     const frame = page.locator('iframe');
     expect(await frame.getAttribute('title')).toMatch(/version 1\.0 \(PDF\)$/);
-    expect(page.frames().map((one) => one.url())).toContain(`${site.app.url}/legal/licence-1.0.pdf`);
+    expect(page.frames().map((one) => one.url())).toContain(
+      `${site.app.url}/legal/licence-1.0.pdf`,
+    );
     expect(await page.getByRole('table').count()).toBeGreaterThan(0);
   });
 
@@ -22,7 +27,9 @@ describe('the legal pages', () => {
     await open('/privacy');
     await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();
     await page.getByText('by Sigga Jóns').waitFor();
-    expect(await page.getByRole('link', { name: 'hello@example.org' }).first().getAttribute('href')).toBe('mailto:hello@example.org');
+    expect(
+      await page.getByRole('link', { name: 'hello@example.org' }).first().getAttribute('href'),
+    ).toBe('mailto:hello@example.org');
     await page.locator('main a[href$="/tc"]').first().click();
     await page.getByRole('heading', { name: 'Terms and Conditions', level: 1 }).waitFor();
   });
@@ -43,21 +50,27 @@ describe('every answer', () => {
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it.each(['/signin', '/favicon.svg', '/healthz', '/api/articles', '/api/nothing', '/assets/nothing.js'])(
-    'at %s forbids sniffing and hides where one comes from',
-    async (path) => {
-      const { headers } = await fetch(site.app.url + path);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors/);
-      expect(headers.get('x-powered-by')).toBeNull();
-    },
-  );
+  it.each([
+    '/signin',
+    '/favicon.svg',
+    '/healthz',
+    '/api/articles',
+    '/api/nothing',
+    '/assets/nothing.js',
+  ])('at %s forbids sniffing and hides where one comes from', async (path) => {
+    const { headers } = await fetch(site.app.url + path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
 
   it('with a name made from its content is kept for a year and travels compressed', async () => {
     const html = await (await openAddress('/signin')).text();
     const script = /\/assets\/main\.[^"]+\.js/.exec(html)?.[0] ?? '';
-    const { headers } = await fetch(site.app.url + script, { headers: { 'accept-encoding': 'br' } });
+    const { headers } = await fetch(site.app.url + script, {
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).toBe('br');
   });

@@ -33,7 +33,8 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
 
   it('in the administration, whose sidebar shows icons [L43.2, L265.2] (decision 102)', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport });
-    const { width } = (await page.getByRole('navigation', { name: 'Administration' }).boundingBox()) ?? {};
+    const { width } =
+      (await page.getByRole('navigation', { name: 'Administration' }).boundingBox()) ?? {};
     expect(width).toBeLessThanOrEqual(80);
     for (const name of ['Unpublished Articles', 'Upcoming Articles']) {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();

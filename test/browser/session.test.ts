@@ -28,11 +28,15 @@ describe('a session that the server refuses', () => {
     const dialog = await dialogNamed(page, 'Please sign in again');
     expect(await dialog.getByLabel('Email').inputValue()).toBe(admin.email);
     await page.keyboard.press('Escape');
-    expect(await page.getByLabel('Article Title', { exact: true }).inputValue()).toBe('Kept while away');
+    expect(await page.getByLabel('Article Title', { exact: true }).inputValue()).toBe(
+      'Kept while away',
+    );
     await dialog.getByLabel('Password').fill(admin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/admin\/articles\/[0-9a-f]{24}\/edit$/);
-    expect(await page.getByRole('textbox', { name: 'Article Title', exact: true }).inputValue()).toBe('Kept while away');
+    expect(
+      await page.getByRole('textbox', { name: 'Article Title', exact: true }).inputValue(),
+    ).toBe('Kept while away');
   });
 
   it('stays refused after a wrong password and is given up by Logout (decision 22)', async () => {
@@ -77,14 +81,23 @@ describe('secrets', () => {
     const tokens = await tokensOf(page);
     expect(Object.keys(tokens).sort()).toEqual(['accessToken', 'refreshToken']);
     const left = await page.evaluate(async () => {
-      const { token, ...storage } = { ...localStorage } as Record<string, string>;
+      const { token, ...storage } = Object.fromEntries(Object.entries(localStorage)) as Record<
+        string,
+        string
+      >;
       const databases = await indexedDB.databases();
       const caches = await globalThis.caches.keys();
       return {
-        keys: Object.keys({ ...localStorage }).sort(),
+        keys: Object.keys(Object.fromEntries(Object.entries(localStorage))).sort(),
         clientId: storage.clientId,
         adminCountry: storage.adminCountry,
-        text: JSON.stringify({ storage, session: { ...sessionStorage }, databases, caches, history: history.state }),
+        text: JSON.stringify({
+          storage,
+          session: Object.entries(sessionStorage),
+          databases,
+          caches,
+          history: history.state,
+        }),
         hasToken: token !== undefined,
         html: document.documentElement.outerHTML,
         address: location.href,
@@ -94,7 +107,12 @@ describe('secrets', () => {
     expect(left.hasToken).toBe(true);
     expect(left.clientId).toMatch(/^[A-Za-z0-9]{12}$/);
     expect(left.adminCountry).toBe('ISL');
-    const everywhere = [left.text, left.html, left.address, JSON.stringify(await context.cookies())].join('\n');
+    const everywhere = [
+      left.text,
+      left.html,
+      left.address,
+      JSON.stringify(await context.cookies()),
+    ].join('\n');
     for (const secret of [admin.password, tokens.accessToken, tokens.refreshToken]) {
       expect(secret.length).toBeGreaterThan(10);
       expect(everywhere).not.toContain(secret);

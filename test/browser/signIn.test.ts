@@ -41,7 +41,9 @@ describe('signing in', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(admin.email);
     expect(await page.getByLabel('Password').inputValue()).toBe('not-the-password');
     await eventually(async () => {
-      expect(await page.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(
+        await page.getByLabel('Password').evaluate((field) => field === document.activeElement),
+      ).toBe(true);
     });
     expect(pathOf(page)).toBe('/signin');
   });
@@ -74,7 +76,8 @@ describe('the guard', () => {
     ['https://example.org/admin', '/admin/articles'],
     ['/\\example.org/admin', '/admin/articles'],
     ['/tc', '/admin/articles'],
-  ])('takes the remembered address %s after signing in to %s: internal ones only (decision 9)',
+  ])(
+    'takes the remembered address %s after signing in to %s: internal ones only (decision 9)',
     async (returnTo, reached) => {
       const { page, open } = await site.visit();
       await open('/signin');
@@ -116,16 +119,23 @@ describe('the guard', () => {
 describe('signing out', () => {
   it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.3, L137.1, L193.1] (decisions 1 and 23)', async () => {
     const { page } = await site.visitAsAdmin();
-    const kept = await page.evaluate(() => [localStorage.getItem('clientId'), localStorage.getItem('adminCountry')]);
-    const { accessToken } = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '{}');
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('clientId'),
+      localStorage.getItem('adminCountry'),
+    ]);
+    const { accessToken } = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('token'))) ?? '{}',
+    );
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(pathOf(frame)));
-    const call = page.waitForResponse((response) => response.url().endsWith('/api/users/me/tokens'));
+    const call = page.waitForResponse((response) =>
+      response.url().endsWith('/api/users/me/tokens'),
+    );
     await page.getByRole('button', { name: 'Logout' }).click();
     expect((await call).request().method()).toBe('DELETE');
     await page.waitForURL('**/signin');
     expect(visited.at(0)).toBe('/login');
-    const storage = await page.evaluate(() => ({ ...localStorage }));
+    const storage = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
     expect(storage.token).toBeUndefined();
     expect(storage.user).toBeUndefined();
     expect([storage.clientId, storage.adminCountry]).toEqual(kept);

@@ -20,7 +20,13 @@ describe('the users screen', () => {
     await rows(page).first().waitFor();
     const words = (await rows(page).first().innerText()).split('\n').map((word) => word.trim());
     const [initials, name, email, button, status, created] = words.filter(Boolean);
-    expect(initials).toBe(name?.split(' ').slice(0, 2).map((word) => word[0]).join(''));
+    expect(initials).toBe(
+      name
+        ?.split(' ')
+        .slice(0, 2)
+        .map((word) => word[0])
+        .join(''),
+    );
     expect(email).toContain('@');
     expect(button).toBe('Forgot pass');
     expect(status).toMatch(/^[a-z ]+$/);
@@ -31,7 +37,11 @@ describe('the users screen', () => {
     const { page, open } = await site.visitAsAdmin();
     await open('/admin/users');
     const { tokens } = await site.app.signIn();
-    const all = await site.app.call<{ email: string }[]>('GET', '/admin/users?limit=200', tokens.accessToken);
+    const all = await site.app.call<{ email: string }[]>(
+      'GET',
+      '/admin/users?limit=200',
+      tokens.accessToken,
+    );
     await page.getByRole('button', { name: 'Load More' }).waitFor();
     expect(await rows(page).count()).toBe(50);
     await page.getByRole('button', { name: 'Load More' }).click();
@@ -40,7 +50,9 @@ describe('the users screen', () => {
     await page.getByRole('button', { name: 'Load More' }).waitFor({ state: 'detached' });
     expect(await rows(page).count()).toBe(all.data.length);
     const buttons = rows(page).getByRole('button', { includeHidden: true });
-    const shown = await buttons.evaluateAll((found) => found.map((one) => one.getAttribute('aria-label')));
+    const shown = await buttons.evaluateAll((found) =>
+      found.map((one) => one.getAttribute('aria-label')),
+    );
     expect(shown).toEqual(all.data.map(({ email }) => `Forgot pass: ${email}`));
   });
 
@@ -57,7 +69,9 @@ describe('the users screen', () => {
   });
 
   it('copies a reset link and says for whom [L181.1, L243.2]', async () => {
-    const { page, open } = await site.visitAsAdmin({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, open } = await site.visitAsAdmin({
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await open('/admin/users');
     const email = /\S+@\S+/.exec(await rows(page).first().innerText())?.[0] ?? '';
     await page.getByRole('button', { name: `Forgot pass: ${email}` }).click();
@@ -78,7 +92,8 @@ describe('the users screen', () => {
     await open('/admin/users');
     const email = /\S+@\S+/.exec(await rows(page).first().innerText())?.[0] ?? '';
     await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException('Denied', 'NotAllowedError'));
     });
     await page.getByRole('button', { name: `Forgot pass: ${email}` }).click();
     const dialog = await dialogNamed(page, 'Copy the link');

@@ -31,19 +31,28 @@ export interface RunningApp {
   readonly dataDir: string;
   readonly process: ServerProcess;
   /** A call of the API below /api, from outside the browser. */
-  call<T = unknown>(method: string, path: string, token?: string, body?: object): Promise<Answer<T>>;
-  signIn(account?: { email: string; password: string }): Promise<{ user: User; tokens: Tokens }>;
+  readonly call: <T = unknown>(
+    method: string,
+    path: string,
+    token?: string,
+    body?: object,
+  ) => Promise<Answer<T>>;
+  readonly signIn: (account?: {
+    email: string;
+    password: string;
+  }) => Promise<{ user: User; tokens: Tokens }>;
   /** The mails to an address, oldest first. */
-  mailsTo(email: string): Promise<ReadMail[]>;
+  readonly mailsTo: (email: string) => Promise<ReadMail[]>;
   /** SIGTERM; throws unless the server ends by itself with exit code 0 and without an error in its log. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
   /** SIGKILL: what a crash does. */
-  kill(): Promise<void>;
+  readonly kill: () => Promise<void>;
 }
 
 async function makeFolder(store: 'sample' | 'bare'): Promise<string> {
   const stores = process.env.TEST_STORES;
-  if (stores === undefined) throw new Error('TEST_STORES is not set; see test/support/testStore.ts.');
+  if (stores === undefined)
+    throw new Error('TEST_STORES is not set; see test/support/testStore.ts.');
   const folder = await mkdtemp(join(tmpdir(), 'shala-app-'));
   await cp(join(stores, store), folder, { recursive: true });
   return folder;
@@ -100,19 +109,27 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     call,
     signIn: async (account = admin) => {
       const body = { ...account, client: 'web', clientId: 'browsertests' };
-      const answer = await call<{ user: User; tokens: Tokens }>('POST', '/users/signin', undefined, body);
+      const answer = await call<{ user: User; tokens: Tokens }>(
+        'POST',
+        '/users/signin',
+        undefined,
+        body,
+      );
       return answer.data;
     },
     mailsTo: async (email) => {
       const folder = join(dataDir, 'outbox');
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+      const mails = await Promise.all(
+        names.sort().map((name) => readFile(join(folder, name), 'utf8')),
+      );
       return mails.map(readMail).filter(({ to }) => to === email);
     },
     stop: async () => {
       const code = await end('SIGTERM');
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output}`);
-      if (server.errors.length > 0) throw new Error(`Errors in the log:\n${server.errors.join('\n')}`);
+      if (server.errors.length > 0)
+        throw new Error(`Errors in the log:\n${server.errors.join('\n')}`);
     },
     kill: async () => void (await end('SIGKILL')),
   };

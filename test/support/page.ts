@@ -13,11 +13,11 @@ export interface TestPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Opens a path of the app. */
-  open(path: string): Promise<void>;
+  readonly open: (path: string) => Promise<void>;
   /** Names a problem that the test provokes. It must occur. */
-  expectProblem(pattern: RegExp): void;
+  readonly expectProblem: (pattern: RegExp) => void;
   /** Throws when a problem occurred that nobody named, or a named one did not. Closes the page. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const describeMessage = (message: ConsoleMessage): string => {
@@ -26,7 +26,8 @@ const describeMessage = (message: ConsoleMessage): string => {
 };
 
 /** What the page itself gave up, by leaving or by cancelling, is no failure. */
-const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
+const isGivenUp = (request: Request): boolean =>
+  request.failure()?.errorText === 'net::ERR_ABORTED';
 
 async function watch(context: BrowserContext, page: Page): Promise<string[]> {
   const problems: string[] = [];
@@ -37,7 +38,8 @@ async function watch(context: BrowserContext, page: Page): Promise<string[]> {
   page.on('crash', () => problems.push('the page crashed'));
   page.on('requestfailed', (request) => {
     const path = new URL(request.url()).pathname;
-    if (!isGivenUp(request)) problems.push(`request: ${request.method()} ${path} ${request.failure()?.errorText}`);
+    if (!isGivenUp(request))
+      problems.push(`request: ${request.method()} ${path} ${request.failure()?.errorText}`);
   });
   await page.exposeFunction('reportViolation', (text: string) => problems.push(`policy: ${text}`));
   await page.addInitScript(() => {
@@ -58,7 +60,8 @@ export async function openPage(
   options: PageOptions = {},
 ): Promise<TestPage> {
   const { viewport = { width: 1280, height: 800 }, permissions = [], besides } = options;
-  const context = besides?.context ?? (await browser.newContext({ viewport, permissions, locale: 'en-US' }));
+  const context =
+    besides?.context ?? (await browser.newContext({ viewport, permissions, locale: 'en-US' }));
   const page = await context.newPage();
   const problems = await watch(context, page);
   const expected: RegExp[] = [];
@@ -69,16 +72,25 @@ export async function openPage(
     expectProblem: (pattern) => void expected.push(pattern),
     close: async () => {
       await (besides ? page : context).close();
-      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
-      const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
-      if (unexpected.length > 0) throw new Error(`Problems in the browser:\n${unexpected.join('\n')}`);
-      if (missing.length > 0) throw new Error(`Expected problems that did not occur: ${missing.join(', ')}`);
+      const unexpected = problems.filter(
+        (problem) => !expected.some((pattern) => pattern.test(problem)),
+      );
+      const missing = expected.filter(
+        (pattern) => !problems.some((problem) => pattern.test(problem)),
+      );
+      if (unexpected.length > 0)
+        throw new Error(`Problems in the browser:\n${unexpected.join('\n')}`);
+      if (missing.length > 0)
+        throw new Error(`Expected problems that did not occur: ${missing.join(', ')}`);
     },
   };
 }
 
 /** Fills and sends the sign-in form. */
-export async function submitSignIn(page: Page, account: { email: string; password: string } = admin): Promise<void> {
+export async function submitSignIn(
+  page: Page,
+  account: { email: string; password: string } = admin,
+): Promise<void> {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

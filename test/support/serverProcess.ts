@@ -21,7 +21,11 @@ export class ServerProcess {
   private readonly ended: Promise<unknown>;
 
   /** `env` is the whole environment but for PATH and HOME. */
-  constructor(env: Readonly<Record<string, string>>, program = 'main', args: readonly string[] = []) {
+  constructor(
+    env: Readonly<Record<string, string>>,
+    program = 'main',
+    args: readonly string[] = [],
+  ) {
     const { PATH = '', HOME = '' } = process.env;
     const path = resolve('dist', 'server', `${program}.js`);
     this.child = spawn(process.execPath, ['--enable-source-maps', path, ...args], {

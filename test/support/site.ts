@@ -8,9 +8,9 @@ export interface Site {
   readonly app: RunningApp;
   readonly browser: Browser;
   /** A page; closed after the test, which fails when something went wrong in it. */
-  visit(options?: PageOptions): Promise<TestPage>;
+  readonly visit: (options?: PageOptions) => Promise<TestPage>;
   /** A page on which the administrator has signed in. */
-  visitAsAdmin(options?: PageOptions): Promise<TestPage>;
+  readonly visitAsAdmin: (options?: PageOptions) => Promise<TestPage>;
 }
 
 /** One server and one browser for all tests of a file. */
@@ -27,7 +27,9 @@ export function useSite(options: AppOptions = {}): Site {
     const open = pages.toReversed();
     pages = [];
     const endings = await Promise.allSettled(open.map((page) => page.close()));
-    const failures = endings.flatMap((ending) => (ending.status === 'rejected' ? [String(ending.reason)] : []));
+    const failures = endings.flatMap((ending) =>
+      ending.status === 'rejected' ? [String(ending.reason)] : [],
+    );
     if (failures.length > 0) throw new Error(failures.join('\n'));
   });
 
@@ -67,7 +69,12 @@ export async function dialogNamed(page: Page, title: string): Promise<Locator> {
 }
 
 /** Waits for a message, checks its words, presses one of its buttons and waits until it is gone. */
-export async function answerMessage(page: Page, title: string, text: string, button = 'Ok'): Promise<void> {
+export async function answerMessage(
+  page: Page,
+  title: string,
+  text: string,
+  button = 'Ok',
+): Promise<void> {
   const words = page.getByText(text, { exact: true });
   const dialog = page.getByRole('dialog', { name: title }).filter({ has: words });
   await dialog.waitFor();

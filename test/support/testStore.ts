@@ -14,7 +14,9 @@ const stores = { bare: '0', sample: '1' } as const;
  * Gives the folder that holds them, for TEST_STORES.
  */
 export async function prepareTestStores(): Promise<string> {
-  const { contents } = JSON.parse(readFileSync(join('dist', 'build.json'), 'utf8')) as { contents: string };
+  const { contents } = JSON.parse(readFileSync(join('dist', 'build.json'), 'utf8')) as {
+    contents: string;
+  };
   const folder = join(cache, createHash('sha256').update(contents).digest('hex').slice(0, 16));
   if (existsSync(folder)) return resolve(folder);
   await mkdir(cache, { recursive: true });
