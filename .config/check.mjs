@@ -49,6 +49,11 @@ const steps = [
     advice: 'Run npm run generate and commit what it writes.',
   },
   {
+    name: 'specification',
+    command: program('tsx/dist/cli.mjs', '.config/specification.ts', '--check'),
+    advice: 'Give the requirement a test that names it, then run npm run specification.',
+  },
+  {
     name: 'dictionaries',
     command: [
       process.execPath,

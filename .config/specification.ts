@@ -21,7 +21,11 @@ async function readRequirements() {
   const requirements: Requirement[] = [...text.matchAll(/^- (L(\d+)\.\d+) (.+)$/gm)].map(
     ([, id = '', line, words = '']) => ({ id, line: Number(line), text: words }),
   );
-  const silent = text.match(/state nothing [^:]*: ([\d ]+)$/m)?.[1]?.trim().split(' ').map(Number);
+  const silent = text
+    .match(/state nothing [^:]*: ([\d ]+)$/m)?.[1]
+    ?.trim()
+    .split(' ')
+    .map(Number);
   return { requirements, silent: new Set(silent) };
 }
 
@@ -32,7 +36,9 @@ async function readMarkers() {
   for (const name of names.filter((one) => /\.test\.tsx?$/.test(one)).sort()) {
     const source = await readFile(join(root, 'test', name), 'utf8');
     const file = relative(root, join(root, 'test', name));
-    const titles = source.matchAll(/\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1\s*,/g);
+    const titles = source.matchAll(
+      /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1\s*,/g,
+    );
     for (const [, , title = ''] of titles) {
       for (const [, list = ''] of title.matchAll(/\[(L\d+\.\d+(?:, ?L\d+\.\d+)*)\]/g)) {
         for (const id of list.split(/, ?/)) {

@@ -21,17 +21,11 @@ interface Found {
 }
 
 /** What of a binary expression its value can be: nothing of a comparison, the right of an and. */
-function shownSides({ left, operatorToken, right }: ts.BinaryExpression): ts.Node[] {
-  switch (operatorToken.kind) {
-    case ts.SyntaxKind.AmpersandAmpersandToken:
-      return [right];
-    case ts.SyntaxKind.BarBarToken:
-    case ts.SyntaxKind.QuestionQuestionToken:
-    case ts.SyntaxKind.PlusToken:
-      return [left, right];
-    default:
-      return [];
-  }
+function shownSides({ left, operatorToken: { kind }, right }: ts.BinaryExpression): ts.Node[] {
+  const { AmpersandAmpersandToken, BarBarToken, PlusToken, QuestionQuestionToken } = ts.SyntaxKind;
+  if (kind === AmpersandAmpersandToken) return [right];
+  const isEither = [BarBarToken, PlusToken, QuestionQuestionToken].some((one) => one === kind);
+  return isEither ? [left, right] : [];
 }
 
 /** The literal words that an expression can come to, through conditions and templates. */

@@ -1,17 +1,37 @@
 import { execFileSync } from 'node:child_process';
 
+/** Days on which clocks are changed in one of the zones, and the last and first day of a year. */
+const days = [
+  '08/03/2026',
+  '29/03/2026',
+  '05/04/2026',
+  '04/10/2026',
+  '01/11/2026',
+  '31/12/2026',
+  '01/01/2027',
+];
+
+const midnightOf = (day: string): string =>
+  `${day.split('/').toReversed().join('-')}T00:00:00.000Z`;
+
 /** The zone of a process is fixed when it starts: each zone gets its own. */
-function inZone(zone: string): Record<string, string | undefined> {
+function inZone(zone: string): Record<string, unknown> {
   const script = `
     const dates = require('./src/spa/content/dates/publishDate.ts');
     const { shortDateGmt, shortDateLocal } = require('./src/spa/content/dates/shortDate.ts');
+    const { groupAt } = require('./src/spa/content/model/classification.ts');
+    const typed = ${JSON.stringify(days)}.map(dates.publishInstantFrom);
+    const groupsAround = (publishAt) => [-1, 0, 1].map(
+      (offset) => groupAt({ isPublic: true, publishAt }, Date.parse(publishAt) + offset));
     process.stdout.write(JSON.stringify({
-      typed: dates.publishInstantFrom('05/04/2026'),
-      typedAtSpringForward: dates.publishInstantFrom('29/03/2026'),
-      shown: dates.publishDateText('2026-04-05T00:00:00.000Z'),
-      late: dates.publishDateText('2026-04-04T23:59:59.999Z'),
-      list: shortDateGmt('2026-04-05T00:00:00.000Z', 'en-US'),
+      offsets: new Set(typed.map((instant) => new Date(instant).getTimezoneOffset())).size,
+      typed,
+      shown: typed.map(dates.publishDateText),
+      lastMoment: dates.publishDateText('2026-04-04T23:59:59.999Z'),
+      list: typed.map((instant) => shortDateGmt(instant, 'en-US')),
       created: shortDateLocal('2026-04-05T05:30:00.000Z', 'fr-FR'),
+      groups: typed.map((instant) => groupsAround(instant).join()),
+      refused: ['31/02/2026', '1/1/2026', '2026-11-21'].map(dates.publishInstantFrom),
     }));`;
   const output = execFileSync(process.execPath, ['--import', 'tsx', '--eval', script], {
     env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
@@ -21,22 +41,26 @@ function inZone(zone: string): Record<string, string | undefined> {
 }
 
 test.each([
-  ['America/New_York', '05/04/2026'],
-  ['Atlantic/Reykjavik', '05/04/2026'],
-  ['Asia/Tokyo', '05/04/2026'],
-  ['Pacific/Kiritimati', '05/04/2026'],
-  ['Australia/Lord_Howe', '05/04/2026'],
-  ['Pacific/Pago_Pago', '04/04/2026'],
+  ['America/New_York', '05/04/2026', 2],
+  ['Atlantic/Reykjavik', '05/04/2026', 1],
+  ['Asia/Tokyo', '05/04/2026', 1],
+  ['Pacific/Kiritimati', '05/04/2026', 1],
+  ['Australia/Lord_Howe', '05/04/2026', 2],
+  ['Europe/Paris', '05/04/2026', 2],
+  ['Pacific/Pago_Pago', '04/04/2026', 1],
 ])(
-  'publish dates are the same day in %s; created and updated are local (decision 59)',
-  (zone, created) => {
+  'publish dates are the same day, strict and midnight GMT in %s, also when its clocks change; created and updated are local (decisions 58, 59, 61) [L139.1, L170.1, L262.1]',
+  (zone, created, offsets) => {
+    const american = (day: string) => day.replace(/^(..)\/(..)/, '$2/$1');
     expect(inZone(zone)).toEqual({
-      typed: '2026-04-05T00:00:00.000Z',
-      typedAtSpringForward: '2026-03-29T00:00:00.000Z',
-      shown: '05/04/2026',
-      late: '04/04/2026',
-      list: '04/05/2026',
+      offsets,
+      typed: days.map(midnightOf),
+      shown: days,
+      lastMoment: '04/04/2026',
+      list: days.map(american),
       created,
+      groups: days.map(() => 'upcoming,upcoming,published'),
+      refused: [null, null, null],
     });
   },
 );

@@ -112,7 +112,7 @@ describe('deleting a section', () => {
   const question =
     'WarningAre you sure you want to delete this section?This operation cannot be undone';
 
-  test('asks, deletes the picture of an image section, then saves the article (decisions 91, 93) [L143.2]', async () => {
+  test('asks, deletes the picture of an image section, then saves the article (decisions 91, 93) [L143.2, L246.1]', async () => {
     const { user, saves, stored } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Delete Section: Pose'));

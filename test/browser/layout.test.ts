@@ -1,0 +1,164 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import { png } from '../support/mediaFiles';
+import { submitSignIn } from '../support/page';
+import { answerMessage, useSite } from '../support/site';
+
+/** The numbers of section 9 of the specification, measured in the browser. */
+
+const site = useSite();
+
+const box = async (element: Locator) => {
+  const found = await element.boundingBox();
+  if (found === null) throw new Error('It is not to be seen.');
+  return found;
+};
+
+const wide = { width: 1280, height: 800 };
+/** The widest of the extra-small screens, and the narrowest of the small ones. */
+const [extraSmall, small] = [
+  { width: 599, height: 800 },
+  { width: 600, height: 800 },
+];
+
+async function openArticle(page: Page): Promise<void> {
+  const table = page.getByRole('table', { name: 'Published Articles', exact: true });
+  await table.getByRole('link').first().click();
+  await page.getByLabel('Author').waitFor();
+}
+
+describe('the pages around signing in', () => {
+  const panel = (page: Page) => page.locator('form').locator('xpath=../following-sibling::div');
+
+  it.each(['/signin', '/signup', '/forgotPass'])(
+    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens (decision 103) [L25.2, L265.1, L265.2]',
+    async (path) => {
+      const { page, open } = await site.visit({ viewport: small });
+      await open(path);
+      const form = page.locator('form');
+      await form.waitFor();
+      const right = await box(panel(page));
+      expect(right.x).toBeGreaterThanOrEqual((await box(form)).x + (await box(form)).width);
+      expect(Math.round(right.x + right.width)).toBe(small.width);
+      const ground = await panel(page).evaluate(
+        (element) => getComputedStyle(element).backgroundImage,
+      );
+      const greys = [...ground.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map((found) =>
+        found.slice(1).map(Number),
+      );
+      expect(greys).toHaveLength(2);
+      for (const channels of greys)
+        expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(8);
+      await page.setViewportSize(extraSmall);
+      await panel(page).waitFor({ state: 'hidden' });
+      await page.setViewportSize(wide);
+      expect((await box(form)).width).toBe(320);
+    },
+  );
+});
+
+describe('the administration', () => {
+  it('has a header of 70 px, a sidebar of 220 px and 80 px below 960 px, and content in the rest of the screen (decisions 102 and 104) [L265.1, L265.2, L43.2]', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: wide });
+    const sidebar = page.getByRole('navigation', { name: 'Administration' });
+    expect((await box(page.locator('header').first())).height).toBe(70);
+    expect((await box(sidebar)).width).toBe(220);
+    const content = await box(page.getByRole('main'));
+    expect(Math.round(content.y)).toBe(70);
+    expect(Math.round(content.height)).toBe(wide.height - 70);
+    await page.setViewportSize({ width: 960, height: 800 });
+    expect((await box(sidebar)).width).toBe(220);
+    await page.setViewportSize({ width: 959, height: 800 });
+    await eventually(async () => expect((await box(sidebar)).width).toBe(80));
+  });
+
+  it('shows Published in green and Unpublished in red [L50.3, L139.1]', async () => {
+    const { page } = await site.visitAsAdmin();
+    await page.getByRole('button', { name: /^Unpublished Articles/ }).click();
+    const channels = async (word: string) => {
+      const tag = page.getByRole('row').getByText(word, { exact: true }).first();
+      const colour = await tag.evaluate((element) => getComputedStyle(element).color);
+      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+      return { red, green, blue };
+    };
+    const published = await channels('Published');
+    expect(published.green).toBeGreaterThan(Math.max(published.red, published.blue) * 1.2);
+    const unpublished = await channels('Unpublished');
+    expect(unpublished.red).toBeGreaterThan(Math.max(unpublished.green, unpublished.blue) * 1.5);
+  });
+});
+
+describe('dialogs', () => {
+  it('are 400 px wide, 90% on extra-small screens [L265.2]', async () => {
+    const visit = await site.visit({ viewport: wide });
+    visit.expectProblem(/status of 401 .*\/users\/signin/);
+    const { page } = visit;
+    await visit.open('/signin');
+    await submitSignIn(page, { email: 'nobody@example.org', password: 'not-the-password' });
+    const dialog = page.getByRole('dialog', { name: 'Error' });
+    await dialog.waitFor();
+    await eventually(async () => expect(Math.round((await box(dialog)).width)).toBe(400));
+    await page.setViewportSize({ width: 400, height: 800 });
+    await eventually(async () => expect(Math.round((await box(dialog)).width)).toBe(360));
+  });
+
+  it('to pick a tag are 1000 px wide with a list 400 px high; to make a section 800 px, with editors of 320 and 180 px; a description has 180 px [L264.1, L265.2]', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1400, height: 1000 } });
+    await openArticle(page);
+    const height = async (editor: Locator) => Math.round((await box(editor)).height);
+    const description = page.getByRole('textbox', { name: 'Article Description' });
+    await description.waitFor();
+    await eventually(async () => expect(await height(description)).toBe(180));
+
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    const picker = page.getByRole('dialog', { name: 'Select a Tag' });
+    await picker.waitFor();
+    await eventually(async () => expect(Math.round((await box(picker)).width)).toBe(1000));
+    const list = picker.getByRole('list').locator('..');
+    await eventually(async () => expect(await height(list)).toBe(400));
+    await page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    const section = page.getByRole('dialog', { name: 'Create Section' });
+    await section.waitFor();
+    await eventually(async () => expect(Math.round((await box(section)).width)).toBe(800));
+    await eventually(async () =>
+      expect(await height(section.getByRole('textbox', { name: 'Text', exact: true }))).toBe(320),
+    );
+    await section.getByRole('combobox').first().selectOption({ label: 'Quote' });
+    await eventually(async () =>
+      expect(await height(section.getByRole('textbox', { name: 'Quote', exact: true }))).toBe(180),
+    );
+  });
+});
+
+it('a picture of another size than the recommended one is taken, with advice (decision 85) [L172.1, L263.1]', async () => {
+  const { page } = await site.visitAsAdmin();
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
+  await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
+  await page.getByRole('main').locator('a[href$="/edit"]').first().click();
+  const icon = page.getByRole('region', { name: 'Tag Icon Image (90 x 90)' });
+  const buffer = png();
+  await icon
+    .getByLabel('Select Image')
+    .setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer });
+  await answerMessage(page, 'Success', 'Icon image uploaded.');
+  await icon.getByText('This picture is 3 × 2 px; 90 × 90 px is recommended.').waitFor();
+});
+
+it('a picture of the recommended size is taken without advice [L172.1]', async () => {
+  const { page } = await site.visitAsAdmin();
+  await openArticle(page);
+  const card = page.getByRole('region', { name: 'Article Image (900 x 1600)' });
+  const folder = 'src/server/sample/content/files/articles';
+  const [id = ''] = await readdir(folder);
+  const buffer = await readFile(join(folder, id, 'coverImage.jpg'));
+  await card
+    .getByLabel('Select Image')
+    .setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer });
+  await answerMessage(page, 'Success', 'Image successfully uploaded');
+  expect(await card.getByText('is recommended').count()).toBe(0);
+});
