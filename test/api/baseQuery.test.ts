@@ -48,7 +48,7 @@ describe('error catalogue', () => {
     });
   });
 
-  test('an answer without an errors list is an Unknown Error', async () => {
+  test('an answer without an errors list is an Unknown Error [L235.1]', async () => {
     const bodies = ['{}', '{"errors":[]}', '{"message":"boom"}', '<h1>Bad gateway</h1>', '', '[1]'];
     for (const text of bodies) {
       expect(await errorOf({ status: 502, text })).toEqual({ ...unknown, code: 502, status: 502 });
@@ -186,7 +186,7 @@ describe('what counts as data', () => {
 });
 
 describe('what is sent', () => {
-  test('x-auth and parameters, left out where there is no value', async () => {
+  test('x-auth and parameters, left out where there is no value [L180.1]', async () => {
     const search = 'Änna & co/ä?';
     await makeApiStore().dispatch(listUsers.initiate({ search, limit: 50 }));
     const [call] = fake.callsOf('listUsers');

@@ -185,7 +185,7 @@ describe('a refresh that fails without being refused', () => {
 });
 
 describe('ahead of expiry', () => {
-  test('a token in the last tenth of its life is refreshed before the call', async () => {
+  test('a token in the last tenth of its life is refreshed before the call [L134.2]', async () => {
     const accessToken = fakeToken({ expiresIn: 55, life: 600 });
     visitAgain(fake, { accessToken, refreshToken: fake.tokens.refreshToken });
     answerArticles();

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('decision 33: XSRF echo', () => {
-  test('the cookie comes back as a header on the page’s own origin only', () => {
+  test('the cookie comes back as a header on the page’s own origin only [L185.1]', () => {
     setCookie('other=1');
     expect(echoed()).toBeUndefined();
     setCookie('XSRF-TOKEN=a%20b');

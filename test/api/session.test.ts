@@ -17,7 +17,7 @@ const credentials = () => ({
 });
 
 describe('signing in', () => {
-  test('stores user and tokens under the keys of the specification and tells the store the rest', async () => {
+  test('stores user and tokens under the keys of the specification and tells the store the rest [L94.1, L135.1, L259.1]', async () => {
     const store = makeApiStore();
     const { data } = await store.dispatch(signIn.initiate({ signIn: credentials() }));
     expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual(fake.tokens);
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await store.dispatch(listTags.initiate({}))).isSuccess).toBe(true);
   });
 
-  test('signing up does the same', async () => {
+  test('signing up does the same [L135.1]', async () => {
     const store = makeApiStore();
     const user = {
       fullName: 'Anna',
@@ -88,7 +88,7 @@ describe('signing in', () => {
 });
 
 describe('restoring the session of an earlier visit', () => {
-  test('gives user and instants', () => {
+  test('gives user and instants [L134.1]', () => {
     expect(visitAgain(fake)).toEqual({
       user: fake.user,
       accessExpiresAt: instantOf(fake.tokens.accessToken),
@@ -101,7 +101,7 @@ describe('restoring the session of an earlier visit', () => {
     expect(visitAgain(fake, tokens)).not.toBeNull();
   });
 
-  test('decision 21: an expired refresh token does', () => {
+  test('decision 21: an expired refresh token does [L134.1]', () => {
     expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(-1) })).toBeNull();
     expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(5) })).not.toBeNull();
   });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => configureApi({ timeouts: { signOut: 5_000 } }));
 
-test('decision 23: removes token and user and nothing else, before anything is sent', async () => {
+test('decision 23: removes token and user and nothing else, before anything is sent [L94.3, L137.1]', async () => {
   localStorage.setItem('clientId', 'aaaaaaaaaaaa');
   localStorage.setItem('adminCountry', 'ISL');
   localStorage.setItem('homepageCultureKey', 'en-GB');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => configureApi({ timeouts: { uploadSilence: 60_000 } }));
 
-test('the file travels as it is, with x-auth, and the key comes back', async () => {
+test('the file travels as it is, with x-auth, and the key comes back [L225.1]', async () => {
   const { data } = await upload(makeApiStore(), bytes(1000, 'image/jpeg'));
   expect(data).toEqual({ Key: key });
   const [call] = fake.callsOf('uploadFile');

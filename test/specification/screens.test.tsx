@@ -139,6 +139,24 @@ it('the country of the administrator, stored at the first visit, is the one on o
   await waitFor(() => expect(localStorage.getItem('adminCountry')).toBe('ISL'));
 });
 
+/** Shows a page of an installation with these settings. */
+async function renderWith(settings: object, address: string) {
+  const config = Object.assign(document.createElement('script'), {
+    id: 'config',
+    type: 'application/json',
+    textContent: JSON.stringify(settings),
+  });
+  document.head.append(config);
+  await renderApp(address);
+  config.remove();
+}
+
+it('the header shows the product name and a by-line that credits the founder (decision 7) [L7.1]', async () => {
+  await renderWith({ productName: 'Jógahúsið', founderName: 'Ása Þórsdóttir' }, '/signin');
+  await heading('Sign in');
+  expect(screen.getByRole('banner')).toHaveTextContent(/^Jógahúsið.*Ása Þórsdóttir/);
+});
+
 describe('the language menu', () => {
   it('is not there while one language is selectable, which is in use at start (decision 49) [L254.1]', async () => {
     await renderApp('/privacy');
@@ -148,14 +166,7 @@ describe('the language menu', () => {
   });
 
   it('offers the selectable languages by the names they give themselves (decision 49) [L254.1]', async () => {
-    const config = Object.assign(document.createElement('script'), {
-      id: 'config',
-      type: 'application/json',
-      textContent: JSON.stringify({ selectableLanguages: ['en-US', 'is-IS'] }),
-    });
-    document.head.append(config);
-    await renderApp('/privacy');
-    config.remove();
+    await renderWith({ selectableLanguages: ['en-US', 'is-IS'] }, '/privacy');
     const menu = await screen.findByRole('combobox', { name: 'Language' });
     expect([...menu.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
       'English (United States)',

@@ -36,7 +36,7 @@ describe('without a session', () => {
     expect(router.state.location.search).toBe('?search=anna');
   });
 
-  test('signing in at the sign-in page leads to the admin area (decision 3)', async () => {
+  test('signing in at the sign-in page leads to the admin area (decision 3) [L22.2, L8.2]', async () => {
     const { user, pathname } = await renderApp('/signin');
     await heading('Sign in');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -104,7 +104,7 @@ describe('with a session', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Series');
   });
 
-  test('logging out calls the server, forgets the session only, and shows the sign-in page', async () => {
+  test('logging out calls the server, forgets the session only, and shows the sign-in page [L137.1, L202.1]', async () => {
     visitAgain(fake);
     const { user, pathname } = await renderApp('/admin/series');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('the sign-in page', () => {
-  test('has e-mail, masked password, button and both links', async () => {
+  test('has e-mail, masked password, button and both links [L25.1]', async () => {
     await open();
     expect(password()).toHaveAttribute('type', 'password');
     expect(button()).toBeEnabled();
@@ -31,7 +31,7 @@ describe('the sign-in page', () => {
     expect(address('Signup')).toBe('/signup');
   });
 
-  test('sends what was typed, unchecked (decision 108), as the specification says', async () => {
+  test('sends what was typed, unchecked (decision 108), as the specification says [L190.1]', async () => {
     const { signIn } = await open();
     await signIn('not an address', ' p ');
     await screen.findByRole('heading', { level: 1, name: 'Articles' });
