@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { type Dialog, dialogAnswered, type DialogProps, shownDialogs } from '../../modal';
 import { NativeMessage } from '../../modal/NativeMessage';
+import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { DialogBoundary } from './DialogBoundary';
 import { dialogKinds } from './dialogKinds';
@@ -52,6 +53,7 @@ function OpenDialogs({ shown }: { shown: readonly Dialog[] }) {
 
 /** Shows the dialogs of the store, each above the one before; only the last one reacts. */
 export function DialogHost() {
+  useDoubleClickGuard();
   const shown = shownDialogs(useAppSelector((state) => state.modal.dialogs));
   return shown.length > 0 && <OpenDialogs shown={shown} />;
 }
