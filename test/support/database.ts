@@ -26,8 +26,8 @@ function imagePath(): string {
   );
 }
 
-/** A migrated, empty database as one file, made once and read by every test file after that. */
-async function migratedImage(): Promise<Blob> {
+/** The path of a migrated, empty database as one file, made once and read by every test file after that. */
+export async function migratedImage(): Promise<string> {
   const path = imagePath();
   if (!existsSync(path)) {
     const database = await PGlite.create({ extensions: { pg_trgm } });
@@ -42,12 +42,12 @@ async function migratedImage(): Promise<Blob> {
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
     renameSync(unfinished, path);
   }
-  return new Blob([readFileSync(path)]);
+  return path;
 }
 
 /** A migrated, empty database of its own in memory. */
 export async function testConnection(): Promise<Connection> {
-  return openEmbedded({ image: await migratedImage() });
+  return openEmbedded({ image: new Blob([readFileSync(await migratedImage())]) });
 }
 
 /** The same, ready for queries; close it by `db.destroy()`. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
@@ -66,7 +66,8 @@ export function hasDatabase(directory: string): boolean {
 export async function createDatabase(directory: string, imageFile: string): Promise<void> {
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(dirname(directory), { recursive: true });
+  // PGlite lets everybody read and write its files.
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const image = existsSync(imageFile) ? new Blob([await readFile(imageFile)]) : undefined;
   const database = await start({ directory: unfinished, image });
   await database.close();

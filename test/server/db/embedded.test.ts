@@ -1,0 +1,17 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, hasDatabase } from '../../../src/server/db/embedded';
+import { migratedImage } from '../../support/database';
+
+it('keeps the files of a new database from other users of the machine, whatever folder it is in', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shala-database-'));
+  const directory = join(folder, 'data', 'database');
+  try {
+    await createDatabase(directory, await migratedImage());
+    expect(hasDatabase(directory)).toBe(true);
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
