@@ -1,9 +1,12 @@
+import { finished } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound, unavailable, validationError } from '../errors';
 import { isOutage } from '../handlers/health';
 
 /** Faults named at most in one answer. */
 const mostFaults = 20;
+
+const unknownCall = (): AppError => notFound('There is no such call.');
 
 /** The envelope of a failure. */
 export function errorEnvelope(error: AppError): string {
@@ -28,6 +31,7 @@ const names: Readonly<Record<number, string>> = {
   413: 'PayloadTooLarge',
   414: 'UriTooLong',
   415: 'UnsupportedMediaType',
+  416: 'RangeNotSatisfiable',
   429: 'TooManyRequests',
   431: 'HeadersTooLarge',
 };
@@ -47,6 +51,8 @@ function asAppError(error: unknown): AppError | null {
   }
   const status = error.statusCode ?? 500;
   if (status === 503) return unavailable(error);
+  // Addresses that lead out of the app's folder.
+  if (status === 403) return unknownCall();
   if (status < 400 || status >= 500) return null;
   return new AppError(names[status] ?? 'ValidationError', status, error.message);
 }
@@ -57,15 +63,21 @@ function internalError(request: FastifyRequest, error: unknown): AppError {
   return new AppError('InternalError', 500, message);
 }
 
-/** A body that nobody reads any more would keep the connection busy; small ones are simply discarded. */
-const largestDiscarded = 65_536;
+/** Milliseconds for which a body that nobody wants is still taken in and dropped. */
+const patience = 5_000;
 
-function closeUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
-  const { headers, complete } = request.raw;
-  const announced = Number(headers['content-length'] ?? 0);
-  const isChunked = headers['transfer-encoding'] !== undefined;
-  if (!complete && (isChunked || reply.statusCode === 408 || announced > largestDiscarded))
-    reply.header('connection', 'close');
+/**
+ * Lets the sender of an unread body get to the answer: closing at once would reset the connection while
+ * it still writes, and the answer would be lost with it.
+ */
+function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  if (reply.statusCode === 408) reply.header('connection', 'close');
+  reply.raw.once('finish', () => {
+    const timer = setTimeout(() => raw.destroy(), patience).unref();
+    finished(raw, () => clearTimeout(timer));
+    raw.resume();
+  });
 }
 
 /** Answers every failure with an envelope: no stack, no SQL, no path; faults of ours get a number. */
@@ -77,7 +89,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     }
     if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
     reply.code(answer.status);
-    closeUnreadBody(request, reply);
+    dropUnreadBody(request, reply);
     reply.removeHeader('etag');
     return reply
       .header('cache-control', 'no-store')
@@ -93,5 +105,5 @@ export function answerUnknownCall(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(errorEnvelope(notFound('There is no such call.')));
+    .send(errorEnvelope(unknownCall()));
 }
