@@ -41,6 +41,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.random(8).toString('hex'),
     requestIdHeader: false,
+    // A request may name the whole address (RFC 9112, 3.2.2); nothing follows from its host.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     trustProxy: deps.config.trustProxy,
     requestTimeout,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 1_000 },

@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { forbidden, unauthorized, unsupportedMediaType, validationError } from '../errors';
 import { authenticate } from '../handlers/authentication';
 import type { OperationRule } from './contract';
+import { inspectText } from './jsonBody';
 import type { Caller } from '../handlers/handler';
 
 /** Who sent the request by `x-auth`. Throws Unauthorized or Forbidden when the role asks for more. */
@@ -45,11 +46,15 @@ export function admitContentType({ contentTypes }: OperationRule, request: Fasti
   if (type === undefined || !accepted.includes(type)) throw unsupportedMediaType(contentTypes);
 }
 
-/** Refuses query parameters that the operation does not declare, so that none is silently without effect. */
+/**
+ * Refuses query parameters that the operation does not declare, so that none is silently without effect,
+ * and text that no database takes.
+ */
 export function admitQuery({ queryNames }: OperationRule, request: FastifyRequest): void {
   const unknown = Object.keys(request.query as object).filter((name) => !queryNames.has(name));
   const [first, ...others] = unknown
     .slice(0, 20)
     .map((name) => `There is no query parameter ${JSON.stringify(name.slice(0, 60))}.`);
   if (first !== undefined) throw validationError(first, ...others);
+  for (const value of Object.values(request.query as object)) inspectText(String(value));
 }

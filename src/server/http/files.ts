@@ -41,7 +41,10 @@ async function sendFile(
   const isSameVersion = ifRange === undefined || ifRange === `"${file.version}"`;
   const part = isSameVersion ? parseRange(range, file.size) : null;
   if (part === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
+      .send();
   }
   const { start, end } = part ?? { start: 0, end: file.size - 1 };
   if (part) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);

@@ -62,7 +62,8 @@ function inspect(data: unknown): void {
 /** Half of a character: the first of a pair without the second, or the second without the first. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-function inspectText(text: string): void {
+/** Throws ValidationError for a text that no database keeps. */
+export function inspectText(text: string): void {
   if (text.includes('\0') || loneSurrogate.test(text)) {
     throw validationError(
       'A text contains a character that cannot be stored (U+0000 or half a character).',

@@ -33,7 +33,9 @@ export class AppPage {
       const token = random(18).toString('base64url');
       reply.header('set-cookie', `XSRF-TOKEN=${token}; Path=/; SameSite=Strict${secure}`);
     }
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // A proxy that compresses the page makes the tag a weak one.
+    const known = (request.headers['if-none-match'] ?? '').split(',');
+    if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(html);
   }
 

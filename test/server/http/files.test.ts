@@ -148,6 +148,7 @@ describe('a part of a file', () => {
   it('beyond the end is answered 416', async () => {
     const answer = await open(await address(), { range: `bytes=${sound.length}-` });
     expect(answer.statusCode).toBe(416);
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-range']).toBe(`bytes */${sound.length}`);
   });
 
