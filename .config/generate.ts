@@ -35,7 +35,8 @@ async function serverTypes(contract: Json): Promise<string> {
   }
   const schema = {
     title: 'Operations',
-    description: 'What each operation takes and gives, by operationId; `data` is inside the envelope.',
+    description:
+      'What each operation takes and gives, by operationId; `data` is inside the envelope.',
     type: 'object',
     additionalProperties: false,
     required: Object.keys(operations),

@@ -9,7 +9,8 @@ export function jpegSize(file: Buffer): PixelSize {
   let at = 2;
   while (at < file.length) {
     const marker = file.readUInt16BE(at);
-    const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    const isFrame =
+      marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
     at += 2 + file.readUInt16BE(at + 2);
   }
@@ -18,7 +19,8 @@ export function jpegSize(file: Buffer): PixelSize {
 
 /** Size from a PNG's header chunk (ISO/IEC 15948). Throws when the bytes are no PNG. */
 export function pngSize(file: Buffer): PixelSize {
-  if (file.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a') throw new Error('No PNG: signature missing');
+  if (file.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a')
+    throw new Error('No PNG: signature missing');
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
@@ -36,7 +38,8 @@ export function mp3Seconds(file: Buffer): number {
   while (at < file.length) {
     const header = file.readUInt32BE(at);
     // Eleven bits of sync, MPEG-2 (10), Layer III (01).
-    if (header >>> 17 !== 0b111111111111001) throw new Error(`No MPEG-2 Layer III frame at byte ${at}`);
+    if (header >>> 17 !== 0b111111111111001)
+      throw new Error(`No MPEG-2 Layer III frame at byte ${at}`);
     const bitRate = bitRates[(header >>> 12) & 15];
     const sampleRate = sampleRates[(header >>> 10) & 3];
     if (!bitRate || !sampleRate) throw new Error(`Reserved bit or sample rate at byte ${at}`);

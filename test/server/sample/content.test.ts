@@ -95,7 +95,8 @@ test('ids are 24 hexadecimal characters and used once', () => {
 
 test('dates are instants in UTC with milliseconds, created before updated', () => {
   for (const { createdAt, updatedAt } of [...items, ...users]) {
-    for (const instant of [createdAt, updatedAt]) expect(new Date(instant).toISOString()).toBe(instant);
+    for (const instant of [createdAt, updatedAt])
+      expect(new Date(instant).toISOString()).toBe(instant);
     expect(createdAt <= updatedAt).toBe(true);
   }
   for (const { publishAt } of items) {
@@ -114,7 +115,9 @@ test.each([
 });
 
 test('upcoming items stay upcoming for years', () => {
-  const years = items.filter((item) => groupOf(item) === 'upcoming').map(({ publishAt }) => Number(publishAt?.slice(0, 4)));
+  const years = items
+    .filter((item) => groupOf(item) === 'upcoming')
+    .map(({ publishAt }) => Number(publishAt?.slice(0, 4)));
   expect(Math.min(...years)).toBeGreaterThanOrEqual(2027);
   expect(Math.max(...years)).toBeGreaterThanOrEqual(2030);
 });
@@ -134,16 +137,24 @@ test('articles are written in two cultures or more, several in all four, some no
 test('no text is empty', () => {
   const texts = [...items, ...sections].flatMap((owner) => [
     ...Object.values(owner.title),
-    ...('description' in owner ? Object.values(owner.description) : Object.values(owner.text ?? {})),
+    ...('description' in owner
+      ? Object.values(owner.description)
+      : Object.values(owner.text ?? {})),
   ]);
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((text) => text.replace(/<[^>]*>/g, '').trim() === '')).toEqual([]);
 });
 
 test('rich text holds only what the editor can write', () => {
-  const allowed = /^<\/?(p|h2|h3|strong|em|ul|ol|li|blockquote)>$|^<a target="_blank" rel="noopener noreferrer nofollow" href="https:\/\/[^"]+">$|^<\/a>$/;
-  const rich = [...[...articles, ...audios, ...tags].map(({ description }) => description), ...sections.map(({ text }) => text ?? {})];
-  const elements = rich.flatMap((text) => Object.values(text)).flatMap((text) => text.match(/<[^>]*>/g) ?? []);
+  const allowed =
+    /^<\/?(p|h2|h3|strong|em|ul|ol|li|blockquote)>$|^<a target="_blank" rel="noopener noreferrer nofollow" href="https:\/\/[^"]+">$|^<\/a>$/;
+  const rich = [
+    ...[...articles, ...audios, ...tags].map(({ description }) => description),
+    ...sections.map(({ text }) => text ?? {}),
+  ];
+  const elements = rich
+    .flatMap((text) => Object.values(text))
+    .flatMap((text) => text.match(/<[^>]*>/g) ?? []);
   expect(elements.length).toBeGreaterThan(500);
   expect(elements.filter((element) => !allowed.test(element))).toEqual([]);
 });
@@ -154,7 +165,14 @@ test('sections come in order and cover the known types and unknown ones', () => 
     expect(orders).toEqual(orders.map((_order, index) => index + 1));
   }
   const types = new Set(sections.map(({ type }) => type));
-  for (const type of ['TextSection', 'SingleImageSection', 'QuoteSection', 'GridImageSection', 'AudioSection', 'VideoSection']) {
+  for (const type of [
+    'TextSection',
+    'SingleImageSection',
+    'QuoteSection',
+    'GridImageSection',
+    'AudioSection',
+    'VideoSection',
+  ]) {
     expect(types).toContain(type);
   }
 });
@@ -176,7 +194,8 @@ test('tags have six-digit colours, four cultures and a name', () => {
 });
 
 test('covers are JPEG pictures of the recommended size, each different', () => {
-  for (const item of [...articles, ...audios, ...videos]) expect(jpegSize(file(item.imgURL))).toEqual(cover);
+  for (const item of [...articles, ...audios, ...videos])
+    expect(jpegSize(file(item.imgURL))).toEqual(cover);
   for (const tag of tags) {
     expect(jpegSize(file(tag.imgURL))).toEqual({ width: 200, height: 300 });
     expect(pngSize(file(tag.iconImgURL ?? ''))).toEqual({ width: 90, height: 90 });
@@ -186,7 +205,11 @@ test('covers are JPEG pictures of the recommended size, each different', () => {
 });
 
 test('image sections have a JPEG picture under their own id', () => {
-  const pictured = articles.flatMap(({ _id, sections: own }) => (own ?? []).filter(({ type }) => type === 'SingleImageSection').map((section) => ({ _id, section })));
+  const pictured = articles.flatMap(({ _id, sections: own }) =>
+    (own ?? [])
+      .filter(({ type }) => type === 'SingleImageSection')
+      .map((section) => ({ _id, section })),
+  );
   expect(pictured.length).toBeGreaterThanOrEqual(20);
   for (const { _id, section } of pictured) {
     expect(section.imgURL).toBe(`articles/${_id}/${section._id}.jpg`);
@@ -209,17 +232,28 @@ test('videos name a numeric id and last whole seconds', () => {
 });
 
 test('every file belongs to an item, and all of it takes at most 6 MB', () => {
-  const keys = [...items.flatMap((item) => [item.imgURL, item.audioURL, item.iconImgURL]), ...sections.map(({ imgURL }) => imgURL)].filter(Boolean);
-  const found = filesBelow(join(folder, 'files')).map((path) => relative(join(folder, 'files'), path).replaceAll('\\', '/'));
+  const keys = [
+    ...items.flatMap((item) => [item.imgURL, item.audioURL, item.iconImgURL]),
+    ...sections.map(({ imgURL }) => imgURL),
+  ].filter(Boolean);
+  const found = filesBelow(join(folder, 'files')).map((path) =>
+    relative(join(folder, 'files'), path).replaceAll('\\', '/'),
+  );
   expect(found.sort()).toEqual(keys.sort());
   const bytes = filesBelow(folder).reduce((sum, path) => sum + statSync(path).size, 0);
   expect(bytes).toBeLessThanOrEqual(6_000_000);
 });
 
 test('users have every billing status, both tiers, all cultures, reserved addresses and no rights', () => {
-  expect([...new Set(users.map(({ billingStatus }) => billingStatus))].sort()).toEqual(
-    ['active', 'cancelled', 'future', 'in_trial', 'non_renewing', 'not_subscribed', 'paused'],
-  );
+  expect([...new Set(users.map(({ billingStatus }) => billingStatus))].sort()).toEqual([
+    'active',
+    'cancelled',
+    'future',
+    'in_trial',
+    'non_renewing',
+    'not_subscribed',
+    'paused',
+  ]);
   expect([...new Set(users.map(({ tier }) => tier))].sort()).toEqual(['free', 'premium']);
   expect([...new Set(users.map(({ culture }) => culture))].sort()).toEqual([...cultures].sort());
   expect(new Set(users.map(({ isEmailVerified }) => isEmailVerified)).size).toBe(2);
