@@ -55,4 +55,16 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     await page.getByRole('list', { name: 'Users' }).waitFor();
     expect(await tooWide(page)).toEqual([]);
   });
+
+  it('and fields keep room for what is typed', async () => {
+    const { page, open } = await site.visitAsAdmin({ viewport });
+    const widthOf = async (name: string) =>
+      (await page.getByLabel(name, { exact: true }).boundingBox())?.width;
+    await open('/admin/tags/create');
+    await page.getByRole('heading', { name: 'Create Tag' }).waitFor();
+    expect(await widthOf('Color')).toBeGreaterThan(120);
+    await open('/admin/users');
+    await page.getByRole('list', { name: 'Users' }).waitFor();
+    expect(await widthOf('Search for users (name or email)')).toBeGreaterThan(160);
+  });
 });
