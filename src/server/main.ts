@@ -42,6 +42,8 @@ function greet({ page, publicUrl, dataDir }: Config, isFirstStart: boolean): voi
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {
   const stop = async () => {
     setTimeout(() => app.server.closeAllConnections(), cutAfter).unref();
+    // Those that were busy at the signal become idle only with their last answer.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref();
     setTimeout(() => process.exit(1), endAfter).unref();
     await app.close();
     await opened.close();

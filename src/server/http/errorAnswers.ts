@@ -72,6 +72,8 @@ const patience = 5_000;
  */
 function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
+  // The framework closes after every body that was refused.
+  reply.removeHeader('connection');
   if (reply.statusCode === 408) reply.header('connection', 'close');
   reply.raw.once('finish', () => {
     const timer = setTimeout(() => raw.destroy(), patience).unref();

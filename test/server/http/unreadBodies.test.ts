@@ -17,6 +17,7 @@ describe('a body that the server does not want', () => {
 
   const refused = async (body: string, headers: Record<string, string>) => {
     const response = await fetch(`${url}/api/articles`, { method: 'PATCH', body, headers });
+    expect(response.headers.get('connection')).not.toBe('close');
     const { errors } = await response.json();
     return [response.status, errors[0].name];
   };
