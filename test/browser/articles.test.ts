@@ -104,7 +104,7 @@ describe('an article', () => {
     await page.keyboard.type('Andaðu inn.');
     await page.getByRole('textbox', { name: 'Publish At' }).fill('29/02/2028');
     await page.getByRole('textbox', { name: 'Author' }).fill('Anna Larsen');
-    await page.getByLabel('Source').fill('Own work');
+    await page.getByRole('textbox', { name: 'Source', exact: true }).fill('Own work');
     await page.getByLabel('Tier').selectOption('premium');
     await page.getByRole('button', { name: 'Save' }).click();
     await answerMessage(page, 'Success', 'The article was saved successfully');
@@ -121,7 +121,9 @@ describe('an article', () => {
     await description(page).getByText('Andaðu inn.').waitFor();
     expect(await page.getByRole('textbox', { name: 'Publish At' }).inputValue()).toBe('29/02/2028');
     expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe('Anna Larsen');
-    expect(await page.getByLabel('Source').inputValue()).toBe('Own work');
+    expect(await page.getByRole('textbox', { name: 'Source', exact: true }).inputValue()).toBe(
+      'Own work',
+    );
     expect(await page.getByLabel('Tier').inputValue()).toBe('premium');
     expect(await page.getByRole('button', { name: 'Unpublish', exact: true }).isVisible()).toBe(
       true,

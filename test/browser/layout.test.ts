@@ -26,7 +26,7 @@ const [extraSmall, small] = [
 async function openArticle(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Published Articles', exact: true });
   await table.getByRole('link').first().click();
-  await page.getByLabel('Author').waitFor();
+  await page.getByRole('textbox', { name: 'Author', exact: true }).waitFor();
 }
 
 describe('the pages around signing in', () => {
