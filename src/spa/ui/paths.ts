@@ -26,8 +26,6 @@ export const patterns = {
   userEdit: '/admin/users/:id/edit',
 } as const;
 
-type PageName = keyof typeof patterns;
-
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id));
 
 export const paths = {
