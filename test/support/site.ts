@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type AppOptions, type RunningApp, startApp } from './app';
 import { launchBrowser } from './chromium';
-import { openPage, type PageOptions, signIn, type TestPage } from './page';
+import { openPage, type PageOptions, type TestPage } from './page';
 
 /** The server and the browser of a test file. */
 export interface Site {
@@ -9,8 +9,21 @@ export interface Site {
   readonly browser: Browser;
   /** A page; closed after the test, which fails when something went wrong in it. */
   readonly visit: (options?: PageOptions) => Promise<TestPage>;
-  /** A page on which the administrator has signed in. */
+  /** A page of a browser in which the administrator has signed in, on the list of articles. */
   readonly visitAsAdmin: (options?: PageOptions) => Promise<TestPage>;
+}
+
+/** Signs the administrator in without the form: with what the app would have stored after it. */
+async function keepSession({ context }: TestPage, app: RunningApp): Promise<void> {
+  const { user, tokens } = await app.signIn();
+  const stored = { user: JSON.stringify(user), token: JSON.stringify(tokens) };
+  // Once per context: a reload must find what the app has made of it since.
+  const page = await context.newPage();
+  await page.goto(`${app.url}/healthz`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  await page.close();
 }
 
 /** One server and one browser for all tests of a file. */
@@ -54,7 +67,9 @@ export function useSite(options: AppOptions = {}): Site {
     },
     visitAsAdmin: async (pageOptions) => {
       const page = await site.visit(pageOptions);
-      await signIn(page);
+      await keepSession(page, site.app);
+      await page.open('/admin/articles');
+      await page.page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
       return page;
     },
   };

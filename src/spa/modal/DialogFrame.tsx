@@ -19,6 +19,15 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
+/** Ant Design tells late that a dialog is open: a person may be typing in it by then. */
+function focusFirst(control: HTMLElement | null | undefined): void {
+  const active = document.activeElement;
+  const isTaken =
+    control?.closest('[role="dialog"]')?.contains(active) &&
+    active?.matches('input, select, textarea, button, [contenteditable="true"]');
+  if (!isTaken) control?.focus();
+}
+
 /** The frame of every dialog, by Ant Design. Lazily loaded: import it only from files that are lazy themselves. */
 export function DialogFrame(props: DialogFrameProps) {
   useFocusReturn();
@@ -36,7 +45,7 @@ export function DialogFrame(props: DialogFrameProps) {
       mask={{ closable: reacts }}
       onCancel={props.isTop ? props.onDismiss : undefined}
       focusable={{ focusTriggerAfterClose: false, trap: props.isTop }}
-      afterOpenChange={(isOpen) => isOpen && props.initialFocus?.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(props.initialFocus?.current)}
       transitionName=""
       maskTransitionName=""
     >
