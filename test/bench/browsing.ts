@@ -62,7 +62,10 @@ export async function withPage<T>(
  * display would hide what the app needs.
  */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await launchBrowser(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
+  const browser = await launchBrowser('whole', [
+    '--disable-frame-rate-limit',
+    '--disable-gpu-vsync',
+  ]);
   try {
     return await work(browser);
   } finally {

@@ -2,21 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+/**
+ * `shell`: the same engine without a window system, which draws sooner. `whole`: with the viewer for PDFs.
+ */
+export type BrowserBuild = 'shell' | 'whole';
+
+const installed: Record<BrowserBuild, string[]> = {
+  shell: ['/usr/bin/chromium-headless-shell'],
+  whole: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+};
+
+const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+const firstOf = (paths: string[]): string | undefined => paths.find((path) => existsSync(path));
 
 /** The path of a Chromium on this machine: CHROMIUM_PATH, a system one, or Playwright's own. */
-export function findChromium(): string | undefined {
+export function findChromium(build: BrowserBuild = 'whole'): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`);
     return chosen;
   }
-  return [...installed, chromium.executablePath()].find((path) => existsSync(path));
+  return firstOf([...installed[build], ...installed.whole, chromium.executablePath()]);
 }
 
 const run = (command: string, args: string[], attempts = 3): void => {
@@ -31,45 +43,55 @@ const run = (command: string, args: string[], attempts = 3): void => {
   }
 };
 
+function installPackages(): void {
+  process.stderr.write(
+    `Installing Chromium by ${isDebianRoot ? 'apt-get' : 'Playwright'}, for the browser tests …\n`,
+  );
+  if (!isDebianRoot) {
+    run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
+    return;
+  }
+  run('apt-get', ['update']);
+  const packages = ['chromium', 'chromium-headless-shell'];
+  run('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
+}
+
 /**
- * Installs Chromium and gives its path: by apt on Debian as root, by Playwright's own installer
+ * Installs Chromium unless it is there: by apt on Debian as root, by Playwright's own installer
  * anywhere else. Throws a message that says what to do by hand when that does not work.
  */
-export function installChromium(): string {
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  process.stderr.write(
-    `No Chromium found; installing it by ${isDebianRoot ? 'apt-get' : 'Playwright'} …\n`,
-  );
+export function provideChromium(): void {
+  const isThere = findChromium() !== undefined;
+  const lacksShell = isDebianRoot && !process.env.CHROMIUM_PATH && !firstOf(installed.shell);
+  if (isThere && !lacksShell) return;
   try {
-    if (isDebianRoot) {
-      run('apt-get', ['update']);
-      run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-    } else {
-      run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
-    }
+    installPackages();
   } catch (error) {
+    // Without the shell the tests take longer, and that is all.
+    if (isThere) return;
     throw new Error(
       'The browser tests need Chromium, and it could not be installed. Install it by hand ' +
-        '(Debian and Ubuntu: "apt-get install chromium"; elsewhere: ' +
+        '(Debian and Ubuntu: "apt-get install chromium chromium-headless-shell"; elsewhere: ' +
         '"npx playwright-core install chromium") or name an existing one in CHROMIUM_PATH.',
       { cause: error },
     );
   }
-  const path = findChromium();
-  if (path === undefined) {
+  if (findChromium() === undefined) {
     throw new Error(
       'The installation of Chromium reported success but no browser was found. ' +
         'Name the browser to use in CHROMIUM_PATH.',
     );
   }
-  return path;
 }
 
 /** Starts the real browser, without the background traffic that would disturb a test; `args` come on top. */
-export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium() ?? installChromium();
+export function launchBrowser(
+  build: BrowserBuild = 'shell',
+  args: readonly string[] = [],
+): Promise<Browser> {
+  provideChromium();
   return chromium.launch({
-    executablePath,
+    executablePath: findChromium(build),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,7 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type AppOptions, type RunningApp, startApp } from './app';
-import { launchBrowser } from './chromium';
+import { type BrowserBuild, launchBrowser } from './chromium';
 import { openPage, type PageOptions, type TestPage } from './page';
+
+export interface SiteOptions extends AppOptions {
+  readonly build?: BrowserBuild;
+}
 
 /** The server and the browser of a test file. */
 export interface Site {
@@ -27,13 +31,13 @@ async function keepSession({ context }: TestPage, app: RunningApp): Promise<void
 }
 
 /** One server and one browser for all tests of a file. */
-export function useSite(options: AppOptions = {}): Site {
+export function useSite({ build, ...options }: SiteOptions = {}): Site {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let pages: TestPage[] = [];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(options), launchBrowser()]);
+    [app, browser] = await Promise.all([startApp(options), launchBrowser(build)]);
   }, 150_000);
 
   afterEach(async () => {
