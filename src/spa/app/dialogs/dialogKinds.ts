@@ -1,4 +1,8 @@
 import { type ComponentType, lazy } from 'react';
+import {
+  loadConflictDialog,
+  loadItemGoneDialog,
+} from '../../content/conflicts/loadConflictDialogs';
 import { loadTagPickerDialog } from '../../content/tags/loadTagPickerDialog';
 import { loadSectionDialog } from '../../features/articles';
 import { loadSignInAgainDialog } from '../../features/auth';
@@ -9,6 +13,8 @@ type BiggerKind = Exclude<DialogKind, 'alert' | 'choice'>;
 
 /** The component of each kind of bigger dialog. A feature that adds a kind adds its line here. */
 export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind>> } = {
+  conflict: lazy(loadConflictDialog),
+  itemGone: lazy(loadItemGoneDialog),
   resetLink: lazy(loadResetLinkDialog),
   section: lazy(loadSectionDialog),
   signInAgain: lazy(loadSignInAgainDialog),

@@ -1,8 +1,9 @@
-import { toAppError } from '../../../api';
+import { type AppError, toAppError } from '../../../api';
 import { errorText, type TKey } from '../../i18n';
 import { showAlert, showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import type { SaveOutcome } from '../edit/useItemSaving';
+import type { SaveOutcome } from '../conflicts/useStaleSave';
+import { isConnectionFailure } from '../draft/openDrafts';
 
 /** The alerts of an edit screen, with the titles of the specification. Each resolves once it is closed. */
 export function useAlerts() {
@@ -18,15 +19,22 @@ export function useAlerts() {
     await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message: errorText(error) }));
   }
 
+  /** Says why a save failed, unless it waits for the connection (decision 120). */
+  async function notSaved(error: AppError): Promise<void> {
+    if (!isConnectionFailure(error)) await failed(error);
+  }
+
   return {
     succeeded,
+    notSaved,
 
     /** Says why a call failed; not of a stale save, which is told beside the item (decision 120). */
     failed,
 
     /** Says how a save ended; nothing of one that did not run. */
     told: async (outcome: SaveOutcome<unknown> | null, success: TKey): Promise<void> => {
-      if (outcome !== null) await ('item' in outcome ? succeeded(success) : failed(outcome.error));
+      if (outcome !== null)
+        await ('item' in outcome ? succeeded(success) : notSaved(outcome.error));
     },
 
     /** Gives whether the question was answered with yes. */

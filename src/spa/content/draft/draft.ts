@@ -5,13 +5,16 @@ import { isSame } from './isSame';
 export type Edits = Readonly<Record<Path, unknown>>;
 
 /** One change as undo needs it: the values as they were on screen, not the edits. */
-export interface Step {
+export interface Change {
   readonly path: Path;
   readonly before: unknown;
   readonly after: unknown;
   readonly textBefore?: string;
   readonly textAfter?: string;
 }
+
+/** What one undo takes back. No two of its changes have the same path. */
+export type Step = readonly Change[];
 
 /** What a person has done to one item since it was read: the item as read, and the edits. */
 export interface Draft<T> {
@@ -91,12 +94,14 @@ export function withValue<T>(draft: Draft<T>, path: Path, value: unknown, text?:
   return { ...draft, edits: withEdit(draft.base, draft.edits, path, value), texts };
 }
 
-/** The item as it would be saved: the base with the edits, all else untouched. */
+/** An item with these edits made, all else untouched. */
+export function withEdits<T>(item: T, edits: Edits): T {
+  return Object.entries(edits).reduce((so, [path, value]) => writeAt(so, path, value), item);
+}
+
+/** The item as it would be saved: the base with the edits. */
 export function applied<T>(draft: Draft<T>): T {
-  return Object.entries(draft.edits).reduce(
-    (item, [path, value]) => writeAt(item, path, value),
-    draft.base,
-  );
+  return withEdits(draft.base, draft.edits);
 }
 
 /** Whether there is anything to save. */

@@ -1,11 +1,14 @@
 import { isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppError } from '../../../api';
 import type { Edits } from './draft';
-import { edit, redo, undo } from './history';
+import { discarded, edit, redo, undo } from './history';
 import {
   afterFailing,
+  afterMerging,
   afterReading,
+  afterRestoring,
   afterSaving,
+  type KeptEdits,
   type OpenDraft,
   type OpenDrafts,
 } from './openDrafts';
@@ -62,6 +65,26 @@ export function draftReducers<T extends Versioned>() {
     editRedone(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       change(state, payload.id, (draft) => ({ ...draft, ...redo(draft) }));
     },
+    editsDiscarded(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
+      change(state, payload.id, (draft) => ({
+        ...draft,
+        ...discarded(draft),
+        failure: null,
+        waiting: null,
+      }));
+    },
+    draftRestored(
+      state: OpenDrafts<T>,
+      { payload }: PayloadAction<{ id: string; kept: KeptEdits; choices: Edits }>,
+    ) {
+      change(state, payload.id, (draft) => afterRestoring(draft, payload.kept, payload.choices));
+    },
+    savedInOtherTab(
+      state: OpenDrafts<T>,
+      { payload }: PayloadAction<{ id: string; updatedAt: string }>,
+    ) {
+      change(state, payload.id, (draft) => ({ ...draft, savedInOtherTab: payload.updatedAt }));
+    },
     saveStarted(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       change(state, payload.id, (draft) => ({ ...draft, isSaving: true }));
     },
@@ -73,8 +96,18 @@ export function draftReducers<T extends Versioned>() {
         afterSaving(draft, payload.item, payload.sent, payload.at),
       );
     },
-    saveFailed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string; error: AppError }>) {
-      change(state, payload.id, (draft) => afterFailing(draft, payload.error));
+    saveFailed(
+      state: OpenDrafts<T>,
+      { payload }: PayloadAction<{ id: string; error: AppError; sent: Edits }>,
+    ) {
+      change(state, payload.id, (draft) => afterFailing(draft, payload.error, payload.sent));
+    },
+    /** A save was stale: the item as it is now, and what was chosen for what is in conflict. */
+    itemMerged(
+      state: OpenDrafts<T>,
+      { payload }: PayloadAction<{ id: string; item: T; choices: Edits }>,
+    ) {
+      change(state, payload.id, (draft) => afterMerging(draft, payload.item, payload.choices));
     },
     draftClosed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       delete state.drafts[payload.id];

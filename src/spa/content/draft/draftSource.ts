@@ -1,7 +1,7 @@
 import type { AppError } from '../../../api';
 import type { AppDispatch, RootState } from '../../store';
 import type { Edits } from './draft';
-import type { OpenDraft } from './openDrafts';
+import type { KeptEdits, OpenDraft } from './openDrafts';
 import type { Path } from './paths';
 
 type Event<Payload> = (payload: Payload) => Parameters<AppDispatch>[0] & { type: string };
@@ -15,13 +15,27 @@ export interface FieldSource<T> {
   };
 }
 
-/** Where the drafts of a feature are, and the events of its slice that change them. */
+/** The screens of a content type. */
+export interface ItemPlaces {
+  list: () => string;
+  create: () => string;
+  edit: (id: string) => string;
+}
+
+/** Where the drafts of a feature are, the events of its slice that change them, and its screens. */
 export interface DraftSource<T> extends FieldSource<T> {
+  places: ItemPlaces;
   events: FieldSource<T>['events'] & {
     itemRead: Event<{ id: string; item: T }>;
     saveStarted: Event<{ id: string }>;
     saveSucceeded: Event<{ id: string; item: T; sent: Edits; at: string }>;
-    saveFailed: Event<{ id: string; error: AppError }>;
+    saveFailed: Event<{ id: string; error: AppError; sent: Edits }>;
+    itemMerged: Event<{ id: string; item: T; choices: Edits }>;
+    editUndone: Event<{ id: string }>;
+    editRedone: Event<{ id: string }>;
+    editsDiscarded: Event<{ id: string }>;
+    draftRestored: Event<{ id: string; kept: KeptEdits; choices: Edits }>;
+    savedInOtherTab: Event<{ id: string; updatedAt: string }>;
     draftClosed: Event<{ id: string }>;
   };
 }

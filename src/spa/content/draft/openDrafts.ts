@@ -1,7 +1,10 @@
 import type { AppError } from '../../../api';
-import { type Draft, draftOf, type Edits, isDirty } from './draft';
-import { conflictsWith, rebased, saved } from './saving';
+import { type Draft, draftOf, type Edits, isDirty, withEdits } from './draft';
+import { editTogether } from './history';
 import { isSame } from './isSame';
+import { type Merge, merged, resolved } from './merge';
+import type { Path } from './paths';
+import { saved } from './saving';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
@@ -15,6 +18,10 @@ export interface OpenDraft<T> extends Draft<T> {
   readonly failure: AppError | null;
   /** The instant of the last save, ISO 8601; null before the first. */
   readonly savedAt: string | null;
+  /** What was asked to be saved while there was no connection; null when nothing waits for it. */
+  readonly waiting: Edits | null;
+  /** The version that another tab of this browser has saved, as its `updatedAt`; null when none did. */
+  readonly savedInOtherTab: string | null;
 }
 
 /** The drafts of a feature by item id. */
@@ -29,6 +36,8 @@ export const openedDraft = <T>(item: T): OpenDraft<T> => ({
   isSaving: false,
   failure: null,
   savedAt: null,
+  waiting: null,
+  savedInOtherTab: null,
 });
 
 const isOlder = (item: { updatedAt?: string }, base: { updatedAt?: string }): boolean =>
@@ -45,21 +54,38 @@ export function afterReading<T extends { updatedAt?: string }>(
   if (draft === undefined) return openedDraft(item);
   if (isOlder(item, draft.base) || isSame(item, draft.base)) return draft;
   if (!isDirty(draft)) return { ...draft, base: item };
-  return conflictsWith(draft, item).length > 0 ? draft : { ...draft, ...rebased(draft, item) };
+  // While a save runs its answer decides; the edits it sent are still edits here.
+  if (draft.isSaving) return draft;
+  const merge = merged(draft, item);
+  return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };
 }
 
-/**
- * The draft after a save that did not happen. When the item was changed elsewhere the answer holds it as
- * it is now: it becomes the base, so that the next save puts the edits on top of it (decision 116).
- */
-export function afterFailing<T extends object>(
-  draft: OpenDraft<T>,
-  failure: AppError,
-): OpenDraft<T> {
-  const present = failure.status === 409 ? failure.data : undefined;
-  const isItem = typeof present === 'object' && present !== null && '_id' in present;
-  const onPresent = isItem ? rebased(draft, present as unknown as T) : draft;
-  return { ...draft, ...onPresent, isSaving: false, failure };
+/** The draft on the item as it is now, with what a person chose for what was in conflict, by path. */
+export function afterMerging<T>(draft: OpenDraft<T>, item: T, choices: Edits): OpenDraft<T> {
+  const result = resolved(merged(draft, item), choices);
+  const waiting =
+    draft.waiting && resolved(mergedEdits(draft.base, draft.waiting, item), choices).edits;
+  return { ...draft, ...result, waiting };
+}
+
+const mergedEdits = <T>(base: T, edits: Edits, item: T): Merge<T> =>
+  merged({ ...draftOf(base), edits }, item);
+
+/** Publication never waits unseen: what publishes or takes back is sent by a person who sees it happen. */
+const publication: readonly Path[] = ['isPublic', 'publishAt'];
+
+/** Whether a save of these edits may be sent later by itself. */
+export const mayWait = (edits: Edits): boolean =>
+  !publication.some((path) => Object.hasOwn(edits, path));
+
+/** Whether a save failed for want of a connection only. */
+export const isConnectionFailure = ({ name }: AppError): boolean => name === 'NetworkError';
+
+/** The draft after a save of `sent` that did not happen; without a connection it waits, if it may. */
+export function afterFailing<T>(draft: OpenDraft<T>, failure: AppError, sent: Edits): OpenDraft<T> {
+  const waited = isConnectionFailure(failure) ? draft.waiting : null;
+  const waiting = isConnectionFailure(failure) && mayWait(sent) ? { ...waited, ...sent } : waited;
+  return { ...draft, isSaving: false, failure, waiting };
 }
 
 /** The draft after the server saved what was sent. */
@@ -69,5 +95,39 @@ export function afterSaving<T>(
   sent: Edits,
   at: string,
 ): OpenDraft<T> {
-  return { ...draft, ...saved(draft, answer, sent), isSaving: false, failure: null, savedAt: at };
+  const left = Object.entries(draft.waiting ?? {}).filter(([path]) => !Object.hasOwn(sent, path));
+  return {
+    ...draft,
+    ...saved(draft, answer, sent),
+    isSaving: false,
+    failure: null,
+    savedAt: at,
+    waiting: left.length > 0 ? Object.fromEntries(left) : null,
+  };
+}
+
+/** Edits that were kept from an earlier visit, with the values they were made on. */
+export interface KeptEdits {
+  readonly edits: Edits;
+  /** What the item said at the edited paths when they were made; absent values are left out. */
+  readonly ancestors: Edits;
+  readonly texts: Readonly<Record<Path, string>>;
+}
+
+/** What becomes of kept edits on the item as it is now. */
+export const mergedKept = <T>(base: T, { edits, ancestors, texts }: KeptEdits): Merge<T> => {
+  const empty = Object.fromEntries(Object.keys(edits).map((path) => [path, null]));
+  const former = withEdits(base, { ...empty, ...ancestors });
+  return merged({ ...draftOf(former), edits, texts }, base);
+};
+
+/** The draft with kept edits made again, as one step; `choices` are for those in conflict, by path. */
+export function afterRestoring<T>(
+  draft: OpenDraft<T>,
+  kept: KeptEdits,
+  choices: Edits,
+): OpenDraft<T> {
+  const { edits, texts } = resolved(mergedKept(draft.base, kept), choices);
+  const values = Object.entries(edits).map(([path, value]) => ({ path, value, text: texts[path] }));
+  return { ...draft, ...editTogether(draft, values) };
 }

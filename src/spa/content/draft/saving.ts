@@ -1,14 +1,6 @@
 import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
 import { isSame } from './isSame';
-import { readAt, writeAt, type Path } from './paths';
-
-/**
- * What an immediate save sends: the item as last read with this one change. Pending edits stay
- * pending (decision 69).
- */
-export function withOneChange<T>(draft: Draft<T>, path: Path, value: unknown): T {
-  return writeAt(draft.base, path, value);
-}
+import type { Path } from './paths';
 
 function onNewBase<T>(draft: Draft<T>, base: T, edits: Edits): Draft<T> {
   const kept = Object.entries(edits).reduce<Edits>(
@@ -37,20 +29,4 @@ export function saved<T>(draft: Draft<T>, answer: T, sent: Edits): Draft<T> {
     ...onNewBase(draft, answer, Object.fromEntries([...pending, ...takenBack])),
     texts: Object.fromEntries(texts),
   };
-}
-
-/** The edited paths whose value someone else has changed since the base was read. */
-export function conflictsWith<T>(draft: Draft<T>, fresh: T): Path[] {
-  return Object.entries(draft.edits)
-    .filter(
-      ([path, value]) =>
-        !isSame(readAt(fresh, path), readAt(draft.base, path)) &&
-        !isSame(readAt(fresh, path), value),
-    )
-    .map(([path]) => path);
-}
-
-/** The draft on a fresher item: edits stay, and those that the fresh item already holds vanish. */
-export function rebased<T>(draft: Draft<T>, fresh: T): Draft<T> {
-  return onNewBase(draft, fresh, draft.edits);
 }

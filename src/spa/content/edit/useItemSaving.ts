@@ -1,15 +1,13 @@
 import { useRef } from 'react';
 import { type AppError, toAppError } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
-import { applied, type Edits } from '../draft/draft';
+import { presentItem, type SaveOutcome, useStaleSave } from '../conflicts/useStaleSave';
+import { applied, emptyValue, type Edits, valueIn, withEdits } from '../draft/draft';
 import { useDraft } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
 import { isSame } from '../draft/isSame';
+import type { OpenDraft } from '../draft/openDrafts';
 import type { Path } from '../draft/paths';
-import { withOneChange } from '../draft/saving';
-
-/** How a save ended. */
-export type SaveOutcome<T> = { item: T } | { error: AppError };
 
 /** Sends an item to the server; gives RTK Query's result of the mutation. */
 export type SendItem<T> = (
@@ -26,10 +24,13 @@ export interface ItemSaving<T> {
    * edits stay pending (decision 69). When it fails, the edit is one of them (decisions 70, 120).
    */
   saveOne: (path: Path, value: unknown) => Promise<SaveOutcome<T> | null>;
+  /** Saves what waited for the connection; gives null as well when nothing waits. */
+  saveWaiting: () => Promise<SaveOutcome<T> | null>;
 }
 
 /**
- * Saving for the draft of this screen. Creating sends an idempotency key, the same one again for a
+ * Saving for the draft of this screen: one save at a time; a stale one is merged and sent again, after
+ * asking where both sides changed the same. Creating sends an idempotency key, the same one again for a
  * repeat of the same content, so that a lost answer does not make two items (decision 75).
  */
 export function useItemSaving<T extends { _id?: string }>(
@@ -40,6 +41,7 @@ export function useItemSaving<T extends { _id?: string }>(
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
+  const { choicesFor, afterGone } = useStaleSave(source);
 
   function keyFor(item: T): string | undefined {
     if (item._id !== undefined) return undefined;
@@ -49,20 +51,48 @@ export function useItemSaving<T extends { _id?: string }>(
     return lastCreation.current.key;
   }
 
-  async function run(item: T, sent: Edits): Promise<SaveOutcome<T>> {
-    dispatch(source.events.saveStarted({ id }));
+  async function attempt(item: T): Promise<SaveOutcome<T>> {
     const { data, error } = await send(item, keyFor(item));
-    if (data === undefined) {
-      const failure = toAppError(error);
-      dispatch(source.events.saveFailed({ id, error: failure }));
-      return { error: failure };
-    }
-    const at = new Date().toISOString();
-    dispatch(source.events.saveSucceeded({ id, item: data, sent, at }));
-    return { item: data };
+    return data === undefined ? { error: toAppError(error) } : { item: data };
   }
 
   const readDraft = () => source.select(store.getState(), id);
+
+  function succeeded(item: T, sent: Edits): SaveOutcome<T> {
+    dispatch(source.events.saveSucceeded({ id, item, sent, at: new Date().toISOString() }));
+    return { item };
+  }
+
+  function failed(error: AppError, sent: Edits): SaveOutcome<T> {
+    dispatch(source.events.saveFailed({ id, error, sent }));
+    return { error };
+  }
+
+  /** Sends the base with the chosen edits, until the server takes it or a person lets it be. */
+  async function run(choose: (draft: OpenDraft<T>) => Edits): Promise<SaveOutcome<T> | null> {
+    dispatch(source.events.saveStarted({ id }));
+    for (let draft = readDraft(), isFirst = true; draft; draft = readDraft(), isFirst = false) {
+      const sent = choose(draft);
+      // All of it was saved elsewhere meanwhile.
+      if (!isFirst && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
+      // oxlint-disable-next-line no-await-in-loop -- each attempt rests on what came of the one before.
+      const outcome = await attempt(withEdits(draft.base, sent));
+      if ('item' in outcome) return succeeded(outcome.item, sent);
+      const { error } = outcome;
+      if (error.status === 404 && draft.base._id !== undefined) {
+        const { _id, ...fields } = applied(draft);
+        // oxlint-disable-next-line no-await-in-loop -- nothing is sent after it.
+        const end = await afterGone(() => attempt(fields as T), error);
+        return end && 'error' in end ? failed(end.error, sent) : end;
+      }
+      const item = presentItem<T>(error);
+      // oxlint-disable-next-line no-await-in-loop -- a person answers.
+      const choices = item && (await choicesFor(item));
+      if (!item || !choices) return failed(error, sent);
+      dispatch(source.events.itemMerged({ id, item, choices }));
+    }
+    return null;
+  }
 
   /** The draft with all that was typed, unless it is closed or being saved. */
   function free() {
@@ -81,18 +111,15 @@ export function useItemSaving<T extends { _id?: string }>(
     });
 
   return {
-    saveAll: async () => {
-      const draft = free();
-      return draft && run(applied(draft), draft.edits);
-    },
+    saveAll: async () => free() && run(({ edits }) => edits),
     saveOne: async (path, value) => {
       pendingInput.flush();
       edit(path, value);
       // Somebody else may have been waiting as well and have started the next save.
       // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
       while (readDraft()?.isSaving) await settled();
-      const draft = readDraft();
-      return draft ? run(withOneChange(draft, path, value), { [path]: value }) : null;
+      return run((draft) => ({ [path]: valueIn(draft, path) ?? emptyValue(path) }));
     },
+    saveWaiting: async () => (free()?.waiting ? run(({ waiting }) => waiting ?? {}) : null),
   };
 }

@@ -1,6 +1,7 @@
 import { valueIn } from '../draft/draft';
 import { useReadDraft } from '../draft/DraftContext';
-import type { ItemSaving, SaveOutcome } from './useItemSaving';
+import type { SaveOutcome } from '../conflicts/useStaleSave';
+import type { ItemSaving } from './useItemSaving';
 
 /** What became of a toggle: how its save ended, and what it wanted. */
 export type Toggled<T> = SaveOutcome<T> & { isPublic: boolean };

@@ -5,6 +5,7 @@ import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
 import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
 import type { ListSource } from '../../content/list/listSource';
+import { paths } from '../../ui/paths';
 
 /** What was done to the articles on screen; the articles themselves are in the API's cache. */
 export interface ArticlesState extends OpenDrafts<ArticleInput> {
@@ -29,4 +30,5 @@ export const articlesList: ListSource = {
 export const articleDrafts: DraftSource<ArticleInput> = {
   select: (state, id) => state.articles.drafts[id],
   events: articlesSlice.actions,
+  places: { list: paths.articles, create: paths.articleCreate, edit: paths.articleEdit },
 };

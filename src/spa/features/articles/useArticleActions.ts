@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useDeleteArticleMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
 import { useDraft } from '../../content/draft/DraftContext';
+import { isConnectionFailure } from '../../content/draft/openDrafts';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
 import { useAppDispatch } from '../../store';
@@ -30,7 +31,7 @@ export function useArticleActions() {
       if ('item' in outcome) {
         dispatch(articleDrafts.events.draftClosed({ id }));
         void navigate(paths.articleEdit(outcome.item._id ?? ''), { replace: true });
-      } else if (!isQuiet && outcome.error.status !== 409) {
+      } else if (!isQuiet && outcome.error.status !== 409 && !isConnectionFailure(outcome.error)) {
         // Observed and kept: a failed creation is reported as a success (decision 72).
         await alerts.succeeded('articles.created');
       }

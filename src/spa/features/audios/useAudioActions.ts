@@ -31,7 +31,7 @@ export function useAudioActions() {
       const outcome = await saveAll();
       if (outcome === null) return;
       if ('error' in outcome) {
-        if (!isQuiet) await alerts.failed(outcome.error);
+        if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
       dispatch(audioDrafts.events.draftClosed({ id }));

@@ -32,7 +32,7 @@ export function useTagActions() {
       const outcome = await saveAll();
       if (outcome === null) return;
       if ('error' in outcome) {
-        if (!isQuiet) await alerts.failed(outcome.error);
+        if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
       dispatch(tagDrafts.events.draftClosed({ id }));

@@ -31,7 +31,7 @@ export function useVideoActions() {
       const outcome = await saveAll();
       if (outcome === null) return;
       if ('error' in outcome) {
-        if (!isQuiet) await alerts.failed(outcome.error);
+        if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
       dispatch(videoDrafts.events.draftClosed({ id }));

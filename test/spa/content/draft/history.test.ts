@@ -29,7 +29,7 @@ describe('undo and redo', () => {
       draftOf({ _id: 'a' }),
     );
     const draft = edit(typed, 'author', 'I');
-    expect(draft.done.map(({ path, after }) => [path, after])).toEqual([
+    expect(draft.done.flat().map(({ path, after }) => [path, after])).toEqual([
       ['title.en-US', 'Sun'],
       ['title.en-US', 'Sun salute'],
       ['author', 'I'],

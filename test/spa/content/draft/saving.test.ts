@@ -5,15 +5,11 @@ import {
   draftOf,
   isDirty,
   valueIn,
+  withEdits,
 } from '../../../../src/spa/content/draft/draft';
 import { edit } from '../../../../src/spa/content/draft/history';
 import { isSame } from '../../../../src/spa/content/draft/isSame';
-import {
-  conflictsWith,
-  rebased,
-  saved,
-  withOneChange,
-} from '../../../../src/spa/content/draft/saving';
+import { saved } from '../../../../src/spa/content/draft/saving';
 import { item, plainEdit } from '../../../support/arbitraryItems';
 
 const base = {
@@ -62,7 +58,7 @@ describe('saving a draft', () => {
 
   test('an immediate save sends the saved item and its one change; edits stay (decision 69)', () => {
     const draft = edit(edit(draftOf(base), 'title.fr-FR', 'Salut'), 'isPublic', true);
-    const sent = withOneChange(draft, 'isPublic', true);
+    const sent = withEdits(draft.base, { isPublic: true });
     expect(sent).toEqual({ ...base, isPublic: true });
     const after = saved(draft, { ...sent, updatedAt: later }, { isPublic: true });
     expect(changedPaths(after)).toEqual(['title.fr-FR']);
@@ -76,29 +72,5 @@ describe('saving a draft', () => {
     const draft = edit(wrong, 'duration', 12, '12.7');
     const after = saved(draft, { ...dated, publishAt: null }, draft.edits);
     expect(after.texts).toEqual({ publishAt: '31/02/2026' });
-  });
-});
-
-describe('a fresher item', () => {
-  const draft = edit(edit(draftOf(base), 'title.fr-FR', 'Salut'), 'author', 'Una');
-
-  test('conflicts where an edited value was changed by someone else, and only there', () => {
-    const fresh = { ...base, title: { 'en-US': 'Moon', 'fr-FR': 'Bonjour' }, updatedAt: later };
-    expect(conflictsWith(draft, fresh)).toEqual(['title.fr-FR']);
-  });
-
-  test('does not conflict where it already says what the edit says', () => {
-    const fresh = { ...base, author: 'Una', updatedAt: later };
-    expect(conflictsWith(draft, fresh)).toEqual([]);
-    expect(changedPaths(rebased(draft, fresh))).toEqual(['title.fr-FR']);
-  });
-
-  test('becomes the base, and its other changes show through', () => {
-    const fresh = { ...base, title: { 'en-US': 'Moon', 'fr-FR': 'Soleil' }, updatedAt: later };
-    expect(applied(rebased(draft, fresh))).toEqual({
-      ...fresh,
-      author: 'Una',
-      title: { 'en-US': 'Moon', 'fr-FR': 'Salut' },
-    });
   });
 });
