@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { sendAuthorised } from './authorised';
+import { answerReceived } from './connection';
 import type { Answer } from './envelope';
 import { type AppError, errors } from './errors';
 import { sessionStarted, uploadProgressed } from './events';
@@ -52,6 +53,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
     send(opened.request, { token, signal: api.signal }, api);
   const answer = await (info.isPublic ? sendWith(null) : sendAuthorised(sendWith, api));
   opened.release();
+  answerReceived(api.dispatch, answer);
   if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };

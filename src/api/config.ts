@@ -5,6 +5,8 @@ interface Timeouts {
   refresh: number;
   /** Everything that signing out sends. */
   signOut: number;
+  /** Between two looks for a lost connection, and of one look. */
+  probe: number;
   /** Silence during an upload: no byte sent, no answer. */
   uploadSilence: number;
 }
@@ -21,7 +23,7 @@ export interface ApiOptions {
 const options: ApiOptions = {
   host: '/api',
   clientName: 'web',
-  timeouts: { call: 30_000, refresh: 15_000, signOut: 5_000, uploadSilence: 60_000 },
+  timeouts: { call: 30_000, refresh: 15_000, signOut: 5_000, probe: 5_000, uploadSilence: 60_000 },
 };
 
 /** The settings in force. */

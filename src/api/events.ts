@@ -18,6 +18,11 @@ export const sessionStarted = createAction<SessionInfo>('session/started');
 export const sessionRefreshed = createAction<SessionInfo>('session/refreshed');
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
+/** A call found no way to the server, or the browser said that there is none. */
+export const connectionLost = createAction('connection/lost');
+/** The server can be reached again. */
+export const connectionFound = createAction('connection/found');
+
 /** How far an upload is, in bytes; `total` is the size of the file. */
 export const uploadProgressed = createAction<{
   itemId: string;

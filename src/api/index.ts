@@ -45,10 +45,13 @@ export {
 export type * from './endpoints.gen';
 export { getClientId } from './clientId';
 export { type ApiOptions, configureApi } from './config';
+export { watchConnection } from './connection';
 export { type AppError, type AppErrorDetail, isAppError, toAppError } from './errors';
 export {
   type SessionEndReason,
   type SessionInfo,
+  connectionFound,
+  connectionLost,
   sessionEnded,
   sessionRefreshed,
   sessionStarted,

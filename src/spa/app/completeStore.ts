@@ -1,5 +1,12 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { api, configureApi, followOtherTabs, restoreSession, sessionStarted } from '../../api';
+import {
+  api,
+  configureApi,
+  followOtherTabs,
+  restoreSession,
+  sessionStarted,
+  watchConnection,
+} from '../../api';
 import type { configureAppStore } from './configureAppStore';
 import { rootReducer } from './rootReducer';
 
@@ -16,5 +23,6 @@ export function completeStore({ store, addMiddleware }: Entrance, apiHost: strin
   const session = restoreSession();
   if (session) store.dispatch(sessionStarted(session));
   followOtherTabs(store.dispatch);
+  watchConnection(store.dispatch);
   setupListeners(store.dispatch);
 }

@@ -1,5 +1,6 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../../api';
+import { connectionReducer } from '../content/connection/connectionSlice';
 import { uploadsReducer } from '../content/media/uploadsSlice';
 import { articlesReducer, sectionDialogReducer } from '../features/articles';
 import { audiosReducer } from '../features/audios';
@@ -9,7 +10,11 @@ import { videosReducer } from '../features/videos';
 import { entranceSlices } from './entranceReducer';
 
 /** Slices that outlive a session. The API layer empties its own when it has to. */
-const lasting = { ...entranceSlices, [api.reducerPath]: api.reducer };
+const lasting = {
+  ...entranceSlices,
+  [api.reducerPath]: api.reducer,
+  connection: connectionReducer,
+};
 
 /** Slices that hold what one person saw and did; they start anew when that person signs out. */
 const personal = {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ConnectionBanner } from '../../content/connection/ConnectionBanner';
 import { useTranslation } from '../../i18n';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
@@ -21,6 +22,7 @@ export function Shell() {
     <AntdRoot>
       <div className={styles.shell}>
         <AppHeader />
+        <ConnectionBanner />
         <div className={styles.body}>
           <Sidebar />
           <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import type { DraftSource } from '../draft/draftSource';
 import styles from './EditorBar.module.css';
+import { HistoryButtons } from './HistoryButtons';
 import { SaveStatus } from './SaveStatus';
 
 /** The head of an edit screen, which stays in sight: title, state, actions, and what went wrong. */
-export function EditorBar(props: {
+export function EditorBar<T>(props: {
+  source: DraftSource<T>;
   title: string;
-  listPath: string;
   actions: ReactNode;
   notice: ReactNode;
 }) {
@@ -18,7 +20,7 @@ export function EditorBar(props: {
       <div className={styles.row}>
         <Link
           className={styles.back}
-          to={props.listPath}
+          to={props.source.places.list()}
           aria-label={t('content.backToList')}
           title={t('content.backToList')}
         >
@@ -34,6 +36,7 @@ export function EditorBar(props: {
         </Link>
         <PageHeading className={styles.title}>{props.title}</PageHeading>
         <SaveStatus />
+        <HistoryButtons events={props.source.events} />
         <div className={styles.actions}>{props.actions}</div>
       </div>
       {props.notice}

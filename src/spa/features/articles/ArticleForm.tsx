@@ -1,3 +1,4 @@
+import { useSaveOnReturn } from '../../content/connection/useSaveOnReturn';
 import { Card, CardRow } from '../../content/edit/Card';
 import { DeleteButton } from '../../content/edit/DeleteButton';
 import { EditLayout } from '../../content/edit/EditLayout';
@@ -17,9 +18,9 @@ import { RichTextField } from '../../content/richText/RichTextField';
 import { TagsCard } from '../../content/tags/TagsCard';
 import { useTranslation } from '../../i18n';
 import { imageSizes, layout } from '../../ui/layout';
-import { paths } from '../../ui/paths';
 import { SectionsCard } from './sections/SectionsCard';
 import { useArticleActions } from './useArticleActions';
+import { articleDrafts } from './articlesSlice';
 
 /** The article of the draft around it, with everything that can be done to it. */
 export function ArticleForm({ isNew }: { isNew: boolean }) {
@@ -27,13 +28,14 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
   const actions = useArticleActions();
   const submit = isNew ? actions.create : actions.save;
   useLeaveGuard();
+  useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
   return (
     <>
       <EditorBar
+        source={articleDrafts}
         title={isNew ? t('articles.create') : t('articles.edit')}
-        listPath={paths.articles()}
         notice={<NotSavedNotice onRetry={() => void submit()} />}
         actions={
           <>

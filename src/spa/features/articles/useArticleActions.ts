@@ -18,11 +18,12 @@ export function useArticleActions() {
   const alerts = useAlerts();
   const mayDropDate = useMayDropDate();
   const [deleteArticle, { isLoading: isDeleting }] = useDeleteArticleMutation();
-  const { saveAll, saveOne } = useArticleSaving();
+  const { saveAll, saveOne, saveWaiting } = useArticleSaving();
   const toggle = usePublicationToggle(saveOne);
 
   return {
     isDeleting,
+    saveWaiting,
 
     /** Creates the article and goes on to edit it. */
     create: async ({ isQuiet = false } = {}) => {

@@ -1,3 +1,4 @@
+import { useSaveOnReturn } from '../../content/connection/useSaveOnReturn';
 import { Card, CardRow } from '../../content/edit/Card';
 import { DeleteButton } from '../../content/edit/DeleteButton';
 import { EditLayout } from '../../content/edit/EditLayout';
@@ -18,9 +19,9 @@ import { RichTextField } from '../../content/richText/RichTextField';
 import { TagsCard } from '../../content/tags/TagsCard';
 import { useTranslation } from '../../i18n';
 import { imageSizes, layout } from '../../ui/layout';
-import { paths } from '../../ui/paths';
 import { AudioFileCard } from './AudioFileCard';
 import { useAudioActions } from './useAudioActions';
+import { audioDrafts } from './audiosSlice';
 
 /** The audio of the draft around it, with everything that can be done to it. */
 export function AudioForm({ isNew }: { isNew: boolean }) {
@@ -28,13 +29,14 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
   const actions = useAudioActions();
   const submit = isNew ? actions.create : actions.save;
   useLeaveGuard();
+  useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
   return (
     <>
       <EditorBar
+        source={audioDrafts}
         title={isNew ? t('audios.create') : t('audios.edit')}
-        listPath={paths.audios()}
         notice={<NotSavedNotice onRetry={() => void submit()} />}
         actions={
           <>

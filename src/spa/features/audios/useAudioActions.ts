@@ -18,13 +18,15 @@ export function useAudioActions() {
   const mayDropDate = useMayDropDate();
   const [saveAudio] = useSaveAudioMutation();
   const [deleteAudio, { isLoading: isDeleting }] = useDeleteAudioMutation();
-  const { saveAll, saveOne } = useItemSaving<AudioInput>(audioDrafts, (audioInput, key) =>
-    saveAudio({ audioInput, 'Idempotency-Key': key }),
+  const { saveAll, saveOne, saveWaiting } = useItemSaving<AudioInput>(
+    audioDrafts,
+    (audioInput, key) => saveAudio({ audioInput, 'Idempotency-Key': key }),
   );
   const toggle = usePublicationToggle(saveOne);
 
   return {
     isDeleting,
+    saveWaiting,
 
     /** Creates the audio and goes on to edit it. */
     create: async ({ isQuiet = false } = {}) => {

@@ -1,3 +1,4 @@
+import { useSaveOnReturn } from '../../content/connection/useSaveOnReturn';
 import { Card } from '../../content/edit/Card';
 import { DeleteButton } from '../../content/edit/DeleteButton';
 import { EditLayout } from '../../content/edit/EditLayout';
@@ -12,10 +13,10 @@ import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
 import { RichTextField } from '../../content/richText/RichTextField';
 import { useTranslation } from '../../i18n';
 import { layout } from '../../ui/layout';
-import { paths } from '../../ui/paths';
 import { ColorField } from './ColorField';
 import { TagPictures } from './TagPictures';
 import { useTagActions } from './useTagActions';
+import { tagDrafts } from './tagsSlice';
 
 /** The tag of the draft around it, with everything that can be done to it. */
 export function TagForm({ isNew }: { isNew: boolean }) {
@@ -23,13 +24,14 @@ export function TagForm({ isNew }: { isNew: boolean }) {
   const actions = useTagActions();
   const submit = isNew ? actions.create : actions.save;
   useLeaveGuard();
+  useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
   return (
     <>
       <EditorBar
+        source={tagDrafts}
         title={isNew ? t('tags.create') : t('tags.edit')}
-        listPath={paths.tags()}
         notice={<NotSavedNotice onRetry={() => void submit()} />}
         actions={
           <>

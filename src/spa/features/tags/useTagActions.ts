@@ -18,7 +18,7 @@ export function useTagActions() {
   const [saveTag] = useSaveTagMutation();
   const [deleteTag, { isLoading: isDeleting }] = useDeleteTagMutation();
   const store = useAppStore();
-  const { saveAll, saveOne } = useItemSaving<TagInput>(tagDrafts, (tag, key) => {
+  const { saveAll, saveOne, saveWaiting } = useItemSaving<TagInput>(tagDrafts, (tag, key) => {
     const tagInput = withFollowingName(tag, tagDrafts.select(store.getState(), id)?.base);
     return saveTag({ tagInput, 'Idempotency-Key': key });
   });
@@ -26,6 +26,7 @@ export function useTagActions() {
 
   return {
     isDeleting,
+    saveWaiting,
 
     /** Creates the tag and goes on to edit it. */
     create: async ({ isQuiet = false } = {}) => {

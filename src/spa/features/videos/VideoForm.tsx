@@ -1,3 +1,4 @@
+import { useSaveOnReturn } from '../../content/connection/useSaveOnReturn';
 import { Card, CardRow } from '../../content/edit/Card';
 import { DeleteButton } from '../../content/edit/DeleteButton';
 import { EditLayout } from '../../content/edit/EditLayout';
@@ -17,10 +18,10 @@ import { PictureCard } from '../../content/media/PictureCard';
 import { TagsCard } from '../../content/tags/TagsCard';
 import { useTranslation } from '../../i18n';
 import { imageSizes } from '../../ui/layout';
-import { paths } from '../../ui/paths';
 import { DescriptionField } from './DescriptionField';
 import { useVideoActions } from './useVideoActions';
 import { VideoCard } from './VideoCard';
+import { videoDrafts } from './videosSlice';
 
 /** The video of the draft around it, with everything that can be done to it. */
 export function VideoForm({ isNew }: { isNew: boolean }) {
@@ -28,13 +29,14 @@ export function VideoForm({ isNew }: { isNew: boolean }) {
   const actions = useVideoActions();
   const submit = isNew ? actions.create : actions.save;
   useLeaveGuard();
+  useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
   return (
     <>
       <EditorBar
+        source={videoDrafts}
         title={isNew ? t('videos.create') : t('videos.edit')}
-        listPath={paths.videos()}
         notice={<NotSavedNotice onRetry={() => void submit()} />}
         actions={
           <>

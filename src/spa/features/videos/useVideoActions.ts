@@ -18,13 +18,15 @@ export function useVideoActions() {
   const mayDropDate = useMayDropDate();
   const [saveVideo] = useSaveVideoMutation();
   const [deleteVideo, { isLoading: isDeleting }] = useDeleteVideoMutation();
-  const { saveAll, saveOne } = useItemSaving<VideoInput>(videoDrafts, (videoInput, key) =>
-    saveVideo({ videoInput, 'Idempotency-Key': key }),
+  const { saveAll, saveOne, saveWaiting } = useItemSaving<VideoInput>(
+    videoDrafts,
+    (videoInput, key) => saveVideo({ videoInput, 'Idempotency-Key': key }),
   );
   const toggle = usePublicationToggle(saveOne);
 
   return {
     isDeleting,
+    saveWaiting,
 
     /** Creates the video and goes on to edit it. */
     create: async ({ isQuiet = false } = {}) => {
