@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import enUS from '../../../../../public/assets/i18n/en-US.json';
 import type { Section } from '../../../../../src/api';
 import { makeStore } from '../../../../../src/spa/app/store';
@@ -32,14 +33,16 @@ async function show() {
   store.dispatch(articleDrafts.events.itemRead({ id: item._id, item }));
   const renders = jest.fn();
   render(
-    <Provider store={store}>
-      <DraftProvider id={item._id} source={articleDrafts}>
-        <TranslatedTextField label="Article Title" field="title" />
-        <Profiler id="sections" onRender={renders}>
-          <SectionsCard />
-        </Profiler>
-      </DraftProvider>
-    </Provider>,
+    <MemoryRouter>
+      <Provider store={store}>
+        <DraftProvider id={item._id} source={articleDrafts}>
+          <TranslatedTextField label="Article Title" field="title" />
+          <Profiler id="sections" onRender={renders}>
+            <SectionsCard />
+          </Profiler>
+        </DraftProvider>
+      </Provider>
+    </MemoryRouter>,
   );
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(50));
   renders.mockClear();

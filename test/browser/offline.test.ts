@@ -1,0 +1,57 @@
+import { useSite } from '../support/site';
+
+const site = useSite({ store: 'bare' });
+
+describe('offline, edit, online', () => {
+  it('the banner stays, editing goes on, and the save that waited is sent on return (decision 120)', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<{ _id: string }>(
+      'PATCH',
+      '/articles',
+      tokens.accessToken,
+      {
+        title: { 'en-US': 'On a train' },
+      },
+    );
+    const visit = await site.visitAsAdmin();
+    const { page, context } = visit;
+    visit.expectProblem(/request: PATCH \/api\/articles .*ERR_INTERNET_DISCONNECTED/);
+    visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
+    await visit.open(`/admin/articles/${data._id}/edit`);
+    const author = page.getByRole('textbox', { name: 'Author' });
+    const banner = page.getByText('No connection to the server.');
+    await author.fill('Sigga');
+    await context.setOffline(true);
+    await banner.waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('It is saved as soon as the connection is back.').waitFor();
+    await page.getByText('Waiting for the connection').waitFor();
+    await author.fill('Sigga Jóns');
+    await context.setOffline(false);
+    await banner.waitFor({ state: 'detached' });
+    await page.getByText('Unsaved changes').waitFor();
+    const stored = async () =>
+      (await site.app.call<{ author: string }>('GET', `/articles/${data._id}`, tokens.accessToken))
+        .data.author;
+    expect(await stored()).toBe('Sigga');
+    expect(await author.inputValue()).toBe('Sigga Jóns');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved /).waitFor();
+    expect(await stored()).toBe('Sigga Jóns');
+  });
+
+  it('a server that was away and is back: the save goes through by itself', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page, context } = visit;
+    visit.expectProblem(/ERR_CONNECTION_REFUSED/);
+    await visit.open('/admin/articles/create');
+    await page.getByRole('textbox', { name: 'Article Title' }).fill('Born in a storm');
+    await context.route('**/healthz', (route) => route.abort('connectionrefused'));
+    await context.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('No connection to the server.').waitFor();
+    await context.unrouteAll();
+    await page.getByRole('heading', { name: 'Edit Article' }).waitFor();
+    await page.getByText('No connection to the server.').waitFor({ state: 'detached' });
+  });
+});

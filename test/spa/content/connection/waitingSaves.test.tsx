@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { connectionFound, connectionLost } from '../../../../src/api';
+import { openCreate, openEdit } from '../../../support/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
+import { article, keepArticles } from '../../../support/fakeArticles';
+import { startFakeApi } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const stored = article('7', { author: 'Ida', isPublic: false, publishAt: null });
+const banner = /^No connection to the server/;
+
+const cutOff = () => fake.on('saveArticle', () => ({ cut: true }));
+
+describe('a save without a connection', () => {
+  test('waits in sight, editing goes on, and what was to be saved is sent on return (decision 120)', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    cutOff();
+    await user.type(field('Author'), ' Jóns');
+    await user.click(button('Save'));
+    expect(await screen.findByText(banner)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'It is saved as soon as the connection is back.',
+    );
+    expect(statusLine()).toHaveTextContent('Waiting for the connection');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.type(field('Author'), 'dóttir');
+    const articles = keepArticles(fake, [stored]);
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() => expect(articles.get(stored._id)?.author).toBe('Ida Jóns'));
+    await waitFor(() => expect(screen.queryByText(banner)).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // What was typed after Save was pressed is still the person's to save.
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    expect(field('Author')).toHaveValue('Ida Jónsdóttir');
+  });
+
+  test('of a new article creates it on return, without the odd alert (decisions 72, 120)', async () => {
+    const { user, store, pathname } = await openCreate(fake);
+    cutOff();
+    await user.type(field('Article Title'), 'Moon');
+    await user.click(button('Create'));
+    await screen.findByText(banner);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const articles = keepArticles(fake);
+    act(() => void store.dispatch(connectionFound()));
+    await screen.findByRole('heading', { name: 'Edit Article' });
+    const [created] = articles.values();
+    expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`);
+  });
+
+  test('never publishes unseen: it tells, and is sent only by hand (decision 70)', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    cutOff();
+    await user.click(button('Publish'));
+    expect(await answerDialog(user, 'Ok')).toContain('The server could not be reached');
+    expect(screen.getByRole('alert')).toHaveTextContent('nothing is published unseen');
+    await user.click(button('Save'));
+    await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(2));
+    const articles = keepArticles(fake, [stored]);
+    act(() => void store.dispatch(connectionFound()));
+    expect(fake.callsOf('saveArticle')).toHaveLength(2);
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    await user.click(button('Retry'));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)?.isPublic).toBe(true);
+  });
+
+  test('merges with what somebody else saved meanwhile', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    cutOff();
+    await user.type(field('Author'), ' Jóns');
+    await user.click(button('Save'));
+    await screen.findByText(banner);
+    const articles = keepArticles(fake, [
+      { ...stored, source: 'Theirs', updatedAt: '2026-11-21T10:00:00.000Z' },
+    ]);
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() =>
+      expect(articles.get(stored._id)).toMatchObject({ author: 'Ida Jóns', source: 'Theirs' }),
+    );
+    expect(field('Source')).toHaveValue('Theirs');
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+  });
+});
+
+test('the banner stays until the connection is back', async () => {
+  const { store } = await openEdit(fake, stored);
+  act(() => void store.dispatch(connectionLost()));
+  expect(screen.getByText(banner)).toBeInTheDocument();
+  act(() => void store.dispatch(connectionFound()));
+  expect(screen.queryByText(banner)).not.toBeInTheDocument();
+});

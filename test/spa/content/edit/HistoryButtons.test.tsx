@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
+import { openEdit } from '../../../support/articleScreens';
+import { button, field, statusLine } from '../../../support/editScreen';
+import { article } from '../../../support/fakeArticles';
+import { startFakeApi } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const stored = article('7', {
+  author: 'Ida',
+  source: 'Book',
+  description: { 'en-US': '<p>Slow</p>' },
+});
+const [undo, redo, discard] = [
+  'Undo the last change',
+  'Redo the change',
+  'Discard changes',
+] as const;
+
+const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+test('undo takes back the last change of the item, redo makes it again', async () => {
+  const { user } = await openEdit(fake, stored);
+  expect([undo, redo, discard].map(isOff)).toEqual([true, true, true]);
+  await user.type(field('Author'), 'x');
+  await user.type(field('Source'), 'y');
+  await user.click(button(undo));
+  expect(field('Source')).toHaveValue('Book');
+  expect(field('Author')).toHaveValue('Idax');
+  await user.click(button(undo));
+  expect(field('Author')).toHaveValue('Ida');
+  expect(isOff(undo)).toBe(true);
+  expect(statusLine()).not.toHaveTextContent('Unsaved changes');
+  await user.click(button(redo));
+  expect(field('Author')).toHaveValue('Idax');
+  expect(statusLine()).toHaveTextContent('Unsaved changes');
+});
+
+test('discard takes everything back at once; one undo brings it all again', async () => {
+  const { user } = await openEdit(fake, stored);
+  await user.type(field('Author'), 'x');
+  await user.type(field('Source'), 'y');
+  await user.clear(field('Publish At'));
+  await user.type(field('Publish At'), '31/02/2026');
+  await user.click(button(discard));
+  expect(field('Author')).toHaveValue('Ida');
+  expect(field('Source')).toHaveValue('Book');
+  expect(field('Publish At')).toHaveValue('05/02/2024');
+  expect(statusLine()).not.toHaveTextContent('Unsaved changes');
+  expect(button(undo)).toHaveFocus();
+  await user.click(button(undo));
+  expect(field('Author')).toHaveValue('Idax');
+  expect(field('Source')).toHaveValue('Booky');
+  expect(field('Publish At')).toHaveValue('31/02/2026');
+});
+
+test('undo reaches rich text', async () => {
+  const { user, store } = await openEdit(fake, stored);
+  const editor = await screen.findByRole('textbox', { name: 'Article Description' });
+  const edit = { id: stored._id, path: 'description.en-US', value: '<p>Slow and deep</p>' };
+  act(() => void store.dispatch(articleDrafts.events.fieldEdited(edit)));
+  await waitFor(() => expect(editor).toHaveTextContent('Slow and deep'));
+  await user.click(button(undo));
+  await waitFor(() => expect(editor).toHaveTextContent(/^Slow$/));
+});
