@@ -1,6 +1,7 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../../api';
 import { connectionReducer } from '../content/connection/connectionSlice';
+import { conflictDialogReducer } from '../content/conflicts/conflictDialogSlice';
 import { uploadsReducer } from '../content/media/uploadsSlice';
 import { articlesReducer, sectionDialogReducer } from '../features/articles';
 import { audiosReducer } from '../features/audios';
@@ -20,6 +21,7 @@ const lasting = {
 const personal = {
   articles: articlesReducer,
   sectionDialog: sectionDialogReducer,
+  conflictDialog: conflictDialogReducer,
   audios: audiosReducer,
   videos: videosReducer,
   tags: tagsReducer,

@@ -11,6 +11,7 @@ export const layout = {
   tagPickerListHeight: 400,
   tagPickerDialogWidth: 1000,
   sectionDialogWidth: 800,
+  conflictDialogWidth: 960,
   editorHeight: { textSection: 320, quote: 180, description: 180 },
 } as const;
 

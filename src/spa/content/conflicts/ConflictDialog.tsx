@@ -1,24 +1,85 @@
+import { useRef } from 'react';
 import { useTranslation } from '../../i18n';
-import type { DialogProps } from '../../modal';
+import { type DialogProps, showChoice } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
+import { useAppDispatch, useAppStore } from '../../store';
 import { Button } from '../../ui/Button';
+import { layout } from '../../ui/layout';
+import { DraftProvider, useDraft } from '../draft/DraftContext';
+import styles from './ConflictDialog.module.css';
+import { choicesIn, conflictDialogDrafts, holdsMix } from './conflictDialogSlice';
+import { ConflictField } from './ConflictField';
 
-/** Shows what both sides changed and gives one's own side. */
-export function ConflictDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'conflict'>) {
+const discardQuestion = {
+  title: { key: 'modal.warningTitle' },
+  message: { key: 'conflicts.discardQuestion' },
+  yesLabel: { key: 'conflicts.discard' },
+  noLabel: { key: 'conflicts.goOn' },
+} as const;
+
+/** Shows what both sides changed and lets a person choose per field; nothing is chosen but one's own side. */
+export function ConflictDialog(props: DialogProps<'conflict'>) {
+  return (
+    <DraftProvider id={props.dialog.id} source={conflictDialogDrafts}>
+      <ConflictDialogFrame {...props} />
+    </DraftProvider>
+  );
+}
+
+function ConflictDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'conflict'>) {
   const { t } = useTranslation();
-  const mine = Object.fromEntries(dialog.conflicts.map((one) => [one.path, one.mine]));
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { pendingInput } = useDraft();
+  const first = useRef<HTMLInputElement>(null);
+  const { origin, conflicts } = dialog;
+
+  const readDraft = () => {
+    pendingInput.flush();
+    return store.getState().conflictDialog.drafts[dialog.id];
+  };
+
+  const finish = () => {
+    const draft = readDraft();
+    if (draft) onAnswer({ choices: choicesIn(draft) });
+  };
+
+  /** Escape and a click beside the dialog are easily made by accident; Cancel is not. */
+  const dismiss = async () => {
+    const draft = readDraft();
+    if (!draft || !holdsMix(draft) || (await dispatch(showChoice(discardQuestion)))) onDismiss();
+  };
+
   return (
     <DialogFrame
-      title={t('conflicts.title')}
+      title={t(`conflicts.titles.${origin}`)}
       isTop={isTop}
-      onDismiss={onDismiss}
+      onDismiss={() => void dismiss()}
+      width={layout.conflictDialogWidth}
+      initialFocus={first}
       footer={
-        <Button kind="primary" onClick={() => onAnswer({ choices: mine })}>
-          {t('conflicts.use')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button onClick={onDismiss}>{t('common.cancel')}</Button>
+          <Button kind="primary" onClick={finish}>
+            {origin === 'kept' ? t('conflicts.continue') : t('conflicts.save')}
+          </Button>
+        </div>
       }
     >
-      {null}
+      <div className={styles.body}>
+        <div className={styles.intro}>
+          <p>{t(`conflicts.intros.${origin}`)}</p>
+          <p>{t('conflicts.howTo')}</p>
+        </div>
+        {conflicts.map((conflict, index) => (
+          <ConflictField
+            key={conflict.path}
+            conflict={conflict}
+            dialog={dialog}
+            firstControl={index === 0 ? first : undefined}
+          />
+        ))}
+      </div>
     </DialogFrame>
   );
 }

@@ -1,17 +1,24 @@
 import type { Edits } from '../draft/draft';
 import type { Conflict } from '../draft/merge';
+import type { Path } from '../draft/paths';
+
+/** Where the other side comes from. `kept`: mine is a recovered draft, compared before it is used. */
+export type ConflictOrigin = 'otherPerson' | 'otherTab' | 'kept';
 
 declare module '../../modal' {
   interface DialogKinds {
     /**
      * Both sides changed the same: shows what each did and lets a person choose per field. The answer has
-     * the chosen value of each by path; an absent value is null.
+     * the chosen value by path where it is not one's own side; an absent value is null.
      */
     conflict: {
       props: {
         conflicts: readonly Conflict[];
-        /** Where the other side comes from. `kept`: mine is a recovered draft, compared before it is used. */
-        origin: 'otherPerson' | 'otherTab' | 'kept';
+        origin: ConflictOrigin;
+        /** The fields that hold formatted text. */
+        formatted: readonly string[];
+        /** What people call the elements that the conflicts are about, such as sections: titles by path. */
+        names: Readonly<Record<Path, string>>;
       };
       answer: { choices: Edits };
     };

@@ -2,11 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import type { AppError } from '../../../api';
 import { openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
-import type { Edits } from '../draft/draft';
+import { carryOver } from '../draft/carryOver';
+import { applied, type Edits } from '../draft/draft';
 import { useDraft } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
 import { merged } from '../draft/merge';
-import './conflictDialogs';
+import type { Path } from '../draft/paths';
+import { asNew } from './asNew';
+import { conflictQuestion } from './conflictQuestion';
 
 /** The item as it is now, when a save was refused because it has changed since (decision 116). */
 export function presentItem<T extends object>({ status, data }: AppError): T | undefined {
@@ -14,47 +17,78 @@ export function presentItem<T extends object>({ status, data }: AppError): T | u
   return isItem ? (data as T) : undefined;
 }
 
+/** Whether a save was refused because there is no such item any more. A proxy's 404 says nothing of that. */
+export const isGone = ({ status, details }: AppError): boolean =>
+  status === 404 && details.length > 0;
+
 /** How a save ended. */
 export type SaveOutcome<T> = { item: T } | { error: AppError };
 
-interface Versioned {
+interface Stored {
+  _id?: string;
   updatedAt?: string;
 }
 
 /** What to do when the item of this screen has changed, or has gone, since it was read. */
-export function useStaleSave<T extends object>(source: DraftSource<T>) {
-  const { id } = useDraft();
+export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
+  const { id, pendingInput } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
 
+  /** The draft with all that was typed. */
+  const readDraft = () => {
+    pendingInput.flush();
+    return source.select(store.getState(), id);
+  };
+
   return {
-    /** Asks where both sides changed the same; null when the person puts the save off. */
+    /**
+     * Asks where both sides changed the same, again for what was edited before the question came on screen.
+     * Gives what was chosen by path, null when the person puts the save off.
+     */
     choicesFor: async (item: T): Promise<Edits | null> => {
-      const draft = source.select(store.getState(), id);
-      if (draft === undefined) return null;
-      const { conflicts } = merged(draft, item);
-      if (conflicts.length === 0) return {};
-      const { updatedAt } = item as Versioned;
-      const isOwn = updatedAt !== undefined && draft.savedInOtherTab === updatedAt;
-      const origin = isOwn ? 'otherTab' : 'otherPerson';
-      const answer = await dispatch(openDialog({ kind: 'conflict', conflicts, origin }));
-      return answer && answer.choices;
+      const asked = new Set<Path>();
+      let choices: Edits = {};
+      for (let draft = readDraft(); draft; draft = readDraft()) {
+        const conflicts = merged(draft, item).conflicts.filter(({ path }) => !asked.has(path));
+        if (conflicts.length === 0) return choices;
+        for (const { path } of conflicts) asked.add(path);
+        const isOwn = item.updatedAt !== undefined && draft.savedInOtherTab === item.updatedAt;
+        const origin = isOwn ? 'otherTab' : 'otherPerson';
+        const question = conflictQuestion(source, conflicts, origin, [item, draft.base]);
+        // oxlint-disable-next-line no-await-in-loop -- a person answers.
+        const answer = await dispatch(openDialog(question));
+        if (answer === null) return null;
+        choices = { ...choices, ...answer.choices };
+      }
+      return null;
     },
 
     /** Asks what to do with the draft of a deleted item: creates it by `create`, or lets it go (null). */
     afterGone: async (
-      create: () => Promise<SaveOutcome<T>>,
+      create: (item: T) => Promise<SaveOutcome<T>>,
       error: AppError,
     ): Promise<SaveOutcome<T> | null> => {
       const answer = await dispatch(openDialog({ kind: 'itemGone' }));
       if (answer === null) return { error };
-      const outcome = answer === 'create' ? await create() : null;
-      if (outcome && 'error' in outcome) return outcome;
-      const { _id = '' } = (outcome?.item ?? {}) as { _id?: string };
-      dispatch(source.events.editsDiscarded({ id }));
-      dispatch(source.events.draftClosed({ id }));
-      void navigate(outcome ? source.places.edit(_id) : source.places.list(), { replace: true });
+      const draft = readDraft();
+      if (draft === undefined) return null;
+      if (answer === 'letGo') {
+        dispatch(source.events.editsDiscarded({ id }));
+        dispatch(source.events.draftClosed({ id }));
+        void navigate(source.places.list(), { replace: true });
+        return null;
+      }
+      const outcome = await create(asNew(applied(draft)));
+      if ('error' in outcome) return outcome;
+      const { item } = outcome;
+      pendingInput.flush();
+      dispatch(
+        source.events.saveSucceeded({ id, item, sent: draft.edits, at: new Date().toISOString() }),
+      );
+      dispatch(carryOver(source, id, item));
+      void navigate(source.places.edit(item._id ?? ''), { replace: true });
       return outcome;
     },
   };

@@ -25,6 +25,8 @@ export interface ItemPlaces {
 /** Where the drafts of a feature are, the events of its slice that change them, and its screens. */
 export interface DraftSource<T> extends FieldSource<T> {
   places: ItemPlaces;
+  /** The fields that hold formatted text, HTML; also those of sections. */
+  formatted: readonly string[];
   events: FieldSource<T>['events'] & {
     itemRead: Event<{ id: string; item: T }>;
     saveStarted: Event<{ id: string }>;

@@ -1,13 +1,22 @@
 import { useRef } from 'react';
 import { type AppError, toAppError } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
-import { presentItem, type SaveOutcome, useStaleSave } from '../conflicts/useStaleSave';
-import { applied, emptyValue, type Edits, valueIn, withEdits } from '../draft/draft';
+import { isGone, presentItem, type SaveOutcome, useStaleSave } from '../conflicts/useStaleSave';
+import { emptyValue, type Edits, valueIn, withEdits } from '../draft/draft';
 import { useDraft } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
 import { isSame } from '../draft/isSame';
 import type { OpenDraft } from '../draft/openDrafts';
-import type { Path } from '../draft/paths';
+import { isBelow, type Path, readAt } from '../draft/paths';
+
+/** What to send to save one path: all of the element around it if the stored item does not have that. */
+function oneEdit<T>(draft: OpenDraft<T>, path: Path): Edits {
+  const element = Object.keys(draft.edits).find(
+    (edited) => isBelow(path, edited) && readAt(draft.base, edited) === undefined,
+  );
+  const whole = element ?? path;
+  return { [whole]: valueIn(draft, whole) ?? emptyValue(whole) };
+}
 
 /** Sends an item to the server; gives RTK Query's result of the mutation. */
 export type SendItem<T> = (
@@ -33,7 +42,7 @@ export interface ItemSaving<T> {
  * asking where both sides changed the same. Creating sends an idempotency key, the same one again for a
  * repeat of the same content, so that a lost answer does not make two items (decision 75).
  */
-export function useItemSaving<T extends { _id?: string }>(
+export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   source: DraftSource<T>,
   send: SendItem<T>,
 ): ItemSaving<T> {
@@ -79,10 +88,9 @@ export function useItemSaving<T extends { _id?: string }>(
       const outcome = await attempt(withEdits(draft.base, sent));
       if ('item' in outcome) return succeeded(outcome.item, sent);
       const { error } = outcome;
-      if (error.status === 404 && draft.base._id !== undefined) {
-        const { _id, ...fields } = applied(draft);
+      if (isGone(error) && draft.base._id !== undefined) {
         // oxlint-disable-next-line no-await-in-loop -- nothing is sent after it.
-        const end = await afterGone(() => attempt(fields as T), error);
+        const end = await afterGone(attempt, error);
         return end && 'error' in end ? failed(end.error, sent) : end;
       }
       const item = presentItem<T>(error);
@@ -118,7 +126,7 @@ export function useItemSaving<T extends { _id?: string }>(
       // Somebody else may have been waiting as well and have started the next save.
       // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
       while (readDraft()?.isSaving) await settled();
-      return run((draft) => ({ [path]: valueIn(draft, path) ?? emptyValue(path) }));
+      return run((draft) => oneEdit(draft, path));
     },
     saveWaiting: async () => (free()?.waiting ? run(({ waiting }) => waiting ?? {}) : null),
   };

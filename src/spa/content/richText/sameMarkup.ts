@@ -1,16 +1,4 @@
-/** Elements that begin and end a line of their own (HTML standard, rendering section, flow content). */
-const blocks = new Set(
-  (
-    'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 ' +
-    'H3 H4 H5 H6 HEADER HGROUP HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE CAPTION COLGROUP COL ' +
-    'THEAD TBODY TFOOT TR TD TH UL'
-  ).split(' '),
-);
-
-/** Elements in which white space is text. */
-const verbatim = new Set(['PRE', 'TEXTAREA', 'SCRIPT', 'STYLE']);
-
-const isBlock = (node: Node | null): boolean => node instanceof Element && blocks.has(node.tagName);
+import { isBlock, parsedHtml, verbatim } from './blockElements';
 
 /** White space that only separates blocks, or a block from the end of what holds it. */
 function isBetweenBlocks(text: Text): boolean {
@@ -39,17 +27,10 @@ function canonicalNode(node: Node): string {
 
 const canonical = (parent: Node): string => Array.from(parent.childNodes, canonicalNode).join('');
 
-function parsed(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  template.content.normalize();
-  return template.content;
-}
-
 /**
  * Whether two pieces of HTML are the same but for white space between blocks, the order of attributes and the
  * spelling of entities. Nothing in them is run or fetched.
  */
 export function isSameMarkup(one: string, other: string): boolean {
-  return one === other || canonical(parsed(one)) === canonical(parsed(other));
+  return one === other || canonical(parsedHtml(one)) === canonical(parsedHtml(other));
 }

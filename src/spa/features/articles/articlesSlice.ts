@@ -31,4 +31,5 @@ export const articleDrafts: DraftSource<ArticleInput> = {
   select: (state, id) => state.articles.drafts[id],
   events: articlesSlice.actions,
   places: { list: paths.articles, create: paths.articleCreate, edit: paths.articleEdit },
+  formatted: ['description', 'text'],
 };

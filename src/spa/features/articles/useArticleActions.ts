@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useDeleteArticleMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
+import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
 import { isConnectionFailure } from '../../content/draft/openDrafts';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
@@ -30,7 +31,7 @@ export function useArticleActions() {
       const outcome = await saveAll();
       if (outcome === null) return;
       if ('item' in outcome) {
-        dispatch(articleDrafts.events.draftClosed({ id }));
+        dispatch(carryOver(articleDrafts, id, outcome.item));
         void navigate(paths.articleEdit(outcome.item._id ?? ''), { replace: true });
       } else if (!isQuiet && outcome.error.status !== 409 && !isConnectionFailure(outcome.error)) {
         // Observed and kept: a failed creation is reported as a success (decision 72).

@@ -31,4 +31,5 @@ export const audioDrafts: DraftSource<AudioInput> = {
   select: (state, id) => state.audios.drafts[id],
   events: audiosSlice.actions,
   places: { list: paths.audios, create: paths.audioCreate, edit: paths.audioEdit },
+  formatted: ['description'],
 };

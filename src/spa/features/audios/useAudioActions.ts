@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { type AudioInput, useDeleteAudioMutation, useSaveAudioMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
+import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
@@ -36,7 +37,7 @@ export function useAudioActions() {
         if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
-      dispatch(audioDrafts.events.draftClosed({ id }));
+      dispatch(carryOver(audioDrafts, id, outcome.item));
       void navigate(paths.audioEdit(outcome.item._id ?? ''), { replace: true });
     },
 

@@ -30,4 +30,5 @@ export const tagDrafts: DraftSource<TagInput> = {
   select: (state, id) => state.tags.drafts[id],
   events: tagsSlice.actions,
   places: { list: paths.tags, create: paths.tagCreate, edit: paths.tagEdit },
+  formatted: ['description'],
 };

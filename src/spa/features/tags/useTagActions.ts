@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { type TagInput, useDeleteTagMutation, useSaveTagMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
+import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
@@ -36,7 +37,7 @@ export function useTagActions() {
         if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
-      dispatch(tagDrafts.events.draftClosed({ id }));
+      dispatch(carryOver(tagDrafts, id, outcome.item));
       void navigate(paths.tagEdit(outcome.item._id ?? ''), { replace: true });
     },
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { type VideoInput, useDeleteVideoMutation, useSaveVideoMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
+import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
@@ -36,7 +37,7 @@ export function useVideoActions() {
         if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
-      dispatch(videoDrafts.events.draftClosed({ id }));
+      dispatch(carryOver(videoDrafts, id, outcome.item));
       void navigate(paths.videoEdit(outcome.item._id ?? ''), { replace: true });
     },
 

@@ -31,4 +31,5 @@ export const videoDrafts: DraftSource<VideoInput> = {
   select: (state, id) => state.videos.drafts[id],
   events: videosSlice.actions,
   places: { list: paths.videos, create: paths.videoCreate, edit: paths.videoEdit },
+  formatted: [],
 };

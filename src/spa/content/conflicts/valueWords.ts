@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next';
+import { inGmt } from '../dates/instants';
+import { shortDateGmt } from '../dates/shortDate';
+import { tiers } from '../model/tiers';
+import { plainText } from '../richText/plainText';
+import { fieldLabel, placeOf } from './conflictLabel';
+import type { Path } from '../draft/paths';
+
+/** What values are shown with: the words of the reader's language, and which fields are formatted. */
+export interface Reader {
+  readonly t: TFunction;
+  readonly language: string;
+  readonly formatted: readonly string[];
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '';
+
+/** A value as it is stored, for what has no words of its own. */
+function stored(value: unknown): string {
+  if (isNothing(value)) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** An instant with its time of day, in GMT as publish dates are. */
+function instantWords(instant: string, { t, language }: Reader): string {
+  const date = shortDateGmt(instant, language);
+  const time = inGmt(instant)?.format('HH:mm');
+  return date === undefined ? instant : t('conflicts.instant', { date, time });
+}
+
+const idOf = (element: unknown): unknown =>
+  typeof element === 'object' && element !== null && '_id' in element ? element._id : element;
+
+function listWords(list: readonly unknown[]): string {
+  return list.map((element) => stored(idOf(element))).join('\n');
+}
+
+/** The fields of a section, one below the other. */
+function elementWords(element: object, path: Path, reader: Reader): string {
+  const lines = Object.entries(element).flatMap(([field, value]) => {
+    const label = fieldLabel(reader.t, field);
+    if (label === undefined || isNothing(value)) return [];
+    const isTexts = typeof value === 'object';
+    const texts = isTexts ? Object.entries(value as object) : [['', value] as const];
+    return texts.flatMap(([culture, text]) => {
+      const words = valueWords(text, `${path}.${field}${culture && `.${culture}`}`, reader);
+      if (words === '') return [];
+      const name = culture === '' ? label : `${label} (${culture})`;
+      return [reader.t('conflicts.labelled', { label: name, value: words })];
+    });
+  });
+  return lines.join('\n');
+}
+
+/** A value in words, as the screen would show it; empty when there is nothing. */
+export function valueWords(value: unknown, path: Path, reader: Reader): string {
+  const { t, formatted } = reader;
+  const { field, element, isKnown } = placeOf(path);
+  if (isNothing(value)) return '';
+  if (Array.isArray(value)) return listWords(value);
+  if (element !== undefined && field === undefined && typeof value === 'object') {
+    return elementWords(value as object, path, reader);
+  }
+  if (!isKnown || field === undefined) return stored(value);
+  if (field === 'isPublic') return value === true ? t('content.published') : t('content.unpublished');
+  if (typeof value === 'boolean') return value ? t('modal.yes') : t('modal.no');
+  if (typeof value !== 'string') return stored(value);
+  if (field === 'publishAt') return instantWords(value, reader);
+  const tier = field === 'tier' && tiers.find((one) => one === value);
+  if (tier) return t(`content.tiers.${tier}`);
+  if (field === 'type') return typeWords(t, value);
+  return formatted.includes(field) ? plainText(value) : value;
+}
+
+const sectionTypes = ['TextSection', 'SingleImageSection', 'QuoteSection'] as const;
+
+const typeWords = (t: TFunction, type: string): string => {
+  const known = sectionTypes.find((one) => one === type);
+  return known ? t(`articles.sections.types.${known}`) : type;
+};
+
+/** Both values in words; as they are stored where the words would be the same, such as two markups of one text. */
+export function wordsOfBoth(
+  { path, mine, theirs }: { path: Path; mine: unknown; theirs: unknown },
+  reader: Reader,
+): { mine: string; theirs: string; isSource: boolean } {
+  const words = {
+    mine: valueWords(mine, path, reader),
+    theirs: valueWords(theirs, path, reader),
+  };
+  if (words.mine !== words.theirs) return { ...words, isSource: false };
+  return { mine: stored(mine), theirs: stored(theirs), isSource: true };
+}
