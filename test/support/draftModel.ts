@@ -1,0 +1,205 @@
+/**
+ * What the drafts of one item should do, told as simply as possible: maps from path to value instead of
+ * items, edits and merges. Every value is a number, and no two edits make the same one by chance.
+ */
+
+export type Values = Map<string, number>;
+
+/** Which side a person takes when both changed the same. */
+export type Side = 'mine' | 'theirs' | 'mix';
+
+/** How the server, or the way to it, answers a save. */
+export type Answer = 'ok' | 'refused' | 'unreachable';
+
+export interface ModelStep {
+  path: string;
+  before: number;
+  after: number;
+}
+
+/** A tab with the item open. */
+export interface ModelTab {
+  /** The item as this tab knows it. */
+  base: Values;
+  version: number;
+  /** What the person changed and nobody confirmed yet. */
+  unsaved: Values;
+  undo: ModelStep[][];
+  redo: ModelStep[][];
+  /** What is on its way to the server. */
+  sent: { kind: 'all' | 'one' | 'waiting'; values: Values } | null;
+  /** What is sent when the connection is back. */
+  waiting: Values | null;
+  isExpired: boolean;
+}
+
+export interface Model {
+  server: { values: Values; version: number };
+  tabs: ModelTab[];
+}
+
+/** The mix of two sides, as the person in the tests makes it. */
+export const mixOf = (mine: number, theirs: number): number => mine * 1000 + theirs;
+
+const chosen = (side: Side, mine: number, theirs: number): number =>
+  ({ mine, theirs, mix: mixOf(mine, theirs) })[side];
+
+const at = (values: Values, path: string): number => {
+  const value = values.get(path);
+  if (value === undefined) throw new Error(`The model has no ${path}.`);
+  return value;
+};
+
+export const openedTab = ({ server }: Model): ModelTab => ({
+  base: new Map(server.values),
+  version: server.version,
+  unsaved: new Map(),
+  undo: [],
+  redo: [],
+  sent: null,
+  waiting: null,
+  isExpired: false,
+});
+
+export const shown = (tab: ModelTab, path: string): number =>
+  tab.unsaved.get(path) ?? at(tab.base, path);
+
+export function put(tab: ModelTab, path: string, value: number): void {
+  if (value === at(tab.base, path)) tab.unsaved.delete(path);
+  else tab.unsaved.set(path, value);
+}
+
+/** Puts several values as one step of the history. */
+export function edit(tab: ModelTab, values: readonly (readonly [string, number])[]): void {
+  if (values.length === 0) return;
+  tab.undo.push(values.map(([path, after]) => ({ path, before: shown(tab, path), after })));
+  tab.redo = [];
+  for (const [path, value] of values) put(tab, path, value);
+}
+
+/** The paths that both sides changed, each to something else. */
+export const clashes = (tab: ModelTab, mine: Values, theirs: Values): string[] =>
+  [...mine.keys()].filter(
+    (path) => at(theirs, path) !== at(tab.base, path) && at(theirs, path) !== at(mine, path),
+  );
+
+function rebase(tab: ModelTab, { server }: Model): void {
+  const mine = [...tab.unsaved];
+  tab.base = new Map(server.values);
+  tab.version = server.version;
+  tab.unsaved = new Map();
+  for (const [path, value] of mine) put(tab, path, value);
+}
+
+/** The fresh item becomes the base; where both changed the same the person takes a side. */
+export function merge(tab: ModelTab, model: Model, side: Side): void {
+  const { values } = model.server;
+  const waiting = tab.waiting && new Map(tab.waiting);
+  const open = clashes(tab, tab.unsaved, values);
+  const waitingClashes = waiting ? clashes(tab, waiting, values) : [];
+  const mine = new Map(tab.unsaved);
+  rebase(tab, model);
+  const choices = open.map(
+    (path) => [path, chosen(side, at(mine, path), at(values, path))] as const,
+  );
+  for (const [path, value] of choices) {
+    if (value !== at(mine, path)) edit(tab, [[path, value]]);
+  }
+  if (!waiting) return;
+  for (const [path, value] of choices) if (waitingClashes.includes(path)) waiting.set(path, value);
+  tab.waiting = new Map([...waiting].filter(([path, value]) => value !== at(values, path)));
+}
+
+/** The item was read again: it is taken unless a save runs or something clashes; that is told at the save. */
+export function read(tab: ModelTab, model: Model): void {
+  if (tab.sent !== null && tab.unsaved.size > 0) return;
+  if (clashes(tab, tab.unsaved, model.server.values).length === 0) rebase(tab, model);
+}
+
+const choose = (tab: ModelTab, kind: 'all' | 'one' | 'waiting', before?: Values): Values => {
+  if (kind === 'all') return new Map(tab.unsaved);
+  if (kind === 'waiting') return new Map(tab.waiting ?? []);
+  return new Map([...(before ?? []).keys()].map((path) => [path, shown(tab, path)]));
+};
+
+export function startSave(tab: ModelTab, kind: 'all' | 'waiting' | [string, number]): void {
+  if (typeof kind === 'string') {
+    tab.sent = { kind, values: choose(tab, kind) };
+    return;
+  }
+  edit(tab, [kind]);
+  tab.sent = { kind: 'one', values: new Map([kind]) };
+}
+
+function succeed(tab: ModelTab, model: Model, values: Values): void {
+  const screen = new Map(
+    [...values.keys(), ...tab.unsaved.keys()].map((path) => [path, shown(tab, path)] as const),
+  );
+  tab.base = new Map(model.server.values);
+  tab.version = model.server.version;
+  tab.unsaved = new Map();
+  for (const [path, value] of screen) put(tab, path, value);
+  const left = [...(tab.waiting ?? [])].filter(([path]) => !values.has(path));
+  tab.waiting = left.length > 0 ? new Map(left) : null;
+  tab.sent = null;
+}
+
+export function endSave(tab: ModelTab, model: Model, answer: Answer, side: Side): void {
+  const { sent } = tab;
+  if (sent === null) return;
+  if (answer !== 'ok') {
+    tab.sent = null;
+    if (answer === 'refused') tab.waiting = null;
+    else tab.waiting = new Map([...(tab.waiting ?? []), ...sent.values]);
+    return;
+  }
+  let { values } = sent;
+  if (tab.version !== model.server.version) {
+    merge(tab, model, side);
+    values = choose(tab, sent.kind, sent.values);
+    if (values.size === 0) {
+      succeed(tab, model, values);
+      return;
+    }
+  }
+  model.server.values = new Map([...tab.base, ...values]);
+  model.server.version += 1;
+  succeed(tab, model, values);
+}
+
+export function undo(tab: ModelTab): void {
+  const step = tab.undo.pop();
+  if (!step) return;
+  for (const { path, before } of step) put(tab, path, before);
+  tab.redo.push(step);
+}
+
+export function redo(tab: ModelTab): void {
+  const step = tab.redo.pop();
+  if (!step) return;
+  for (const { path, after } of step) put(tab, path, after);
+  tab.undo.push(step);
+}
+
+export function discard(tab: ModelTab): void {
+  edit(
+    tab,
+    [...tab.unsaved.keys()].map((path) => [path, at(tab.base, path)] as const),
+  );
+  tab.waiting = null;
+}
+
+/** The page is loaded again and what was not saved is taken up from the journal. */
+export function reload(tab: ModelTab, model: Model, side: Side): void {
+  const kept = new Map(tab.unsaved);
+  const open = clashes(tab, kept, model.server.values);
+  Object.assign(tab, openedTab(model));
+  const values = [...kept].map(
+    ([path, mine]) =>
+      [path, open.includes(path) ? chosen(side, mine, at(tab.base, path)) : mine] as const,
+  );
+  edit(
+    tab,
+    values.filter(([path, value]) => value !== at(tab.base, path)),
+  );
+}
