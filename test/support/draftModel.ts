@@ -119,7 +119,8 @@ export function read(tab: ModelTab, model: Model): void {
 const choose = (tab: ModelTab, kind: 'all' | 'one' | 'waiting', before?: Values): Values => {
   if (kind === 'all') return new Map(tab.unsaved);
   if (kind === 'waiting') return new Map(tab.waiting ?? []);
-  return new Map([...(before ?? []).keys()].map((path) => [path, shown(tab, path)]));
+  const paths = [...(before ?? new Map<string, number>()).keys()];
+  return new Map(paths.map((path) => [path, shown(tab, path)]));
 };
 
 export function startSave(tab: ModelTab, kind: 'all' | 'waiting' | [string, number]): void {
