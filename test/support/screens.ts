@@ -62,6 +62,7 @@ export const editScreens = [
     save: 'saveArticle',
     heal: (fake: FakeApi) => void keepItems(fake, 'Article', [article('7')]),
     field: 'Author',
+    path: 'author',
     alerts: false,
     saved: 'The article was saved successfully',
   },
@@ -72,6 +73,7 @@ export const editScreens = [
     save: 'saveAudio',
     heal: (fake: FakeApi) => void keepItems(fake, 'Audio', [audio('7')]),
     field: 'Author',
+    path: 'author',
     alerts: true,
     saved: 'The audio was successfully saved',
   },
@@ -82,6 +84,7 @@ export const editScreens = [
     save: 'saveVideo',
     heal: (fake: FakeApi) => void keepItems(fake, 'Video', [video('7')]),
     field: 'Author',
+    path: 'author',
     alerts: true,
     saved: 'The video was successfully saved',
   },
@@ -92,8 +95,49 @@ export const editScreens = [
     save: 'saveTag',
     heal: (fake: FakeApi) => void keepItems(fake, 'Tag', [tag('7')]),
     field: 'Color',
+    path: 'color',
     alerts: true,
     saved: 'The Tag was successfully saved',
+  },
+];
+
+/** The screens that create an item. */
+export const createScreens = [
+  {
+    address: '/admin/articles/create',
+    title: 'Create Article',
+    save: 'saveArticle',
+    heal: (fake: FakeApi) => void keepItems(fake, 'Article'),
+    field: 'Author',
+    path: 'author',
+    create: 'Create',
+  },
+  {
+    address: '/admin/audios/create',
+    title: 'Create Audio',
+    save: 'saveAudio',
+    heal: (fake: FakeApi) => void keepItems(fake, 'Audio'),
+    field: 'Author',
+    path: 'author',
+    create: 'Save',
+  },
+  {
+    address: '/admin/videos/create',
+    title: 'Create Video',
+    save: 'saveVideo',
+    heal: (fake: FakeApi) => void keepItems(fake, 'Video'),
+    field: 'Author',
+    path: 'author',
+    create: 'Save',
+  },
+  {
+    address: '/admin/tags/create',
+    title: 'Create Tag',
+    save: 'saveTag',
+    heal: (fake: FakeApi) => void keepItems(fake, 'Tag'),
+    field: 'Color',
+    path: 'color',
+    create: 'Save',
   },
 ];
 

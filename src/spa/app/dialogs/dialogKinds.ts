@@ -3,6 +3,7 @@ import {
   loadConflictDialog,
   loadItemGoneDialog,
 } from '../../content/conflicts/loadConflictDialogs';
+import { loadLeaveDialog } from '../../content/edit/loadLeaveDialog';
 import { loadTagPickerDialog } from '../../content/tags/loadTagPickerDialog';
 import { loadSectionDialog } from '../../features/articles';
 import { loadSignInAgainDialog } from '../../features/auth';
@@ -15,6 +16,7 @@ type BiggerKind = Exclude<DialogKind, 'alert' | 'choice'>;
 export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind>> } = {
   conflict: lazy(loadConflictDialog),
   itemGone: lazy(loadItemGoneDialog),
+  leave: lazy(loadLeaveDialog),
   resetLink: lazy(loadResetLinkDialog),
   section: lazy(loadSectionDialog),
   signInAgain: lazy(loadSignInAgainDialog),

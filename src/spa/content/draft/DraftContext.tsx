@@ -15,6 +15,13 @@ export interface DraftHandle {
   chooseCulture: (field: string, culture: string) => void;
   /** Fields that hand over late, like the rich-text editor, do so now. */
   pendingInput: PendingInput;
+  departure: Departure;
+}
+
+/** A person's wish for another page, which may have to wait for a save and an answer. */
+export interface Departure {
+  /** Settles once it is decided; false at once while nobody wants to leave. */
+  leaves: Promise<boolean>;
 }
 
 const DraftContext = createContext<DraftHandle | null>(null);
@@ -34,7 +41,8 @@ export function DraftProvider<T extends object>(props: {
       edit: (path, value, text) => dispatch(source.events.fieldEdited({ id, path, value, text })),
       chooseCulture: (field, culture) =>
         dispatch(source.events.cultureChosen({ id, field, culture })),
-      pendingInput: pendingInput(),
+      pendingInput,
+      departure: { leaves: Promise.resolve(false) },
     }),
     [id, source, dispatch],
   );

@@ -1,4 +1,4 @@
-/** The fields that have typed input which is not in the draft yet. */
+/** The fields that have typed input which is not in a draft yet. */
 export interface PendingInput {
   /** Makes a field hand over when asked; gives the function that takes it off again. */
   register: (handOver: () => void) => () => void;
@@ -6,8 +6,7 @@ export interface PendingInput {
   flush: () => void;
 }
 
-/** An empty register of fields that hand over late. */
-export function pendingInput(): PendingInput {
+function emptyRegister(): PendingInput {
   const fields = new Set<() => void>();
   return {
     register: (handOver) => {
@@ -19,3 +18,6 @@ export function pendingInput(): PendingInput {
     },
   };
 }
+
+/** Of all that is on screen: whoever leaves a page also leaves the dialog above it. */
+export const pendingInput = emptyRegister();

@@ -8,6 +8,7 @@ import type { DraftSource } from '../draft/draftSource';
 import { isSame } from '../draft/isSame';
 import type { OpenDraft } from '../draft/openDrafts';
 import { isBelow, type Path, readAt } from '../draft/paths';
+import { useSaveEnded } from './useSaveEnded';
 
 /** What to send to save one path: all of the element around it if the stored item does not have that. */
 function oneEdit<T>(draft: OpenDraft<T>, path: Path): Edits {
@@ -51,6 +52,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const store = useAppStore();
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
   const { choicesFor, afterGone } = useStaleSave(source);
+  const saveEnded = useSaveEnded();
 
   function keyFor(item: T): string | undefined {
     if (item._id !== undefined) return undefined;
@@ -109,15 +111,6 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     return draft === undefined || draft.isSaving ? null : draft;
   }
 
-  const settled = () =>
-    new Promise<void>((resolve) => {
-      const unsubscribe = store.subscribe(() => {
-        if (readDraft()?.isSaving) return;
-        unsubscribe();
-        resolve();
-      });
-    });
-
   return {
     saveAll: async () => free() && run(({ edits }) => edits),
     saveOne: async (path, value) => {
@@ -125,7 +118,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       edit(path, value);
       // Somebody else may have been waiting as well and have started the next save.
       // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
-      while (readDraft()?.isSaving) await settled();
+      while (readDraft()?.isSaving) await saveEnded();
       return run((draft) => oneEdit(draft, path));
     },
     saveWaiting: async () => (free()?.waiting ? run(({ waiting }) => waiting ?? {}) : null),

@@ -1,51 +1,99 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { showChoice } from '../../modal';
-import { useAppDispatch } from '../../store';
+import { type DialogKind, openDialog } from '../../modal';
+import { useAppDispatch, useAppStore } from '../../store';
 import { isDirty } from '../draft/draft';
 import { useDraft, useReadDraft } from '../draft/DraftContext';
+import './leaveDialog';
+import type { ItemSaving } from './useItemSaving';
+import { useMayDropDate } from './useMayDropDate';
+import { useSaveEnded } from './useSaveEnded';
+import { useUnloadGuard } from './useUnloadGuard';
 
-/** Asks before the draft's unsaved edits are left behind, by a link, the back button or the tab. */
-export function useLeaveGuard(): void {
+/** Typing that is not in the draft yet: in a dialog above the page. */
+export interface DialogTyping {
+  isThere: () => boolean;
+  /** Makes it an edit of the draft and closes the dialog. */
+  take: () => void;
+}
+
+const noDialog: DialogTyping = { isThere: () => false, take: () => {} };
+
+const savingAsks = new Set<DialogKind>(['conflict', 'itemGone', 'signInAgain']);
+
+const question = { kind: 'leave', message: { key: 'content.leaveQuestion' } } as const;
+
+/**
+ * Asks before unsaved changes are left behind, by a link, the back button, logging out or closing the tab.
+ * Waits for a save that is running, and asks only if something is unsaved after it. Where a person wants to
+ * save and leave, leaves once all is saved; a save that fails or waits for the connection stays on the page.
+ */
+export function useLeaveGuard<T>(
+  saveAll: ItemSaving<T>['saveAll'],
+  dialogTyping: DialogTyping = noDialog,
+): void {
   const dispatch = useAppDispatch();
-  const { pendingInput } = useDraft();
+  const store = useAppStore();
+  const { pendingInput, departure } = useDraft();
   const readDraft = useReadDraft();
+  const mayDropDate = useMayDropDate();
+  const saveEnded = useSaveEnded();
 
   const holdsUnsaved = (): boolean => {
     pendingInput.flush();
     const draft = readDraft();
-    return draft !== undefined && isDirty(draft);
+    return draft !== undefined && (isDirty(draft) || dialogTyping.isThere());
   };
+
+  /** A save that waits for an answer may never end otherwise. */
+  const isSaveAsking = () =>
+    store.getState().modal.dialogs.some(({ kind }) => savingAsks.has(kind));
+
+  /** Saves until nothing is left, what is typed meanwhile included. Gives whether that worked. */
+  async function save(): Promise<boolean> {
+    // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
+    for (await saveEnded(); holdsUnsaved(); await saveEnded()) {
+      // oxlint-disable-next-line no-await-in-loop -- a person answers.
+      if (!(await mayDropDate())) return false;
+      dialogTyping.take();
+      // oxlint-disable-next-line no-await-in-loop -- likewise.
+      const outcome = await saveAll();
+      if (outcome && 'error' in outcome) return false;
+    }
+    return true;
+  }
+
+  async function mayLeave(): Promise<boolean> {
+    if (!isSaveAsking()) await saveEnded();
+    if (!holdsUnsaved()) return true;
+    const answer = await dispatch(openDialog(question));
+    return answer === 'leave' || (answer === 'save' && save());
+  }
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && holdsUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      (holdsUnsaved() || readDraft()?.isSaving === true),
   );
+  // A second wish to leave, while the first one waits, takes its place.
+  const latest = useRef(blocker);
+  useEffect(() => {
+    latest.current = blocker;
+  });
+
+  async function decide(): Promise<void> {
+    departure.leaves = mayLeave();
+    const leaves = await departure.leaves;
+    // A draft that is closed by now has led elsewhere: the item was deleted, or the session is over.
+    if (readDraft() === undefined) return;
+    if (leaves) latest.current.proceed?.();
+    else latest.current.reset?.();
+  }
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const question = {
-      title: { key: 'modal.warningTitle' },
-      message: { key: 'content.leaveQuestion' },
-      yesLabel: { key: 'content.leave' },
-      noLabel: { key: 'content.stay' },
-    } as const;
-    void dispatch(showChoice(question)).then((leaves) =>
-      leaves ? blocker.proceed() : blocker.reset(),
-    );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blocker is new at each render; only its state is the event.
+    if (blocker.state === 'blocked') void decide();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is new at each render; only the state is the event.
   }, [blocker.state]);
 
-  useEffect(() => {
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (holdsUnsaved()) event.preventDefault();
-    };
-    const pageHide = () => pendingInput.flush();
-    window.addEventListener('beforeunload', beforeUnload);
-    window.addEventListener('pagehide', pageHide);
-    return () => {
-      window.removeEventListener('beforeunload', beforeUnload);
-      window.removeEventListener('pagehide', pageHide);
-    };
-  });
+  useUnloadGuard(holdsUnsaved);
 }

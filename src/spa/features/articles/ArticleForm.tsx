@@ -19,6 +19,7 @@ import { TagsCard } from '../../content/tags/TagsCard';
 import { useTranslation } from '../../i18n';
 import { imageSizes, layout } from '../../ui/layout';
 import { SectionsCard } from './sections/SectionsCard';
+import { useSectionTyping } from './sections/useSectionTyping';
 import { useArticleActions } from './useArticleActions';
 import { articleDrafts } from './articlesSlice';
 
@@ -27,7 +28,7 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const actions = useArticleActions();
   const submit = isNew ? actions.create : actions.save;
-  useLeaveGuard();
+  useLeaveGuard(actions.saveAll, useSectionTyping());
   useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 

@@ -13,7 +13,7 @@ import { useArticleSaving } from './useArticleSaving';
 
 /** What can be done to the article on screen, with the alerts of the specification. */
 export function useArticleActions() {
-  const { id } = useDraft();
+  const { id, departure } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
@@ -24,13 +24,15 @@ export function useArticleActions() {
 
   return {
     isDeleting,
+    saveAll,
     saveWaiting,
 
-    /** Creates the article and goes on to edit it. */
+    /** Creates the article and goes on to edit it, unless the person is on the way elsewhere. */
     create: async ({ isQuiet = false } = {}) => {
       const outcome = await saveAll();
       if (outcome === null) return;
       if ('item' in outcome) {
+        if (await departure.leaves) return;
         dispatch(carryOver(articleDrafts, id, outcome.item));
         void navigate(paths.articleEdit(outcome.item._id ?? ''), { replace: true });
       } else if (!isQuiet && outcome.error.status !== 409 && !isConnectionFailure(outcome.error)) {

@@ -12,7 +12,7 @@ import { audioDrafts } from './audiosSlice';
 
 /** What can be done to the audio on screen, with the alerts of the specification. */
 export function useAudioActions() {
-  const { id } = useDraft();
+  const { id, departure } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
@@ -27,9 +27,10 @@ export function useAudioActions() {
 
   return {
     isDeleting,
+    saveAll,
     saveWaiting,
 
-    /** Creates the audio and goes on to edit it. */
+    /** Creates the audio and goes on to edit it, unless the person is on the way elsewhere. */
     create: async ({ isQuiet = false } = {}) => {
       const outcome = await saveAll();
       if (outcome === null) return;
@@ -37,6 +38,7 @@ export function useAudioActions() {
         if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
+      if (await departure.leaves) return;
       dispatch(carryOver(audioDrafts, id, outcome.item));
       void navigate(paths.audioEdit(outcome.item._id ?? ''), { replace: true });
     },

@@ -23,7 +23,7 @@ export function TagForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const actions = useTagActions();
   const submit = isNew ? actions.create : actions.save;
-  useLeaveGuard();
+  useLeaveGuard(actions.saveAll);
   useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 

@@ -12,7 +12,7 @@ import { withFollowingName } from './withFollowingName';
 
 /** What can be done to the tag on screen, with the alerts of the specification. */
 export function useTagActions() {
-  const { id } = useDraft();
+  const { id, departure } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
@@ -27,9 +27,10 @@ export function useTagActions() {
 
   return {
     isDeleting,
+    saveAll,
     saveWaiting,
 
-    /** Creates the tag and goes on to edit it. */
+    /** Creates the tag and goes on to edit it, unless the person is on the way elsewhere. */
     create: async ({ isQuiet = false } = {}) => {
       const outcome = await saveAll();
       if (outcome === null) return;
@@ -37,6 +38,7 @@ export function useTagActions() {
         if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
+      if (await departure.leaves) return;
       dispatch(carryOver(tagDrafts, id, outcome.item));
       void navigate(paths.tagEdit(outcome.item._id ?? ''), { replace: true });
     },

@@ -28,7 +28,7 @@ export function VideoForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const actions = useVideoActions();
   const submit = isNew ? actions.create : actions.save;
-  useLeaveGuard();
+  useLeaveGuard(actions.saveAll);
   useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 

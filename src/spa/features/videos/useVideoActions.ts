@@ -12,7 +12,7 @@ import { videoDrafts } from './videosSlice';
 
 /** What can be done to the video on screen, with the alerts of the specification. */
 export function useVideoActions() {
-  const { id } = useDraft();
+  const { id, departure } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
@@ -27,9 +27,10 @@ export function useVideoActions() {
 
   return {
     isDeleting,
+    saveAll,
     saveWaiting,
 
-    /** Creates the video and goes on to edit it. */
+    /** Creates the video and goes on to edit it, unless the person is on the way elsewhere. */
     create: async ({ isQuiet = false } = {}) => {
       const outcome = await saveAll();
       if (outcome === null) return;
@@ -37,6 +38,7 @@ export function useVideoActions() {
         if (!isQuiet) await alerts.notSaved(outcome.error);
         return;
       }
+      if (await departure.leaves) return;
       dispatch(carryOver(videoDrafts, id, outcome.item));
       void navigate(paths.videoEdit(outcome.item._id ?? ''), { replace: true });
     },

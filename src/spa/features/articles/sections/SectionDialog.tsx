@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { applied } from '../../../content/draft/draft';
 import { DraftProvider, useDraft, useReadDraft } from '../../../content/draft/DraftContext';
+import '../../../content/edit/leaveDialog';
 import { useTranslation } from '../../../i18n';
-import { type DialogProps, showChoice } from '../../../modal';
+import { type DialogProps, openDialog } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';
 import { useAppDispatch, useAppStore } from '../../../store';
 import { Button } from '../../../ui/Button';
@@ -11,11 +12,9 @@ import { SectionForm } from './SectionForm';
 import styles from './SectionDialog.module.css';
 import { holdsTyping, sectionDialogDrafts } from './sectionDialogSlice';
 
-const discardQuestion = {
-  title: { key: 'modal.warningTitle' },
-  message: { key: 'articles.sections.discardQuestion' },
-  yesLabel: { key: 'articles.sections.discard' },
-  noLabel: { key: 'articles.sections.keepEditing' },
+const question = {
+  kind: 'leave',
+  message: { key: 'articles.sections.leaveQuestion' },
 } as const;
 
 /** Creates or edits a section: finishing gives it, cancelling gives nothing. */
@@ -41,11 +40,13 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
     if (draft) onAnswer(applied(draft));
   };
 
-  /** Escape and a click beside the dialog are easily made by accident; Cancel is not. */
+  /** Nothing typed is lost unasked, whichever way the dialog is closed. */
   const dismiss = async () => {
     pendingInput.flush();
     const draft = store.getState().sectionDialog.drafts[dialog.id];
-    if (!holdsTyping(draft) || (await dispatch(showChoice(discardQuestion)))) onDismiss();
+    const answer = holdsTyping(draft) ? await dispatch(openDialog(question)) : 'leave';
+    if (answer === 'save') finish();
+    if (answer === 'leave') onDismiss();
   };
 
   return (
@@ -57,7 +58,7 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
       initialFocus={firstField}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={onDismiss}>{t('common.cancel')}</Button>
+          <Button onClick={() => void dismiss()}>{t('common.cancel')}</Button>
           <Button kind="primary" onClick={finish}>
             {dialog.isNew ? t('content.create') : t('content.save')}
           </Button>

@@ -1,5 +1,7 @@
 import type { Section } from '../../../../api';
 import { isSame } from '../../../content/draft/isSame';
+import { pathOf } from '../../../content/draft/paths';
+import { newId } from '../../../content/model/newId';
 
 /** A section in the making: it has no id before it is created. */
 export type SectionFields = Partial<Section>;
@@ -14,6 +16,9 @@ export const isOffered = (type: unknown): type is OfferedType =>
 
 /** The field of a draft under which the culture of all its sections is chosen. */
 export const sectionsField = 'sections';
+
+/** The path of a section in its article. */
+export const pathOfSection = (sectionId: string) => pathOf(sectionsField, sectionId);
 
 const ownFields: Readonly<Record<OfferedType, SectionFields>> = {
   TextSection: { text: {} },
@@ -60,4 +65,16 @@ export function afterDialog(opened: SectionFields, finished: SectionFields, now:
     ([field, value]) => !isSame(value, opened[field]),
   );
   return changed.length === 0 ? now : { ...now, ...Object.fromEntries(changed) };
+}
+
+/** The section that a finished dialog stands for, among those of the article; a created one gets its id here. */
+export function finishedSection(
+  opened: SectionFields,
+  finished: SectionFields,
+  sections: readonly Section[],
+): Section {
+  const { _id } = opened;
+  if (_id === undefined) return { ...finished, _id: newId() };
+  const now = sections.find((section) => section._id === _id) ?? { ...opened, _id };
+  return afterDialog(opened, finished, now);
 }

@@ -2,15 +2,19 @@ import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
 import { valueIn } from '../../../content/draft/draft';
 import { useDraft, useReadDraft } from '../../../content/draft/DraftContext';
-import { pathOf, readAt } from '../../../content/draft/paths';
+import { readAt } from '../../../content/draft/paths';
 import { useChosenCulture } from '../../../content/fields/useChosenCulture';
-import { newId } from '../../../content/model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
 import { useArticleSaving } from '../useArticleSaving';
-import { afterDialog, blankSection, nextOrder, sectionsField, sectionsIn } from './section';
-
-const pathOfSection = (sectionId: string) => pathOf(sectionsField, sectionId);
+import {
+  blankSection,
+  finishedSection,
+  nextOrder,
+  pathOfSection,
+  sectionsField,
+  sectionsIn,
+} from './section';
 
 /**
  * What can be done to the sections of the article on screen. Each saves the article at once with just that
@@ -40,7 +44,7 @@ export function useSectionActions() {
         openDialog({ kind: 'section', section, isNew: true, culture }),
       );
       if (finished === null) return;
-      const created = { _id: newId(), ...finished };
+      const created = finishedSection(section, finished, sections());
       const outcome = await saveOne(pathOfSection(created._id), created);
       if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
     },
@@ -53,8 +57,7 @@ export function useSectionActions() {
         openDialog({ kind: 'section', section: opened, isNew: false, culture }),
       );
       if (finished === null) return;
-      const changed = afterDialog(opened, finished, find(sectionId) ?? opened);
-      await saveOne(pathOfSection(sectionId), changed);
+      await saveOne(pathOfSection(sectionId), finishedSection(opened, finished, sections()));
     },
 
     /** Deletes a section after a question; its stored picture first, if it is an image section. */

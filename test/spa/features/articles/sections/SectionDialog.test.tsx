@@ -87,6 +87,7 @@ test('Cancel gives nothing, and the next opening is an empty text section (decis
   await user.selectOptions(type(), 'Quote');
   await user.type(field('Section Title'), 'Gone');
   await user.click(press('Cancel'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await isGone();
   expect(saves()).toEqual([]);
   expect(statusLine()).toHaveTextContent('');
@@ -203,33 +204,52 @@ test('opens in the language in which the sections are shown', async () => {
   expect(await screen.findByRole('textbox', { name: 'Section Title' })).toHaveValue('Souffle');
 });
 
-describe('Escape', () => {
+type Person = Awaited<ReturnType<typeof openNew>>['user'];
+
+describe.each([
+  ['Escape', (user: Person) => user.keyboard('{Escape}')],
+  ['Cancel', (user: Person) => user.click(press('Cancel'))],
+  [
+    'a click beside the dialog',
+    (user: Person) => user.click(document.querySelector('.ant-modal-wrap') as Element),
+  ],
+])('%s', (_way, close) => {
   test('closes a dialog in which nothing was typed', async () => {
     const { user } = await openNew();
     await user.selectOptions(type(), 'Quote');
-    await user.keyboard('{Escape}');
+    await close(user);
     await isGone();
     expect(statusLine()).toHaveTextContent('');
   });
 
-  test('asks before it throws away what was typed, and keeps it', async () => {
+  test('asks before what was typed is left; Stay keeps it', async () => {
     const { user } = await openNew();
     await user.type(field('Section Title'), 'Sun');
-    await user.keyboard('{Escape}');
-    const question = await screen.findByText(/What you changed in this section is lost/);
-    await user.click(press('Keep editing'));
+    await close(user);
+    const question = await screen.findByText(/There are unsaved changes in this section\./);
+    await user.click(press('Stay'));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(field('Section Title')).toHaveValue('Sun');
   });
 
-  test('also asks for what was typed under another type, and can discard it', async () => {
+  test('also asks for what was typed under another type; Leave discards it', async () => {
     const { user, saves } = await openNew();
     await user.type(field('Section Title'), 'Sun');
     await user.selectOptions(type(), 'Image');
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await close(user);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await isGone();
     expect(saves()).toEqual([]);
+    expect(statusLine()).toHaveTextContent('');
+  });
+
+  test('Save and leave finishes the dialog', async () => {
+    const { user, saves } = await openNew({ sections: [] });
+    await user.type(field('Section Title'), 'Sun');
+    await close(user);
+    await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    expect(await answerDialog(user, 'Ok')).toContain('Section successfully created');
+    expect(saves()[0]?.sections).toMatchObject([{ title: { 'en-US': 'Sun' } }]);
   });
 });
 
@@ -247,6 +267,7 @@ test('what is typed is in the store as plain data, told by events, and gone with
   ]);
   expect(JSON.parse(JSON.stringify(shown()))).toEqual(shown());
   await user.click(press('Cancel'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await isGone();
   expect(shown()).toEqual([]);
 });

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { useText, useTranslation } from '../../i18n';
+import type { DialogProps } from '../../modal';
+import { DialogFrame } from '../../modal/DialogFrame';
+import { Button } from '../../ui/Button';
+import styles from './LeaveDialog.module.css';
+import './leaveDialog';
+
+/** Save and leave, leave, or stay. The one that changes nothing has the focus. */
+export function LeaveDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'leave'>) {
+  const { t } = useTranslation();
+  const text = useText();
+  const stay = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogFrame
+      title={t('modal.warningTitle')}
+      isTop={isTop}
+      onDismiss={onDismiss}
+      initialFocus={stay}
+      footer={
+        <div className={styles.buttons}>
+          <Button ref={stay} onClick={onDismiss}>
+            {t('content.stay')}
+          </Button>
+          <Button onClick={() => onAnswer('leave')}>{t('content.leave')}</Button>
+          <Button kind="primary" onClick={() => onAnswer('save')}>
+            {t('content.saveAndLeave')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.message}>{text(dialog.message)}</p>
+    </DialogFrame>
+  );
+}

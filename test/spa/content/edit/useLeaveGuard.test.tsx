@@ -1,0 +1,262 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerDialog, button, statusLine } from '../../../support/editScreen';
+import { failure } from '../../../support/fakeApi';
+import { renderApp } from '../../../support/renderApp';
+import { createScreens, editScreens } from '../../../support/screens';
+import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+type EditScreen = (typeof editScreens)[number];
+type CreateScreen = (typeof createScreens)[number];
+
+/** The field, whatever dialog stands above it. */
+const fieldOf = ({ field }: { field: string }) =>
+  within(screen.getByRole('main', { hidden: true })).getByRole('textbox', {
+    name: field,
+    hidden: true,
+  });
+const usersLink = () => screen.getByRole('link', { name: 'Users' });
+const isOnUsers = () => screen.findByRole('heading', { level: 1, name: 'Users' });
+const saves = ({ save }: { save: string }) => fake.callsOf(save).map(({ body }) => body);
+const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+async function openAt(where: EditScreen | CreateScreen) {
+  where.heal(fake);
+  visitAgain(fake);
+  const app = await renderApp(where.address);
+  await screen.findByRole('textbox', { name: where.field });
+  return app;
+}
+
+/** Opens the screen and types into its field. */
+async function openDirty(where: EditScreen | CreateScreen) {
+  const app = await openAt(where);
+  await app.user.type(fieldOf(where), 'abc');
+  return app;
+}
+
+/** Holds back the answer of a save until it is let go. */
+function heldSave({ save }: { save: string }) {
+  const answers: (() => void)[] = [];
+  fake.on(save, async ({ body }) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    const item = {
+      _id: 'a'.repeat(24),
+      ...(body as object),
+      updatedAt: '2027-01-01T00:00:00.000Z',
+    };
+    return { data: item };
+  });
+  return {
+    arrived: () => waitFor(() => expect(answers.length).toBeGreaterThan(0)),
+    letGo: () => act(async () => answers.shift()?.()),
+  };
+}
+
+describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
+  test('asks what to do; Stay keeps the page, what was typed and the place in it', async () => {
+    const { user, pathname } = await openDirty(where);
+    await user.click(usersLink());
+    const said = await answerDialog(user, 'Stay');
+    expect(said).toContain(
+      'WarningThere are unsaved changes. If you leave without saving, they stay on this device and are offered to you the next time you come here.',
+    );
+    expect(pathname()).toBe(where.address);
+    expect(fieldOf(where)).toHaveValue('abc');
+    expect(saves(where)).toEqual([]);
+    await user.click(usersLink());
+    await user.keyboard('{Escape}');
+    await waitFor(noDialog);
+    expect(pathname()).toBe(where.address);
+  });
+
+  test('Leave goes on without saving', async () => {
+    const { user } = await openDirty(where);
+    await user.click(usersLink());
+    await answerDialog(user, 'Leave');
+    await isOnUsers();
+    expect(saves(where)).toEqual([]);
+  });
+
+  test('Save and leave saves all of it, without an alert, and goes on', async () => {
+    const { user } = await openDirty(where);
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    await isOnUsers();
+    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
+    noDialog();
+  });
+
+  test('a refused save stays on the page and says why', async () => {
+    const { user, pathname } = await openDirty(where);
+    fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
+    noDialog();
+    expect(pathname()).toBe(where.address);
+    expect(fieldOf(where)).toHaveValue('abc');
+  });
+
+  test('without a connection it stays on the page and says so', async () => {
+    const { user, pathname } = await openDirty(where);
+    fake.on(where.save, () => ({ cut: true }));
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    await screen.findByText(/The server could not be reached\./);
+    noDialog();
+    expect(pathname()).toBe(where.address);
+    expect(fieldOf(where)).toHaveValue('abc');
+  });
+
+  test('what is typed while it saves is saved as well before it leaves', async () => {
+    const { user } = await openDirty(where);
+    const held = heldSave(where);
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    await held.arrived();
+    await user.type(fieldOf(where), 'def');
+    await held.letGo();
+    await held.arrived();
+    await held.letGo();
+    await isOnUsers();
+    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }, { [where.path]: 'abcdef' }]);
+  });
+
+  test('a running save is awaited; nothing is asked when all is saved after it', async () => {
+    const { user, pathname } = await openDirty(where);
+    const held = heldSave(where);
+    await user.keyboard('{Control>}s{/Control}');
+    await held.arrived();
+    await user.click(usersLink());
+    expect(statusLine()).toHaveTextContent('Saving…');
+    noDialog();
+    expect(pathname()).toBe(where.address);
+    await held.letGo();
+    await isOnUsers();
+    noDialog();
+  });
+
+  test('a running save that fails is followed by the question', async () => {
+    const { user, pathname } = await openDirty(where);
+    let answer = () => {};
+    fake.on(where.save, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return failure(500, 'InternalError', 'The database is away.');
+    });
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saves(where)).toHaveLength(1));
+    await user.click(usersLink());
+    noDialog();
+    await act(async () => answer());
+    await answerDialog(user, 'Stay');
+    expect(pathname()).toBe(where.address);
+    expect(fieldOf(where)).toHaveValue('abc');
+  });
+
+  test('a later wish to leave takes the place of the one that waits', async () => {
+    const { user, goTo, pathname } = await openDirty(where);
+    await user.click(usersLink());
+    await screen.findByRole('dialog');
+    await goTo('/admin/series');
+    await answerDialog(user, 'Leave');
+    await waitFor(() => expect(pathname()).toBe('/admin/series'));
+  });
+
+  test('back and Leave really leaves; back and Stay does not', async () => {
+    const { user, goTo, router, pathname } = await openAt(where);
+    await goTo('/admin/users');
+    await goTo(where.address);
+    await user.type(await screen.findByRole('textbox', { name: where.field }), 'abc');
+    await act(() => router.navigate(-1));
+    await answerDialog(user, 'Stay');
+    expect(pathname()).toBe(where.address);
+    expect(fieldOf(where)).toHaveValue('abc');
+    await act(() => router.navigate(-1));
+    await answerDialog(user, 'Leave');
+    await isOnUsers();
+  });
+
+  test('Logout asks first, then logs out', async () => {
+    const { user, store } = await openDirty(where);
+    await user.click(button('Logout'));
+    await answerDialog(user, 'Stay');
+    expect(store.getState().auth.status).toBe('signedIn');
+    await user.click(button('Logout'));
+    await answerDialog(user, 'Save and leave');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
+    expect(store.getState().auth.status).toBe('signedOut');
+  });
+
+  test('the header asks as well', async () => {
+    const { user, pathname } = await openDirty(where);
+    await user.click(screen.getByRole('link', { name: /Shala/ }));
+    await answerDialog(user, 'Leave');
+    await waitFor(() => expect(pathname()).toBe('/admin/articles'));
+  });
+
+  test('Delete asks its own question only', async () => {
+    const { user, pathname } = await openDirty(where);
+    await user.click(button('Delete'));
+    const said = await answerDialog(user, 'Yes');
+    expect(said).not.toContain('unsaved');
+    await waitFor(() => expect(pathname()).not.toBe(where.address));
+    await screen.findByRole('heading', { level: 1 });
+    noDialog();
+  });
+
+  test('nothing is asked after a save, nor where nothing was changed', async () => {
+    const { user, goTo } = await openDirty(where);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    await user.click(usersLink());
+    await isOnUsers();
+    noDialog();
+    await goTo(where.address);
+    const field = await screen.findByRole('textbox', { name: where.field });
+    await user.type(field, 'x{Backspace}');
+    await user.click(usersLink());
+    await isOnUsers();
+    noDialog();
+  });
+});
+
+describe.each(createScreens)('leaving $title', (where) => {
+  test('Save and leave creates it and goes where the person wanted to go', async () => {
+    const { user } = await openDirty(where);
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    await isOnUsers();
+    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
+    noDialog();
+  });
+
+  test('a refused creation stays, without an alert, and says why', async () => {
+    const { user, pathname } = await openDirty(where);
+    fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
+    noDialog();
+    expect(pathname()).toBe(where.address);
+    expect(fieldOf(where)).toHaveValue('abc');
+  });
+
+  test('a running creation is awaited; then it goes where the person wanted to go', async () => {
+    const { user, pathname } = await openDirty(where);
+    const held = heldSave(where);
+    await user.click(button(where.create));
+    await held.arrived();
+    await user.click(usersLink());
+    noDialog();
+    expect(pathname()).toBe(where.address);
+    await held.letGo();
+    await isOnUsers();
+    noDialog();
+    expect(saves(where)).toHaveLength(1);
+  });
+});
