@@ -10,6 +10,7 @@ import { contentId } from '../SkipLink';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
 import { storeAdminCountry } from './storeAdminCountry';
+import { useSaveAnnouncements } from './useSaveAnnouncements';
 import { useScrollMemory } from './useScrollMemory';
 
 /** The frame of the admin area: header, sidebar and the content, which scrolls by itself. */
@@ -17,6 +18,7 @@ export function Shell() {
   const { t } = useTranslation();
   const [content, setContent] = useState<HTMLElement | null>(null);
   useScrollMemory(content);
+  useSaveAnnouncements();
   useEffect(() => storeAdminCountry(localStorage), []);
   return (
     <AntdRoot>

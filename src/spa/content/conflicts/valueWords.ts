@@ -63,7 +63,8 @@ export function valueWords(value: unknown, path: Path, reader: Reader): string {
     return elementWords(value as object, path, reader);
   }
   if (!isKnown || field === undefined) return stored(value);
-  if (field === 'isPublic') return value === true ? t('content.published') : t('content.unpublished');
+  if (field === 'isPublic')
+    return value === true ? t('content.published') : t('content.unpublished');
   if (typeof value === 'boolean') return value ? t('modal.yes') : t('modal.no');
   if (typeof value !== 'string') return stored(value);
   if (field === 'publishAt') return instantWords(value, reader);

@@ -3,6 +3,7 @@ import type { AppError } from '../../../api';
 import type { Edits } from './draft';
 import { discarded, edit, redo, undo } from './history';
 import {
+  afterDeletion,
   afterFailing,
   afterMerging,
   afterReading,
@@ -84,6 +85,9 @@ export function draftReducers<T extends Versioned>() {
       { payload }: PayloadAction<{ id: string; updatedAt: string }>,
     ) {
       change(state, payload.id, (draft) => ({ ...draft, savedInOtherTab: payload.updatedAt }));
+    },
+    deletedInOtherTab(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
+      change(state, payload.id, afterDeletion);
     },
     saveStarted(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       change(state, payload.id, (draft) => ({ ...draft, isSaving: true }));

@@ -38,6 +38,7 @@ export interface DraftSource<T> extends FieldSource<T> {
     editsDiscarded: Event<{ id: string }>;
     draftRestored: Event<{ id: string; kept: KeptEdits; choices: Edits }>;
     savedInOtherTab: Event<{ id: string; updatedAt: string }>;
+    deletedInOtherTab: Event<{ id: string }>;
     draftClosed: Event<{ id: string }>;
   };
 }

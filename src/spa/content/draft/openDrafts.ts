@@ -106,6 +106,18 @@ export function afterSaving<T>(
   };
 }
 
+const itemGone: AppError = {
+  name: 'ItemGone',
+  message: 'It was deleted in another tab.',
+  code: 404,
+  status: 404,
+  details: [],
+};
+
+/** The draft of an item that has gone; a save that is running tells by itself. */
+export const afterDeletion = <T>(draft: OpenDraft<T>): OpenDraft<T> =>
+  draft.isSaving ? draft : { ...draft, failure: itemGone };
+
 /** Edits that were kept from an earlier visit, with the values they were made on. */
 export interface KeptEdits {
   readonly edits: Edits;

@@ -1,6 +1,6 @@
 import { lazyPage } from '../../ui/lazyPage';
 
-export { type ArticlesState, articlesReducer } from './articlesSlice';
+export { type ArticlesState, articleDrafts, articlesReducer } from './articlesSlice';
 export { loadSectionDialog } from './sections/loadSectionDialog';
 export { type SectionDialogState, sectionDialogReducer } from './sections/sectionDialogSlice';
 

@@ -1,6 +1,6 @@
 import { lazyPage } from '../../ui/lazyPage';
 
-export { type AudiosState, audiosReducer } from './audiosSlice';
+export { type AudiosState, audioDrafts, audiosReducer } from './audiosSlice';
 
 export const AudiosPage = lazyPage(() =>
   import(/* webpackChunkName: "page-audios" */ './AudiosPage').then((file) => file.AudiosPage),

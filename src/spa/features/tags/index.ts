@@ -1,6 +1,6 @@
 import { lazyPage } from '../../ui/lazyPage';
 
-export { type TagsState, tagsReducer } from './tagsSlice';
+export { type TagsState, tagDrafts, tagsReducer } from './tagsSlice';
 
 export const TagsPage = lazyPage(() =>
   import(/* webpackChunkName: "page-tags" */ './TagsPage').then((file) => file.TagsPage),

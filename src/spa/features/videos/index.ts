@@ -1,6 +1,6 @@
 import { lazyPage } from '../../ui/lazyPage';
 
-export { type VideosState, videosReducer } from './videosSlice';
+export { type VideosState, videoDrafts, videosReducer } from './videosSlice';
 
 export const VideosPage = lazyPage(() =>
   import(/* webpackChunkName: "page-videos" */ './VideosPage').then((file) => file.VideosPage),

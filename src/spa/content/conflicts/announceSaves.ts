@@ -1,0 +1,108 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { api } from '../../../api';
+import { addAppListener, type AppDispatch } from '../../store';
+import type { DraftSource } from '../draft/draftSource';
+
+const channelName = 'savedItems';
+
+const { endpoints } = api;
+
+const isSaved = isAnyOf(
+  endpoints.saveArticle.matchFulfilled,
+  endpoints.saveAudio.matchFulfilled,
+  endpoints.saveVideo.matchFulfilled,
+  endpoints.saveTag.matchFulfilled,
+);
+
+const isDeleted = isAnyOf(
+  endpoints.deleteArticle.matchFulfilled,
+  endpoints.deleteAudio.matchFulfilled,
+  endpoints.deleteVideo.matchFulfilled,
+  endpoints.deleteTag.matchFulfilled,
+);
+
+const types = ['Article', 'Audio', 'Video', 'Tag'] as const;
+
+type ContentType = (typeof types)[number];
+
+/** What a tab tells the others: whose item of which type was saved, and its version; null once it is deleted. */
+interface Announcement {
+  readonly userId: string;
+  readonly type: ContentType;
+  readonly id: string;
+  readonly updatedAt: string | null;
+}
+
+/** Another tab may run another version of the app. */
+function isAnnouncement(message: unknown): message is Announcement {
+  if (typeof message !== 'object' || message === null) return false;
+  const { userId, type, id, updatedAt } = message as Partial<Announcement>;
+  return (
+    typeof userId === 'string' &&
+    types.some((known) => known === type) &&
+    typeof id === 'string' &&
+    (updatedAt === null || typeof updatedAt === 'string')
+  );
+}
+
+interface Tabs {
+  /** Where the drafts of each type hear of it. */
+  drafts: Readonly<
+    Record<
+      ContentType,
+      { events: Pick<DraftSource<unknown>['events'], 'savedInOtherTab' | 'deletedInOtherTab'> }
+    >
+  >;
+  /** Tabs listen to each other while they work for the same person. */
+  userId: string;
+}
+
+const typeOf = (endpointName: string): ContentType | undefined =>
+  types.find((type) => endpointName.endsWith(type));
+
+/**
+ * Tells the other tabs of this browser what was saved or deleted in this one, and brings this one up to date
+ * with them: an open draft knows that the other side is the same person, and what is on screen is read again.
+ * Gives a function that ends it. Does nothing where the browser has no channels between tabs.
+ */
+export function announceSaves(dispatch: AppDispatch, { drafts, userId }: Tabs): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(channelName);
+  const tell = (endpointName: string, id: string, updatedAt: string | null) => {
+    const type = typeOf(endpointName);
+    if (type) channel.postMessage({ userId, type, id, updatedAt } satisfies Announcement);
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isAnnouncement(data) || data.userId !== userId) return;
+    const { type, id, updatedAt } = data;
+    const { savedInOtherTab, deletedInOtherTab } = drafts[type].events;
+    const list = { type, id: 'LIST' };
+    if (updatedAt === null) {
+      dispatch(deletedInOtherTab({ id }));
+      dispatch(api.util.invalidateTags([list]));
+    } else {
+      dispatch(savedInOtherTab({ id, updatedAt }));
+      dispatch(api.util.invalidateTags([list, { type, id }]));
+    }
+  };
+  const stopTellingSaves = dispatch(
+    addAppListener({
+      matcher: isSaved,
+      effect: ({ meta, payload }) =>
+        tell(meta.arg.endpointName, payload._id, payload.updatedAt ?? ''),
+    }),
+  );
+  const stopTellingDeletions = dispatch(
+    addAppListener({
+      matcher: isDeleted,
+      effect: ({ meta }) => tell(meta.arg.endpointName, meta.arg.originalArgs.id, null),
+    }),
+  );
+
+  return () => {
+    stopTellingSaves();
+    stopTellingDeletions();
+    channel.close();
+  };
+}
