@@ -123,36 +123,6 @@ describe('a server that', () => {
     await answerMessage(page, 'Success', 'The article was saved successfully');
   }, 60_000);
 
-  it('has a newer version of the article is not overwritten; saving again puts the edits on top of it (decisions 74, 116 and 120)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    visit.expectProblem(/status of 409 .*\/api\/articles/);
-    const id = await openArticle(visit);
-    const { tokens } = await site.app.signIn();
-    const { data } = await site.app.call<object>('GET', `/articles/${id}`, tokens.accessToken);
-    await site.app.call('PATCH', '/articles', tokens.accessToken, {
-      ...data,
-      source: 'Another desk',
-    });
-    await author(page).fill('This desk');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page
-      .getByText(/^Not saved: It has been changed elsewhere since it was opened here\./)
-      .waitFor();
-    expect(await author(page).inputValue()).toBe('This desk');
-    const stored = await site.app.call<{ author: string; source: string }>(
-      'GET',
-      `/articles/${id}`,
-      tokens.accessToken,
-    );
-    expect(stored.data).toMatchObject({ source: 'Another desk' });
-    expect(stored.data.author).not.toBe('This desk');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await answerMessage(page, 'Success', 'The article was saved successfully');
-    const merged = await site.app.call('GET', `/articles/${id}`, tokens.accessToken);
-    expect(merged.data).toMatchObject({ source: 'Another desk', author: 'This desk' });
-  });
-
   it('refuses a failed creation: reported as created, then the reason beside the kept inputs [L142.2] (decision 72)', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;

@@ -1,0 +1,296 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { type RunningApp, startApp } from '../support/app';
+import { eventually } from '../support/eventually';
+import { submitSignIn, type TestPage } from '../support/page';
+import { answerMessage, dialogNamed, useSite } from '../support/site';
+
+interface Stored {
+  _id: string;
+  author: string | null;
+  source: string | null;
+  title: Record<string, string>;
+  description: Record<string, string>;
+}
+
+const site = useSite();
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const saved = (page: Page) => answerMessage(page, 'Success', 'The article was saved successfully');
+const status = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: text }).first().waitFor();
+const choose = (scope: Locator, name: string) =>
+  scope.getByRole('radio', { name, exact: true }).check();
+
+async function createArticle(app: RunningApp, fields: object = {}): Promise<string> {
+  const { tokens } = await app.signIn();
+  const { data } = await app.call<Stored>('PATCH', '/articles', tokens.accessToken, {
+    title: { 'en-US': 'Morning' },
+    author: 'Ida',
+    ...fields,
+  });
+  return data._id;
+}
+
+async function inStore(app: RunningApp, id: string): Promise<Stored> {
+  const { tokens } = await app.signIn();
+  return (await app.call<Stored>('GET', `/articles/${id}`, tokens.accessToken)).data;
+}
+
+async function openArticle({ page, open }: TestPage, id: string): Promise<Page> {
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').waitFor();
+  return page;
+}
+
+/** The same article on the screens of two people, in two browsers. */
+async function twoBrowsers(fields: object = {}) {
+  const id = await createArticle(site.app, fields);
+  const [first, second] = await Promise.all([site.visitAsAdmin(), site.visitAsAdmin()]);
+  const [one, two] = await Promise.all([openArticle(first, id), openArticle(second, id)]);
+  return { id, one, two, second };
+}
+
+const stale = /status of 409 .*\/api\/articles/;
+
+describe('two browsers', () => {
+  it('editing different fields: both survive', async () => {
+    const { id, one, two, second } = await twoBrowsers();
+    second.expectProblem(stale);
+    await field(two, 'Author').fill('Una');
+    await field(one, 'Source').fill('Sutras');
+    await save(one);
+    await saved(one);
+    await save(two);
+    await saved(two);
+    await status(two, /^Saved/);
+    expect(await field(two, 'Source').inputValue()).toBe('Sutras');
+    expect(await inStore(site.app, id)).toMatchObject({ author: 'Una', source: 'Sutras' });
+  });
+
+  it('editing the same fields: the conflict is shown per field; mine, theirs and a mix are saved as chosen', async () => {
+    const { id, one, two, second } = await twoBrowsers({ source: 'Old book' });
+    second.expectProblem(stale);
+    await field(two, 'Author').fill('Una');
+    await field(two, 'Source').fill('A very old book');
+    await field(two, 'Article Title').fill('Early morning');
+    await field(one, 'Author').fill('Eva');
+    await field(one, 'Source').fill('Old book, page 7');
+    await field(one, 'Article Title').fill('Morning calm');
+    await save(one);
+    await saved(one);
+    await save(two);
+    const dialog = await dialogNamed(two, 'Changed by somebody else');
+    const about = (name: string) => dialog.getByRole('group', { name, exact: true });
+    const title = about('Title, American English');
+    expect(await title.getByRole('radio', { name: 'Yours' }).isChecked()).toBe(true);
+    expect(await title.getByRole('group', { name: 'Yours' }).locator('mark').innerText()).toMatch(
+      /Early morning/,
+    );
+    await choose(about('Author'), 'Theirs');
+    await choose(about('Source'), 'Edit a mix');
+    const mix = field(two, 'Your mix: Source');
+    expect(await mix.inputValue()).toBe('A very old book');
+    await mix.fill('A very old book, page 7');
+    await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+    await saved(two);
+    expect(await inStore(site.app, id)).toMatchObject({
+      author: 'Eva',
+      source: 'A very old book, page 7',
+      title: { 'en-US': 'Early morning' },
+    });
+    await status(two, /^Saved/);
+  });
+
+  it('editing the same field: cancelling puts the save off; Retry asks again, also of a yet newer version', async () => {
+    const { id, one, two, second } = await twoBrowsers();
+    second.expectProblem(stale);
+    await field(two, 'Author').fill('Una');
+    await field(one, 'Author').fill('Eva');
+    await save(one);
+    await saved(one);
+    await save(two);
+    const dialog = await dialogNamed(two, 'Changed by somebody else');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const notice = two.getByRole('alert').filter({ hasText: 'Not saved: It has been changed' });
+    await notice.waitFor();
+    expect(await field(two, 'Author').inputValue()).toBe('Una');
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    const again = await dialogNamed(two, 'Changed by somebody else');
+    await field(one, 'Author').fill('Eva again');
+    await one.keyboard.press('Control+s');
+    await status(one, /^Saved/);
+    await again.getByRole('button', { name: 'Save with these choices' }).click();
+    const newer = two.getByRole('dialog').filter({ hasText: 'Eva again' });
+    await newer.waitFor();
+    await choose(newer, 'Theirs');
+    await newer.getByRole('button', { name: 'Save with these choices' }).click();
+    await saved(two);
+    expect(await field(two, 'Author').inputValue()).toBe('Eva again');
+    expect(await inStore(site.app, id)).toMatchObject({ author: 'Eva again' });
+  });
+
+  it('editing the same field to the same value: no conflict', async () => {
+    const { id, one, two, second } = await twoBrowsers();
+    second.expectProblem(stale);
+    await field(two, 'Author').fill('Una');
+    await field(one, 'Author').fill('Una');
+    await save(one);
+    await saved(one);
+    await save(two);
+    await saved(two);
+    await status(two, /^Saved/);
+    expect(await inStore(site.app, id)).toMatchObject({ author: 'Una' });
+  });
+
+  it('editing the same formatted text: a mix is written in the editor', async () => {
+    const description = { 'en-US': '<p>Breathe in.</p><p>Rest.</p>' };
+    const { id, one, two, second } = await twoBrowsers({ description });
+    second.expectProblem(stale);
+    const editor = (page: Page) =>
+      page.getByRole('main').getByRole('textbox', { name: 'Article Description' });
+    await editor(two).click();
+    await two.keyboard.press('Control+End');
+    await two.keyboard.type(' Smile.');
+    await editor(one).click();
+    await one.keyboard.press('Control+End');
+    await one.keyboard.type(' Sleep.');
+    await save(one);
+    await saved(one);
+    await save(two);
+    const dialog = await dialogNamed(two, 'Changed by somebody else');
+    const group = dialog.getByRole('group', { name: 'Description, American English' });
+    const theirs = group.getByRole('group', { name: 'Theirs' });
+    expect(await theirs.innerText()).toMatch(/Breathe in\.\nRest\./);
+    expect(await theirs.locator('mark').innerText()).toMatch(/Sleep/);
+    await choose(group, 'Edit a mix');
+    const mix = group.getByRole('textbox', { name: /^Your mix/ });
+    await mix.click();
+    await two.keyboard.press('Control+End');
+    await two.keyboard.type(' Sleep.');
+    await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+    await saved(two);
+    const stored = await inStore(site.app, id);
+    expect(stored.description['en-US']).toBe('<p>Breathe in.</p><p>Rest. Smile. Sleep.</p>');
+    await eventually(async () =>
+      expect(await editor(two).innerText()).toContain('Rest. Smile. Sleep.'),
+    );
+  });
+
+  it('one of them deletes: the other one creates it anew with what was typed', async () => {
+    const { one, two, second } = await twoBrowsers({ imgURL: null });
+    second.expectProblem(/status of 404 .*\/api\/articles/);
+    await field(two, 'Author').fill('Una');
+    await one.getByRole('button', { name: 'Delete', exact: true }).click();
+    await answerMessage(
+      one,
+      'Warning',
+      'Are you sure you want to delete this article? This cannot be undone',
+      'Yes',
+    );
+    await one.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    const before = two.url();
+    await save(two);
+    const dialog = await dialogNamed(two, 'This item was deleted');
+    await dialog.getByRole('button', { name: 'Create it anew' }).click();
+    await saved(two);
+    expect(two.url()).not.toBe(before);
+    expect(await field(two, 'Author').inputValue()).toBe('Una');
+    const id = /articles\/(.*)\/edit/.exec(two.url())?.[1] ?? '';
+    expect(await inStore(site.app, id)).toMatchObject({
+      author: 'Una',
+      title: { 'en-US': 'Morning' },
+    });
+  });
+});
+
+describe('two tabs of one person', () => {
+  async function twoTabs() {
+    const id = await createArticle(site.app);
+    const first = await site.visitAsAdmin();
+    const second = await site.visit({ besides: first });
+    const [one, two] = [await openArticle(first, id), await openArticle(second, id)];
+    return { id, one, two, second };
+  }
+
+  it('show at once what the other one saved, merge edits that do not clash, and know each other', async () => {
+    const { id, one, two, second } = await twoTabs();
+    await field(one, 'Source').fill('Sutras');
+    await save(one);
+    await saved(one);
+    await eventually(async () => expect(await field(two, 'Source').inputValue()).toBe('Sutras'));
+    await field(two, 'Author').fill('Una');
+    await field(one, 'Source').fill('Veda');
+    await save(one);
+    await saved(one);
+    await eventually(async () => expect(await field(two, 'Source').inputValue()).toBe('Veda'));
+    expect(await field(two, 'Author').inputValue()).toBe('Una');
+    // Nothing stale is sent: this tab has the newest version.
+    await save(two);
+    await saved(two);
+    await eventually(async () => expect(await field(one, 'Author').inputValue()).toBe('Una'));
+    await field(two, 'Author').fill('Una two');
+    await field(one, 'Author').fill('Una one');
+    await save(one);
+    await saved(one);
+    second.expectProblem(stale);
+    await save(two);
+    const dialog = await dialogNamed(two, 'Changed in another tab');
+    await choose(dialog, 'The other tab');
+    await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+    await saved(two);
+    expect(await inStore(site.app, id)).toMatchObject({ author: 'Una one', source: 'Veda' });
+  });
+
+  it('tell each other of a deletion; nothing is lost by it', async () => {
+    const { one, two, second } = await twoTabs();
+    await field(two, 'Author').fill('Una');
+    await one.getByRole('button', { name: 'Delete', exact: true }).click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    const notice = two
+      .getByRole('alert')
+      .filter({ hasText: 'Not saved: It was deleted in another tab.' });
+    await notice.waitFor();
+    second.expectProblem(/status of 404 .*\/api\/articles/);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    const dialog = await dialogNamed(two, 'This item was deleted');
+    await dialog.getByRole('button', { name: 'Let it go' }).click();
+    await two.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+  });
+});
+
+describe('a server that is killed', () => {
+  it('in the middle of a save: the edit is still there and is stored without a false conflict', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shala-killed-'));
+    const app = await startApp({ dataDir, env: { SAMPLE_CONTENT: '0' } });
+    const id = await createArticle(app);
+    const visit = await site.visit();
+    const { page } = visit;
+    visit.expectProblem(/request: PATCH \/api\/articles/);
+    visit.expectProblem(/console.error: .*ERR_/);
+    await page.goto(`${app.url}/signin`);
+    await submitSignIn(page);
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    await page.goto(`${app.url}/admin/articles/${id}/edit`);
+    await field(page, 'Author').fill('Typed before the crash');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    // The answer never comes: the server takes the save, and is gone before it can tell.
+    app.process.child.kill('SIGSTOP');
+    await save(page);
+    await sent;
+    await app.kill();
+    await status(page, /Waiting for the connection|Unsaved changes/);
+    expect(await field(page, 'Author').inputValue()).toBe('Typed before the crash');
+    const again = await startApp({ dataDir, port: app.port, env: { SAMPLE_CONTENT: '0' } });
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await Promise.race([retry.click().catch(() => {}), status(page, /^Saved/)]);
+    await status(page, /^Saved/);
+    expect(await page.getByRole('dialog', { name: /^Changed/ }).count()).toBe(0);
+    expect(await inStore(again, id)).toMatchObject({ author: 'Typed before the crash' });
+    await again.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }, 60_000);
+});
