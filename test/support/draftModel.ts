@@ -94,9 +94,12 @@ function rebase(tab: ModelTab, { server }: Model): void {
 /** The fresh item becomes the base; where both changed the same the person takes a side. */
 export function merge(tab: ModelTab, model: Model, side: Side): void {
   const { values } = model.server;
-  const waiting = tab.waiting && new Map(tab.waiting);
+  // What waits but says what the item said is no change of this person's.
+  const waiting = new Map(
+    [...(tab.waiting ?? [])].filter(([path, value]) => value !== at(tab.base, path)),
+  );
   const open = clashes(tab, tab.unsaved, values);
-  const waitingClashes = waiting ? clashes(tab, waiting, values) : [];
+  const waitingClashes = clashes(tab, waiting, values);
   const mine = new Map(tab.unsaved);
   rebase(tab, model);
   const choices = open.map(
@@ -105,9 +108,9 @@ export function merge(tab: ModelTab, model: Model, side: Side): void {
   for (const [path, value] of choices) {
     if (value !== at(mine, path)) edit(tab, [[path, value]]);
   }
-  if (!waiting) return;
   for (const [path, value] of choices) if (waitingClashes.includes(path)) waiting.set(path, value);
-  tab.waiting = new Map([...waiting].filter(([path, value]) => value !== at(values, path)));
+  const left = [...waiting].filter(([path, value]) => value !== at(values, path));
+  tab.waiting = left.length > 0 ? new Map(left) : null;
 }
 
 /** The item was read again: it is taken unless a save runs or something clashes; that is told at the save. */

@@ -63,13 +63,14 @@ export function afterReading<T extends { updatedAt?: string }>(
 /** The draft on the item as it is now, with what a person chose for what was in conflict, by path. */
 export function afterMerging<T>(draft: OpenDraft<T>, item: T, choices: Edits): OpenDraft<T> {
   const result = resolved(merged(draft, item), choices);
-  const waiting =
-    draft.waiting && resolved(mergedEdits(draft.base, draft.waiting, item), choices).edits;
-  return { ...draft, ...result, waiting };
+  const waiting = resolved(mergedEdits(draft.base, draft.waiting ?? {}, item), choices).edits;
+  return { ...draft, ...result, waiting: orNull(waiting) };
 }
 
 const mergedEdits = <T>(base: T, edits: Edits, item: T): Merge<T> =>
   merged({ ...draftOf(base), edits }, item);
+
+const orNull = (edits: Edits): Edits | null => (Object.keys(edits).length > 0 ? edits : null);
 
 /** Publication never waits unseen: what publishes or takes back is sent by a person who sees it happen. */
 const publication: readonly Path[] = ['isPublic', 'publishAt'];
@@ -102,7 +103,7 @@ export function afterSaving<T>(
     isSaving: false,
     failure: null,
     savedAt: at,
-    waiting: left.length > 0 ? Object.fromEntries(left) : null,
+    waiting: orNull(Object.fromEntries(left)),
   };
 }
 
