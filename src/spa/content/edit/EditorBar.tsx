@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import { useBarClearance } from '../../ui/useBarClearance';
 import styles from './EditorBar.module.css';
 import { SaveStatus } from './SaveStatus';
 
@@ -13,8 +14,9 @@ export function EditorBar(props: {
   notice: ReactNode;
 }) {
   const { t } = useTranslation();
+  const bar = useBarClearance();
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={styles.row}>
         <Link
           className={styles.back}
