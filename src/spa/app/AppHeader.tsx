@@ -8,11 +8,13 @@ import { LanguageMenu } from './LanguageMenu';
 export function AppHeader() {
   const { t } = useTranslation();
   const { productName, founderName } = useSettings();
+  const byLine = founderName && t('shell.byLine', { name: founderName });
   return (
     <Header
       name={productName}
-      byLine={founderName && t('shell.byLine', { name: founderName })}
-      homeLabel={t('shell.home', { product: productName })}
+      byLine={byLine}
+      // Begins with all that is to be seen, as those who speak to their computer will say it.
+      homeLabel={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}
       homePath={paths.home()}
     >
       <LanguageMenu />

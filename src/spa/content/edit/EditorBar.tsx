@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import type { DraftSource } from '../draft/draftSource';
+import { useBarClearance } from '../../ui/useBarClearance';
 import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { SaveStatus } from './SaveStatus';
@@ -15,8 +16,9 @@ export function EditorBar<T>(props: {
   notice: ReactNode;
 }) {
   const { t } = useTranslation();
+  const bar = useBarClearance();
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={styles.row}>
         <Link
           className={styles.back}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/PageHeading';
+import { useBarClearance } from '../../ui/useBarClearance';
 import { CreateLink } from './CreateLink';
 import { ListFailure } from './ListFailure';
 import styles from './ListPage.module.css';
@@ -26,9 +27,10 @@ export function ListPage<T>(props: {
   children: (items: readonly T[]) => ReactNode;
 }) {
   const { query } = props;
+  const bar = useBarClearance();
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
+      <header ref={bar} className={styles.bar}>
         <PageHeading>{props.title}</PageHeading>
         <TitleFilter text={props.filter} onType={props.onFilter} />
       </header>

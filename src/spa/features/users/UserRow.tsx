@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import type { User } from '../../../api';
 import { useText, useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
@@ -29,7 +29,9 @@ export const UserRow = memo(function UserRow({ user }: { user: User }) {
       </span>
       <span className={styles.person}>
         <span className={styles.name}>{user.fullName}</span>
-        <span className={styles.email}>{user.email}</span>
+        <span className={styles.email}>
+          <Breakable email={user.email} />
+        </span>
       </span>
       <Button
         className={styles.action}
@@ -52,3 +54,13 @@ export const UserRow = memo(function UserRow({ user }: { user: User }) {
     </li>
   );
 });
+
+/** An e-mail that breaks before its marks rather than within a word where a line cannot hold it. */
+function Breakable({ email }: { email: string }) {
+  return email.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

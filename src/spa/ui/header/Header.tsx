@@ -14,7 +14,7 @@ export function Header(props: {
   return (
     <header className={styles.header}>
       <Link to={props.homePath} className={styles.home} aria-label={props.homeLabel}>
-        <span className={styles.name}>{props.name}</span>
+        <span className={styles.name}>{props.name}</span>{' '}
         {props.byLine && <span className={styles.byLine}>{props.byLine}</span>}
       </Link>
       {props.children && <div className={styles.tools}>{props.children}</div>}

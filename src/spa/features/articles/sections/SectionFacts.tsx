@@ -10,13 +10,10 @@ import styles from './SectionCard.module.css';
 const nothing = '—';
 
 function Fact(props: { label: string; value: string; culture?: string }) {
-  const id = useId();
   return (
     <div className={styles.fact}>
-      <dt id={id}>{props.label}</dt>
-      <dd aria-labelledby={id} lang={props.culture}>
-        {props.value || nothing}
-      </dd>
+      <dt>{props.label}</dt>
+      <dd lang={props.culture}>{props.value || nothing}</dd>
     </div>
   );
 }

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { patterns } from '../../src/spa/ui/paths';
+import { auditOf } from '../support/accessibility';
+import { submitSignIn, type TestPage } from '../support/page';
+import { useSite } from '../support/site';
+
+const host = 'https://videos.example.org';
+const site = useSite({
+  env: {
+    VIDEO_HOST: host,
+    FOUNDER_NAME: 'Sigga Jóns',
+    SELECTABLE_LANGUAGES: 'en-US,en-GB,fr-FR,is-IS',
+  },
+});
+
+const isAdminPattern = (pattern: string) => pattern.startsWith(patterns.admin);
+const all: readonly string[] = Object.values(patterns);
+
+const serveVideos = ({ context }: TestPage) =>
+  context.route(`${host}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
+  );
+
+/** The last segments of addresses: of the first item of each type, and a token that can be used. */
+async function readParameters(): Promise<(pattern: string) => Promise<string>> {
+  const { user, tokens } = await site.app.signIn();
+  const call = async <T>(method: string, path: string, body?: object) =>
+    (await site.app.call<T>(method, path, tokens.accessToken, body)).data;
+  return async (pattern) => {
+    const [type] = /(articles|audios|videos|tags)(?=\/:id)/.exec(pattern) ?? [];
+    if (type) {
+      const [item] = await call<{ _id: string }[]>('GET', `/${type}?showAll=1`);
+      return pattern.replace(':id', item?._id ?? '');
+    }
+    if (pattern === patterns.resetPassword) {
+      const link = await call<string>('POST', '/users/admin/forgotPassword', { email: user.email });
+      return new URL(link).pathname;
+    }
+    return pattern.replace(':id', user._id);
+  };
+}
+
+/** Everything that is still on the way: lists, items, the code of pages and of the text editor. */
+const loading = '[aria-busy="true"], main [role="status"][aria-label]';
+
+async function settled(page: Page, pattern: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator(loading).first().waitFor({ state: 'detached' });
+  if (/(articles|audios|tags)\/:id/.test(pattern)) await page.getByRole('toolbar').waitFor();
+}
+
+async function expandGroups(page: Page): Promise<void> {
+  const collapsed = page.getByRole('main').getByRole('button', { expanded: false });
+  while ((await collapsed.count()) > 0) await collapsed.first().click();
+}
+
+describe('axe finds nothing against WCAG 2.2 AA', () => {
+  it('on any public page', async () => {
+    const visit = await site.visit();
+    const { page, open } = visit;
+    const audit = await auditOf(page);
+    const address = await readParameters();
+    for (const pattern of [...all.filter((one) => !isAdminPattern(one)), '/nowhere']) {
+      await open(await address(pattern));
+      await settled(page, pattern);
+      await audit.look(pattern);
+    }
+    expect(audit.findings).toEqual([]);
+  });
+
+  it('on any page of the administration', async () => {
+    const visit = await site.visitAsAdmin();
+    await serveVideos(visit);
+    const { page, open } = visit;
+    const audit = await auditOf(page);
+    const address = await readParameters();
+    for (const pattern of [...all.filter(isAdminPattern), '/admin/nowhere']) {
+      await open(await address(pattern));
+      await settled(page, pattern);
+      await expandGroups(page);
+      await audit.look(pattern);
+    }
+    expect(audit.findings).toEqual([]);
+  });
+
+  it('on the page for people who are no administrators', async () => {
+    const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
+    await site.app.call('POST', '/users', undefined, {
+      user: { fullName: 'No Admin', culture: 'en-GB', ...account },
+      client: { client: 'web', clientId: 'abcdefghijkl' },
+    });
+    const { page, open } = await site.visit();
+    const audit = await auditOf(page);
+    await open('/admin');
+    await submitSignIn(page, account);
+    await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
+    await audit.look('no rights');
+    expect(audit.findings).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { auditOf } from '../support/accessibility';
+import { admin } from '../support/app';
+import { submitSignIn } from '../support/page';
+import { answerMessage, dialogNamed, useSite } from '../support/site';
+
+const site = useSite();
+
+const refused = /status of 401 .*\/users\/signin/;
+const wrong = { ...admin, password: 'not-the-password' };
+
+async function closeByEscape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').last().waitFor({ state: 'detached' });
+}
+
+/** The address of a new article with a section of a type that the app does not know and one tag. */
+async function makeArticle(): Promise<string> {
+  const { tokens } = await site.app.signIn();
+  const call = async <T>(method: string, path: string, body?: object) =>
+    (await site.app.call<T>(method, path, tokens.accessToken, body)).data;
+  const [tag] = await call<{ _id: string }[]>('GET', '/tags?showAll=1');
+  const { _id } = await call<{ _id: string }>('PATCH', '/articles', {
+    title: { 'en-US': 'Four pictures' },
+    publishAt: '2026-01-05T00:00:00.000Z',
+    tagIds: [tag?._id],
+    sections: [{ _id: 'c'.repeat(24), type: 'GridImageSection', title: {}, order: 1 }],
+  });
+  return `/admin/articles/${_id}/edit`;
+}
+
+describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
+  it('around signing in: an alert, in the usual and in the plain form', async () => {
+    const usual = await site.visit();
+    usual.expectProblem(refused);
+    const audit = await auditOf(usual.page);
+    await usual.open('/signin');
+    await submitSignIn(usual.page, wrong);
+    await dialogNamed(usual.page, 'Error');
+    await audit.look('alert');
+    expect(audit.findings).toEqual([]);
+
+    const plain = await site.visit();
+    plain.expectProblem(refused);
+    plain.expectProblem(/^request: GET \/assets\/dialogs\./);
+    plain.expectProblem(/ERR_FAILED .*\/assets\/dialogs\./);
+    await plain.page.route('**/assets/dialogs.*.js', (route) => route.abort('failed'));
+    const plainAudit = await auditOf(plain.page);
+    await plain.open('/signin');
+    await submitSignIn(plain.page, wrong);
+    await dialogNamed(plain.page, 'Error');
+    await plainAudit.look('plain alert');
+    expect(plainAudit.findings).toEqual([]);
+  });
+
+  it('of an article: questions, the section dialog of every type, the tag picker', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page, open } = visit;
+    const audit = await auditOf(page);
+    await open(await makeArticle());
+    await page.getByRole('toolbar').waitFor();
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialogNamed(page, 'Warning');
+    await audit.look('question before deleting');
+    await closeByEscape(page);
+
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    const picker = await dialogNamed(page, 'Select a Tag');
+    await picker.getByRole('listitem').first().waitFor();
+    await audit.look('tag picker');
+    await picker.getByLabel('Filter by name').fill('no such tag');
+    await picker.getByRole('status').waitFor();
+    await audit.look('tag picker without a match');
+    await closeByEscape(page);
+
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    const section = await dialogNamed(page, 'Create Section');
+    await section.getByRole('toolbar').waitFor();
+    await audit.look('section dialog, text');
+    const type = section.getByLabel('Section Type');
+    await type.selectOption({ label: 'Quote' });
+    await section.getByRole('toolbar').waitFor();
+    await audit.look('section dialog, quote');
+    await type.selectOption({ label: 'Image' });
+    await section.getByLabel('Caption Title').fill('Dawn');
+    await section.getByLabel('Order').fill('first');
+    await audit.look('section dialog, image, with an order that is no number');
+    await page.keyboard.press('Escape');
+    await page.getByText('What you changed in this section is lost').waitFor();
+    await audit.look('question above the section dialog', 'wide');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await section.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Edit Section: Unknown Section Type' }).click();
+    await dialogNamed(page, 'Edit Section');
+    await audit.look('section dialog, unknown type');
+    await closeByEscape(page);
+
+    await page.getByRole('textbox', { name: 'Publish At' }).fill('31/02/2026');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialogNamed(page, 'Warning');
+    await audit.look('question before saving without a date', 'wide');
+    await closeByEscape(page);
+    await page.getByRole('link', { name: 'Series' }).click();
+    await dialogNamed(page, 'Warning');
+    await audit.look('question before leaving', 'wide');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Series' }).waitFor();
+    expect(audit.findings).toEqual([]);
+  });
+
+  it('of the users screen: the reset link, signing in again, and an alert above it', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    visit.expectProblem(refused);
+    visit.expectProblem(/status of 401 .*\/(admin\/users|users\/refreshTokens)/);
+    const audit = await auditOf(page);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+    });
+    await page
+      .getByRole('button', { name: /^Forgot pass/ })
+      .last()
+      .click();
+    const link = await dialogNamed(page, 'Copy the link');
+    await audit.look('reset link');
+    await link.getByRole('button', { name: 'Copy' }).click();
+    await link.getByText('Copied.').waitFor();
+    await closeByEscape(page);
+
+    const { accessToken } = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('token'))) ?? '{}',
+    ) as { accessToken: string };
+    await site.app.call('DELETE', '/users/me/tokens', accessToken);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const question = await dialogNamed(page, 'Please sign in again');
+    await audit.look('signing in again');
+    await question.getByLabel('Password').fill(wrong.password);
+    await question.getByRole('button', { name: 'Sign in' }).click();
+    await dialogNamed(page, 'Error');
+    await audit.look('alert above signing in again', 'wide');
+    await answerMessage(page, 'Error', 'The email or password is incorrect.');
+    await question.getByLabel('Password').fill(admin.password);
+    await question.getByRole('button', { name: 'Sign in' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(audit.findings).toEqual([]);
+  });
+});

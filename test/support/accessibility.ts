@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type * as Axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const options: Axe.RunOptions = {
+  runOnly: {
+    type: 'tag',
+    // The levels A and AA of WCAG 2.0, 2.1 and 2.2, and what axe holds for good practice beside them.
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  // Rules of the newest level are off unless they are asked for.
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+  // Style sheets need not be fetched again for these rules.
+  preload: false,
+  // What frames show comes from the browser's PDF viewer and from the host of videos. The frames themselves count.
+  iframes: false,
+};
+
+let source: string | undefined;
+
+/** Brings axe into the page as a developer tool does, in which the content security policy has no say. */
+async function provideAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  source ??= readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: source });
+  await session.detach();
+}
+
+/** What axe finds on the page as it is now: the rule, the element and what to do, one text for each. */
+async function violations(page: Page): Promise<string[]> {
+  await provideAxe(page);
+  const results = await page.evaluate(
+    (given) => (window as unknown as { axe: typeof Axe }).axe.run(document, given),
+    options,
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}, ${help}\n${node.target.join(' ')}\n${node.failureSummary}`),
+  );
+}
+
+/**
+ * Names what has to be scrolled sideways, which WCAG 2.2 (1.4.10, reflow) forbids at a width of 320 px.
+ * Axe does not look for it.
+ */
+function sidewaysScrolling(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.scrollingElement;
+    const scrolls = (element: Element) =>
+      element.scrollWidth > element.clientWidth &&
+      (element === root || /auto|scroll/.test(getComputedStyle(element).overflowX));
+    return [...document.querySelectorAll(':not(input, textarea, [contenteditable])')]
+      .filter(scrolls)
+      .map(({ outerHTML, scrollWidth, clientWidth }) => {
+        const [tag] = /^<[^>]*>/.exec(outerHTML) ?? [];
+        return `reflow: ${tag} is ${scrollWidth} px wide in a room of ${clientWidth} px`;
+      });
+  });
+}
+
+const widths = { wide: 1280, narrow: 320 } as const;
+
+export interface Audit {
+  /** Looks at the page as it is now, on a wide and on a narrow screen unless one is named. */
+  readonly look: (state: string, only?: keyof typeof widths) => Promise<void>;
+  /** Everything found so far, each with the state and the width at which it was found. */
+  readonly findings: readonly string[];
+}
+
+/**
+ * Holds the states of a page to WCAG 2.2, levels A and AA, by axe. Findings are collected, so that one
+ * run shows them all: a test ends by expecting that there are none.
+ */
+export async function auditOf(page: Page): Promise<Audit> {
+  const findings: string[] = [];
+  // A colour on its way to another one is no state.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return {
+    findings,
+    look: async (state, only) => {
+      for (const width of only ? [widths[only]] : Object.values(widths)) {
+        await page.setViewportSize({ width, height: 800 });
+        // What a bar half covers on its way past it would count as too small.
+        await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
+        const found = await violations(page);
+        if (width === widths.narrow) found.push(...(await sidewaysScrolling(page)));
+        findings.push(...found.map((violation) => `${state}, ${width} px: ${violation}`));
+      }
+      await page.setViewportSize({ width: widths.wide, height: 800 });
+    },
+  };
+}
