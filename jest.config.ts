@@ -60,6 +60,7 @@ const config: Config = {
       displayName: 'browser',
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
       globalSetup: '<rootDir>/test/support/browserSetup.ts',
+      globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
     },
   ],
 };

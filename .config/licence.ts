@@ -72,7 +72,7 @@ function withFixedDates(pdf: Buffer): Buffer {
   return Buffer.from(pdf.toString('latin1').replace(/D:\d{14}/g, moment), 'latin1');
 }
 
-const browser = await launchBrowser('whole');
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   await page.setContent(`<!doctype html>${markup}`);

@@ -1,7 +1,7 @@
 import { useSite } from '../support/site';
 
 const site = useSite({
-  build: 'whole',
+  hasPdfViewer: true,
   store: 'bare',
   env: { CONTACT_EMAIL: 'hello@example.org', FOUNDER_NAME: 'Sigga Jóns' },
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type RunningApp, startApp } from '../support/app';
-import { launchBrowser } from '../support/chromium';
+import { sharedBrowser } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { openPage, signIn } from '../support/page';
 import { ServerProcess } from '../support/serverProcess';
@@ -21,7 +21,7 @@ describe('a list of 10,000 articles', () => {
     await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
     const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', ['--articles', '10000']);
     if ((await seed.exitCode()) !== 0) throw new Error(`Seeding failed:\n${seed.output}`);
-    [app, browser] = await Promise.all([startApp({ dataDir }), launchBrowser()]);
+    [app, browser] = await Promise.all([startApp({ dataDir }), sharedBrowser()]);
   }, 240_000);
 
   afterAll(async () => {

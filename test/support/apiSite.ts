@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from './chromium';
+import { sharedBrowser } from './chromium';
 import { type Account, startServer, type TestServer } from './server';
 
 const html = `<!doctype html><title>API</title>
@@ -51,7 +51,7 @@ export async function openApiSite(): Promise<ApiSite> {
   // The browser's clock is the real one.
   server.clock.set(new Date());
   const origin = await server.listen();
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const close = async (): Promise<void> => {
     await browser.close();
     await server.close();

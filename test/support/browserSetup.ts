@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { provideChromium } from './chromium';
+import { provideChromium, serveBrowser } from './chromium';
 import { prepareTestStores } from './testStore';
 
-/** Before the browser tests: a browser to drive, a build that is not older than the sources, and stores to start from. */
+declare global {
+  var endBrowserTests: (() => Promise<void>) | undefined;
+}
+
+/** Before the browser tests: a browser to share, a build that is not older than the sources, and stores to start from. */
 export default async function prepareBrowserTests(): Promise<void> {
   provideChromium();
   execFileSync(process.execPath, ['.config/build.mjs', '--if-stale'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.env.TEST_STORES = await prepareTestStores();
+  const browser = await serveBrowser();
+  process.env.TEST_BROWSER = browser.wsEndpoint();
+  globalThis.endBrowserTests = () => browser.close();
 }

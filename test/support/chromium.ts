@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
 /**
  * `shell`: the same engine without a window system, which draws sooner. `whole`: with the viewer for PDFs.
@@ -84,23 +84,38 @@ export function provideChromium(): void {
   }
 }
 
-/** Starts the real browser, without the background traffic that would disturb a test; `args` come on top. */
+/** Without the background traffic that would disturb a test; `args` come on top. */
+const launchOptions = (build: BrowserBuild, args: readonly string[] = []) => ({
+  executablePath: findChromium(build),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...args,
+  ],
+});
+
+/** Starts the real browser; `args` are further ones of its command line. */
 export function launchBrowser(
-  build: BrowserBuild = 'shell',
+  build: BrowserBuild = 'whole',
   args: readonly string[] = [],
 ): Promise<Browser> {
   provideChromium();
-  return chromium.launch({
-    executablePath: findChromium(build),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...args,
-    ],
-  });
+  return chromium.launch(launchOptions(build, args));
+}
+
+/** Starts the browser that all test files share, each in contexts of its own. */
+export function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(launchOptions('shell'));
+}
+
+/** The browser that all test files share. Closing it closes the contexts of this file only. */
+export function sharedBrowser(): Promise<Browser> {
+  const endpoint = process.env.TEST_BROWSER;
+  if (!endpoint) throw new Error('TEST_BROWSER is not set; see test/support/browserSetup.ts.');
+  return chromium.connect(endpoint);
 }

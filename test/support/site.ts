@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type AppOptions, type RunningApp, startApp } from './app';
-import { type BrowserBuild, launchBrowser } from './chromium';
+import { launchBrowser, sharedBrowser } from './chromium';
 import { openPage, type PageOptions, type TestPage } from './page';
 
 export interface SiteOptions extends AppOptions {
-  readonly build?: BrowserBuild;
+  /** A browser of the file's own, which shows PDFs. */
+  readonly hasPdfViewer?: boolean;
 }
 
 /** The server and the browser of a test file. */
@@ -31,13 +32,16 @@ async function keepSession({ context }: TestPage, app: RunningApp): Promise<void
 }
 
 /** One server and one browser for all tests of a file. */
-export function useSite({ build, ...options }: SiteOptions = {}): Site {
+export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}): Site {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let pages: TestPage[] = [];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(options), launchBrowser(build)]);
+    [app, browser] = await Promise.all([
+      startApp(options),
+      hasPdfViewer ? launchBrowser() : sharedBrowser(),
+    ]);
   }, 150_000);
 
   afterEach(async () => {
