@@ -1,5 +1,6 @@
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { handsFocusToHeading } from '../../ui/handsFocusTo';
 import { useDraftSelector } from '../draft/DraftContext';
 import styles from './NotSavedNotice.module.css';
 
@@ -12,7 +13,7 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   if (!failure) return null;
   const reason = failure.status === 409 ? t('content.changedElsewhere') : words(errorText(failure));
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={handsFocusToHeading} className={styles.notice} role="alert">
       <p className={styles.text}>{t('content.notSaved', { reason })}</p>
       <Button className={styles.retry} isBusy={isSaving} onClick={onRetry}>
         {t('common.retry')}
