@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { admin } from '../support/app';
 import { answerMessage, dialogNamed, useSite } from '../support/site';
 
 const site = useSite();
@@ -180,50 +179,5 @@ describe('an article', () => {
     await question.getByText('31/02/2026').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await date.inputValue()).toBe('31/02/2026');
-  });
-
-  it('is written by keyboard alone: sign in, list, edit, save', async () => {
-    const { page, open } = await site.visit();
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement;
-        const label =
-          element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
-        return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
-      });
-    const tabTo = async (name: string) => {
-      for (let presses = 0; presses < 40; presses += 1) {
-        await page.keyboard.press('Tab');
-        if ((await focused()) === name) return;
-      }
-      throw new Error(`Tab does not reach “${name}”; the focus is on “${await focused()}”.`);
-    };
-    await open('/signin');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await tabTo('Email');
-    await page.keyboard.type(admin.email);
-    await tabTo('Password');
-    await page.keyboard.type(admin.password);
-    await page.keyboard.press('Enter');
-    const table = page.getByRole('table', { name: 'Published Articles', exact: true });
-    const second = await table.getByRole('link').nth(1).innerText();
-    await tabTo(await table.getByRole('link').first().innerText());
-    await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(second);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Edit Article' }).waitFor();
-    await titleField(page).waitFor();
-    await tabTo('Author');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Written by hand');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Control+s');
-    await page.getByText(/^Saved/).waitFor();
-    await page.reload();
-    await eventually(async () =>
-      expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe(
-        'Written by hand',
-      ),
-    );
   });
 });

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { useSite } from '../support/site';
 
-const site = useSite();
+const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,fr-FR,is-IS' } });
 
 const viewport = { width: 320, height: 640 };
 
@@ -67,4 +67,30 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     await page.getByRole('list', { name: 'Users' }).waitFor();
     expect(await widthOf('Search for users (name or email)')).toBeGreaterThan(160);
   });
+
+  it.each(['en-US', 'fr-FR', 'is-IS'])(
+    'and heads and e-mails break where their parts end, in %s too',
+    async (language) => {
+      const { page, open } = await site.visitAsAdmin({ viewport });
+      await page.locator('header').getByRole('combobox').selectOption(language);
+      const heads = page.getByRole('columnheader').getByRole('button');
+      await heads.first().waitFor();
+      const top = async (head: Locator) => (await head.boundingBox())?.y;
+      const [title = 0, date = 0, status = 0] = await Promise.all((await heads.all()).map(top));
+      expect(title).toBeLessThan(date);
+      expect(date).toBe(status);
+
+      await open('/admin/users');
+      const email = page.getByText('thorhildur.aegisdottir@example.com');
+      await email.waitFor();
+      const lines = await email.evaluate(({ childNodes }) =>
+        [...childNodes].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getClientRects().length;
+        }),
+      );
+      expect(Math.max(...lines)).toBe(1);
+    },
+  );
 });

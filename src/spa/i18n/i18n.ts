@@ -1,5 +1,4 @@
 import i18n from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Dictionary } from './dictionary';
 import { defaultCulture, type Language } from './languages';
 
@@ -29,13 +28,12 @@ export async function startI18n(
 ): Promise<void> {
   load = loadDictionary;
   if (!i18n.isInitialized) {
-    await i18n.use(initReactI18next).init({
+    await i18n.init({
       lng: defaultCulture,
       fallbackLng: defaultCulture,
       resources: {},
       interpolation: { escapeValue: false },
       returnNull: false,
-      react: { useSuspense: false },
     });
   }
   await add(defaultCulture);

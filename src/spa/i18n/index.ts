@@ -1,4 +1,3 @@
-export { useTranslation } from 'react-i18next';
 export { countries, offeredCountries } from './countries';
 export type { Dictionary, TKey } from './dictionary';
 export { getHomepageCulture, setHomepageCulture } from './homepageCulture';
@@ -14,3 +13,4 @@ export {
 } from './languages';
 export { monthNames } from './monthNames';
 export { errorText, type Text, translate, useText } from './text';
+export { useTranslation } from './useTranslation';

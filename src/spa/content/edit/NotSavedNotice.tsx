@@ -1,5 +1,6 @@
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { handsFocusToHeading } from '../../ui/handsFocusTo';
 import { useDraftSelector } from '../draft/DraftContext';
 import { isConnectionFailure, mayWait } from '../draft/openDrafts';
 import styles from './NotSavedNotice.module.css';
@@ -19,7 +20,12 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
     return isPublication ? t('connection.publication') : words(errorText(failure));
   };
   return (
-    <div className={styles.notice} role="alert" data-waits={waits || undefined}>
+    <div
+      ref={handsFocusToHeading}
+      className={styles.notice}
+      role="alert"
+      data-waits={waits || undefined}
+    >
       <p className={styles.text}>
         {waits ? t('connection.waiting') : t('content.notSaved', { reason: reason() })}
       </p>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { useFocusRelay } from '../../ui/useFocusRelay';
 import type { FileKind } from './fileChecks';
 import styles from './SelectFile.module.css';
 import { type FilePlace, useUpload } from './useUpload';
@@ -22,10 +23,12 @@ export function SelectFile({ label, place, kind, onChosen, onStored }: SelectFil
   const progressId = useId();
   const upload = useUpload(place, kind, onStored);
   const { progress, failure } = upload;
+  const controls = useRef<HTMLDivElement>(null);
+  const leaving = useFocusRelay(controls, progress === undefined);
   const percent = progress?.total ? Math.floor((100 * progress.loaded) / progress.total) : 0;
 
   return (
-    <div className={styles.upload}>
+    <div ref={controls} className={styles.upload}>
       <input
         ref={input}
         type="file"
@@ -45,15 +48,23 @@ export function SelectFile({ label, place, kind, onChosen, onStored }: SelectFil
         <div className={styles.running}>
           <label htmlFor={progressId}>{t('content.uploading', { percent })}</label>
           <progress id={progressId} className={styles.progress} max={100} value={percent} />
-          <Button onClick={upload.cancel}>{t('common.cancel')}</Button>
+          <Button ref={leaving} onClick={upload.cancel}>
+            {t('common.cancel')}
+          </Button>
         </div>
       ) : (
-        <Button onClick={() => input.current?.click()}>{label}</Button>
+        <Button ref={leaving} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
       )}
       {failure && (
         <div role="alert" className={styles.failure}>
           <span>{text(failure)}</span>
-          {upload.isRetryable && <Button onClick={upload.retry}>{t('common.retry')}</Button>}
+          {upload.isRetryable && (
+            <Button ref={leaving} onClick={upload.retry}>
+              {t('common.retry')}
+            </Button>
+          )}
         </div>
       )}
     </div>

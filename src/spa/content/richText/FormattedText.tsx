@@ -26,6 +26,8 @@ export function FormattedText(props: FormattedTextProps) {
     content: readText(),
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // The Tab key always leads on, also out of a list, whose items the toolbar nests.
+      handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTranslation } from '../../i18n';
+import { type TKey, useTranslation } from '../../i18n';
 import { Icon, type IconName } from './Icon';
 import styles from './RichTextToolbar.module.css';
+import { useToolbarKeys } from './useToolbarKeys';
 
 const levels = [2, 3, 4] as const;
 
@@ -13,15 +14,56 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   strike: editor.isActive('strike'),
   bulletList: editor.isActive('bulletList'),
   orderedList: editor.isActive('orderedList'),
-  blockquote: editor.isActive('blockquote'),
+  quote: editor.isActive('blockquote'),
+  canIndent: editor.can().sinkListItem('listItem'),
+  canOutdent: editor.can().liftListItem('listItem'),
   canUndo: editor.can().undo(),
   canRedo: editor.can().redo(),
 });
+
+interface Tool {
+  icon: IconName;
+  /** Left out by a tool that is pressed once and holds no state. */
+  isOn?: boolean;
+  isLocked?: boolean;
+  apply: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>;
+}
+
+/** In the groups in which they stand. */
+const toolsIn = (state: ReturnType<typeof stateOf>): readonly (readonly Tool[])[] => [
+  [
+    { icon: 'bold', isOn: state.bold, apply: (chain) => chain.toggleBold() },
+    { icon: 'italic', isOn: state.italic, apply: (chain) => chain.toggleItalic() },
+    { icon: 'underline', isOn: state.underline, apply: (chain) => chain.toggleUnderline() },
+    { icon: 'strike', isOn: state.strike, apply: (chain) => chain.toggleStrike() },
+  ],
+  [
+    { icon: 'bulletList', isOn: state.bulletList, apply: (chain) => chain.toggleBulletList() },
+    { icon: 'orderedList', isOn: state.orderedList, apply: (chain) => chain.toggleOrderedList() },
+    {
+      icon: 'indent',
+      isLocked: !state.canIndent,
+      apply: (chain) => chain.sinkListItem('listItem'),
+    },
+    {
+      icon: 'outdent',
+      isLocked: !state.canOutdent,
+      apply: (chain) => chain.liftListItem('listItem'),
+    },
+    { icon: 'quote', isOn: state.quote, apply: (chain) => chain.toggleBlockquote() },
+    { icon: 'clear', apply: (chain) => chain.unsetAllMarks().clearNodes() },
+  ],
+  [
+    { icon: 'undo', isLocked: !state.canUndo, apply: (chain) => chain.undo() },
+    { icon: 'redo', isLocked: !state.canRedo, apply: (chain) => chain.redo() },
+  ],
+];
 
 /** The formatting of a text editor, each control with its name. Renders when a state changes only. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
   const { t } = useTranslation();
   const state = useEditorState({ editor, selector: stateOf });
+  const { stop, setStop, onKeyDown } = useToolbarKeys();
   const chain = () => editor.chain().focus();
 
   const setStyle = (value: string) => {
@@ -30,8 +72,11 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
     else chain().setHeading({ level }).run();
   };
 
+  const groups = toolsIn(state);
+  const order = groups.flat();
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the buttons inside.
+    <div className={styles.toolbar} role="toolbar" aria-label={label} onKeyDown={onKeyDown}>
       <select
         className={styles.style}
         aria-label={t('richText.style')}
@@ -45,91 +90,47 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
           </option>
         ))}
       </select>
-      <Tool
-        icon="bold"
-        name={t('richText.bold')}
-        isOn={state.bold}
-        onPress={() => chain().toggleBold().run()}
-      />
-      <Tool
-        icon="italic"
-        name={t('richText.italic')}
-        isOn={state.italic}
-        onPress={() => chain().toggleItalic().run()}
-      />
-      <Tool
-        icon="underline"
-        name={t('richText.underline')}
-        isOn={state.underline}
-        onPress={() => chain().toggleUnderline().run()}
-      />
-      <Tool
-        icon="strike"
-        name={t('richText.strike')}
-        isOn={state.strike}
-        onPress={() => chain().toggleStrike().run()}
-      />
-      <span className={styles.gap} />
-      <Tool
-        icon="bulletList"
-        name={t('richText.bulletList')}
-        isOn={state.bulletList}
-        onPress={() => chain().toggleBulletList().run()}
-      />
-      <Tool
-        icon="orderedList"
-        name={t('richText.orderedList')}
-        isOn={state.orderedList}
-        onPress={() => chain().toggleOrderedList().run()}
-      />
-      <Tool
-        icon="quote"
-        name={t('richText.quote')}
-        isOn={state.blockquote}
-        onPress={() => chain().toggleBlockquote().run()}
-      />
-      <Tool
-        icon="clear"
-        name={t('richText.clear')}
-        onPress={() => chain().unsetAllMarks().clearNodes().run()}
-      />
-      <span className={styles.gap} />
-      <Tool
-        icon="undo"
-        name={t('richText.undo')}
-        isLocked={!state.canUndo}
-        onPress={() => chain().undo().run()}
-      />
-      <Tool
-        icon="redo"
-        name={t('richText.redo')}
-        isLocked={!state.canRedo}
-        onPress={() => chain().redo().run()}
-      />
+      {groups.map((tools) => (
+        <span key={tools[0]?.icon} className={styles.group}>
+          {tools.map((tool) => (
+            <ToolButton
+              key={tool.icon}
+              tool={tool}
+              name={t(`richText.${tool.icon}` satisfies TKey)}
+              isTabStop={order.indexOf(tool) === stop}
+              onFocus={() => setStop(order.indexOf(tool))}
+              onPress={() => tool.apply(chain()).run()}
+            />
+          ))}
+        </span>
+      ))}
     </div>
   );
 }
 
-function Tool(props: {
-  icon: IconName;
+function ToolButton(props: {
+  tool: Tool;
   name: string;
-  isOn?: boolean;
-  isLocked?: boolean;
+  isTabStop: boolean;
+  onFocus: () => void;
   onPress: () => void;
 }) {
+  const { tool, name } = props;
   return (
     <button
       type="button"
       className={styles.tool}
-      aria-label={props.name}
-      title={props.name}
-      aria-pressed={props.isOn}
-      aria-disabled={props.isLocked || undefined}
+      aria-label={name}
+      title={name}
+      aria-pressed={tool.isOn}
+      aria-disabled={tool.isLocked || undefined}
+      tabIndex={props.isTabStop ? 0 : -1}
+      onFocus={props.onFocus}
       // The text keeps its selection: a press must not take the focus away from it.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={props.isLocked ? undefined : props.onPress}
+      onClick={tool.isLocked ? undefined : props.onPress}
     >
-      <Icon name={props.icon} />
+      <Icon name={tool.icon} />
     </button>
   );
 }

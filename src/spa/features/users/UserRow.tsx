@@ -10,7 +10,13 @@ import { initials } from './initials';
 import styles from './UsersPage.module.css';
 
 /** One user: initials, name, e-mail, the button for a reset link, subscription status and age. */
-export const UserRow = memo(function UserRow({ user }: { user: User }) {
+export const UserRow = memo(function UserRow(props: {
+  user: User;
+  index: number;
+  isTabStop: boolean;
+  onFocus: (index: number) => void;
+}) {
+  const { user, index, isTabStop, onFocus } = props;
   const { t, i18n } = useTranslation();
   const text = useText();
   const dispatch = useAppDispatch();
@@ -37,6 +43,8 @@ export const UserRow = memo(function UserRow({ user }: { user: User }) {
         className={styles.action}
         isBusy={isBusy}
         aria-label={t('users.forgotPassFor', { email: user.email })}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={() => onFocus(index)}
         onClick={() => void copy()}
       >
         {t('users.forgotPass')}

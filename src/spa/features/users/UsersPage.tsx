@@ -3,10 +3,16 @@ import { toAppError, useListUsersQuery } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { handsFocusTo, handsFocusToHeading } from '../../ui/handsFocusTo';
 import { PageHeading } from '../../ui/PageHeading';
-import { UserRow } from './UserRow';
+import { UserList } from './UserList';
 import styles from './UsersPage.module.css';
 import { moreRequested, pageSize, searched, searchTyped } from './usersSlice';
+
+/** For Load More, which goes once all users are there. */
+const handsFocusToLastRow = handsFocusTo((button) =>
+  button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
+);
 
 /** Searches users, newest first, and copies reset links for them. */
 export function UsersPage() {
@@ -52,25 +58,20 @@ export function UsersPage() {
           {t('users.search')}
         </Button>
       </form>
-      {users && users.length > 0 && (
-        <ul className={styles.list} aria-label={t('users.title')}>
-          {users.map((user) => (
-            <UserRow key={user._id} user={user} />
-          ))}
-        </ul>
-      )}
+      {users && users.length > 0 && <UserList users={users} />}
       {!users && isFetching && <UserSkeletons label={t('common.loading')} />}
       {users?.length === 0 && !isFetching && !error && (
         <p className={styles.empty}>{t('users.none', { search })}</p>
       )}
       {error && !isFetching && (
-        <div role="alert" className={styles.failure}>
+        <div ref={handsFocusToHeading} role="alert" className={styles.failure}>
           <p>{text(errorText(toAppError(error)))}</p>
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </div>
       )}
       {mayHaveMore && users && !error && (
         <Button
+          ref={handsFocusToLastRow}
           className={styles.more}
           isBusy={isFetching}
           onClick={() => dispatch(moreRequested({ loaded: users.length }))}

@@ -1,11 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { isBelow, pathOf } from '../../../content/draft/paths';
 import { useDraftSelector, useDraftText } from '../../../content/draft/DraftContext';
 import { useChosenCulture } from '../../../content/fields/useChosenCulture';
 import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
+import { handsFocusTo } from '../../../ui/handsFocusTo';
 import { layout } from '../../../ui/layout';
 import { isOffered, sectionsField } from './section';
 import styles from './SectionCard.module.css';
@@ -17,6 +18,8 @@ export interface SectionEvents {
   edit: (sectionId: string) => void;
   remove: (sectionId: string) => void;
   storePicture: (sectionId: string, key: string) => unknown;
+  /** What gets the focus of a card that goes while it has it. */
+  focusHeir: () => HTMLElement | null;
 }
 
 /** One section of the article on screen, to be read; editing it opens the dialog (decision 123). */
@@ -27,6 +30,7 @@ export const SectionCard = memo(function SectionCard(props: {
   const { sectionId, events } = props;
   const { t } = useTranslation();
   const headingId = useId();
+  const handsFocusOn = useMemo(() => handsFocusTo(events.focusHeir), [events]);
   const culture = useChosenCulture(sectionsField);
   const type = useDraftText(pathOf(sectionsField, sectionId, 'type'));
   const title = useDraftText(pathOf(sectionsField, sectionId, 'title', culture));
@@ -34,7 +38,7 @@ export const SectionCard = memo(function SectionCard(props: {
   const name = title || heading;
 
   return (
-    <article className={styles.card} aria-labelledby={headingId}>
+    <article ref={handsFocusOn} className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h3 id={headingId} className={styles.heading}>
           {heading}

@@ -25,6 +25,7 @@ export const SectionsCard = memo(function SectionsCard() {
   // The form can be used before fifty sections are there to be read.
   const shownIds = useDeferredValue(ids, noIds);
 
+  const addButton = useRef<HTMLButtonElement>(null);
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -33,6 +34,7 @@ export const SectionsCard = memo(function SectionsCard() {
     edit: (sectionId) => void latest.current.edit(sectionId),
     remove: (sectionId) => void latest.current.remove(sectionId),
     storePicture: (sectionId, key) => latest.current.storePicture(sectionId, key),
+    focusHeir: () => addButton.current,
   }));
 
   return (
@@ -41,7 +43,9 @@ export const SectionsCard = memo(function SectionsCard() {
       actions={
         <div className={styles.tools}>
           <CultureSelect field={sectionsField} label={t('articles.sections.title')} />
-          <Button onClick={() => void actions.add()}>{t('articles.sections.add')}</Button>
+          <Button ref={addButton} onClick={() => void actions.add()}>
+            {t('articles.sections.add')}
+          </Button>
         </div>
       }
     >

@@ -1,0 +1,96 @@
+import { auditOf } from '../support/accessibility';
+import { jpeg } from '../support/mediaFiles';
+import { answerMessage, useSite } from '../support/site';
+import { failing, waiting } from '../support/troubledCalls';
+
+const site = useSite();
+
+/** The address of the edit screen of a new item. */
+async function make(type: string, fields: object): Promise<string> {
+  const { tokens } = await site.app.signIn();
+  const { data } = await site.app.call<{ _id: string }>(
+    'PATCH',
+    `/${type}`,
+    tokens.accessToken,
+    fields,
+  );
+  return `/admin/${type}/${data._id}/edit`;
+}
+
+describe('axe finds nothing against WCAG 2.2 AA', () => {
+  it('on the screen of an article that is not saved, whose date is none, whose text editor is missing', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page, open } = visit;
+    const audit = await auditOf(page);
+    visit.expectProblem(/status of 500 .*\/api\/articles/);
+    visit.expectProblem(/^request: GET \/assets\/rich-text\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/rich-text\./);
+    await page.route('**/assets/rich-text.*.js', (route) => route.abort('failed'));
+    await open(await make('articles', { title: { 'en-US': 'Faulty' } }));
+    await page.getByText('The text editor could not be loaded.').waitFor();
+    const date = page.getByRole('textbox', { name: 'Publish At' });
+    await date.fill('31/02/2026');
+    await audit.look('no text editor, no date');
+    await date.fill('28/02/2026');
+    const recover = await failing(page, '**/api/articles');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Not saved:' }).waitFor();
+    await audit.look('not saved, a date in the past');
+    await recover();
+    await page.unroute('**/assets/rich-text.*.js');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await answerMessage(page, 'Success', 'The article was saved successfully');
+
+    await open(
+      await make('articles', { description: { 'en-US': '<table><tr><td>Kept</td></tr></table>' } }),
+    );
+    await page.getByRole('textbox', { name: 'Article Description, source' }).waitFor();
+    await audit.look('source of a text');
+    await page.getByRole('button', { name: 'Use the editor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the editor' }).click();
+    await page.getByRole('button', { name: 'Show the source' }).waitFor();
+    await audit.look('text that the editor cannot show');
+    expect(audit.findings).toEqual([]);
+  });
+
+  it('beside files that cannot be taken, sent or shown, and while one is sent', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page, open } = visit;
+    const audit = await auditOf(page);
+    visit.expectProblem(/status of 500 .*\/api\/S3/);
+    visit.expectProblem(/status of 400 .*\/getDataURL/);
+    const key = `audios/${'b'.repeat(24)}/missing`;
+    await open(await make('audios', { audioURL: `${key}.mp3`, imgURL: `${key}.jpg` }));
+    await page.getByText('The audio file could not be played.').waitFor();
+    await page.getByText('The picture could not be shown.').waitFor();
+    await page.getByRole('textbox', { name: 'Duration (seconds)' }).fill('long');
+    const picture = page.getByRole('region', { name: 'Audio Image (900 x 1600)' });
+    const choose = (buffer: Buffer) =>
+      picture
+        .getByLabel('Select Image')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await choose(Buffer.from('not a picture'));
+    await page.getByText('This file is not a JPEG picture.').waitFor();
+    await audit.look('files that cannot be shown or taken, a number that is none');
+    const arrive = await waiting(page, '**/api/S3/**');
+    await choose(jpeg());
+    await page.getByRole('progressbar').waitFor();
+    await audit.look('upload');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The upload was cancelled.').waitFor();
+    arrive();
+    const recover = await failing(page, '**/api/S3/**');
+    await choose(jpeg());
+    await picture.getByText('The database is away.').waitFor();
+    await audit.look('upload that failed');
+    await recover();
+
+    await open(await make('tags', { color: 'violet' }));
+    await page.getByText('shown as white').waitFor();
+    await audit.look('colour that is none');
+    await open(await make('videos', { videoURL: 'no link at all' }));
+    await page.getByText('This is neither a link to a video').waitFor();
+    await audit.look('link that leads to no video');
+    expect(audit.findings).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { acceptMessage, type Keyboard, keyboardOf } from '../support/keyboard';
+import { jpeg } from '../support/mediaFiles';
+import { dialogNamed, useSite } from '../support/site';
+
+const site = useSite();
+
+/** Opens the edit screen of a new article by the screen for creating one. */
+async function createArticle(page: Page, keys: Keyboard, title: string): Promise<void> {
+  await keys.tabTo('link', 'Create Article');
+  await keys.press('Enter');
+  await keys.arriveAt('heading', 'Create Article');
+  await keys.tabTo('textbox', 'Article Title');
+  await keys.type(title);
+  await keys.tabTo('button', 'Create', 'back');
+  await keys.press('Enter');
+  await keys.arriveAt('heading', 'Edit Article');
+  await page.getByRole('toolbar').waitFor();
+}
+
+describe('with the keyboard alone', () => {
+  it('an article is created and gets titles, formatted text and tags', async () => {
+    const { page } = await site.visitAsAdmin();
+    const keys = keyboardOf(page);
+    const text = page.getByRole('textbox', { name: 'Article Description', exact: true });
+    await createArticle(page, keys, 'Written by hand');
+
+    await keys.tabTo('combobox', 'Language: Article Title');
+    await keys.type('Fra');
+    await keys.tabTo('textbox', 'Article Title');
+    await keys.type('Écrit à la main');
+    await keys.tabTo('combobox', 'Paragraph style');
+    await keys.tabTo('button', 'Bold');
+    await keys.press('ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter');
+    await keys.arriveAt('textbox', 'Article Description');
+    await keys.type('Breathe');
+    await keys.tabTo('button', 'Italic', 'back');
+    await keys.press('End', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await keys.arriveAt('button', 'Bulleted list');
+    await keys.press('Space');
+    await keys.arriveAt('textbox', 'Article Description');
+    await keys.press('Enter');
+    await keys.type('in');
+    await keys.tabTo('combobox', 'Language: Article Sections');
+    await keys.tabTo('textbox', 'Article Description', 'back');
+    expect(await text.innerHTML()).toBe(
+      '<ul><li><p><em>Breathe</em></p></li><li><p><em>in</em></p></li></ul>',
+    );
+    await keys.tabTo('button', 'Bulleted list', 'back');
+    await keys.press('ArrowRight', 'ArrowRight');
+    await keys.arriveAt('button', 'Increase indent');
+    await keys.press('Enter');
+    await text.locator('ul ul').waitFor();
+
+    await keys.tabTo('button', 'Add Tag');
+    await keys.press('Enter');
+    const picker = await dialogNamed(page, 'Select a Tag');
+    await keys.arriveAt('searchbox', 'Filter by name');
+    await picker.getByRole('listitem').first().waitFor();
+    await keys.type('medit');
+    await keys.press('ArrowDown');
+    await keys.arriveAt('button', 'Meditation Published');
+    await keys.press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    await keys.arriveAt('button', 'Add Tag');
+    await keys.tabTo('button', 'Remove the tag Meditation');
+  });
+
+  it('its sections, its picture and its publication are looked after', async () => {
+    const { page } = await site.visitAsAdmin();
+    const keys = keyboardOf(page);
+    await createArticle(page, keys, 'In parts');
+
+    await keys.tabTo('button', 'Add Section', 'back');
+    await keys.press('Enter');
+    const section = await dialogNamed(page, 'Create Section');
+    await keys.arriveAt('combobox', 'Section Type');
+    await keys.type('Quote');
+    await section.getByRole('textbox', { name: 'Quote' }).waitFor();
+    await keys.tabTo('textbox', 'Section Title');
+    await keys.type('First');
+    await keys.tabTo('textbox', 'Quote');
+    await keys.type('Be still.');
+    await keys.tabTo('button', 'Create');
+    await keys.press('Enter');
+    await section.waitFor({ state: 'detached' });
+    await acceptMessage(page, keys, 'Success');
+    await keys.arriveAt('button', 'Add Section');
+    await keys.tabTo('button', 'Edit Section: First');
+    await keys.press('Enter');
+    await dialogNamed(page, 'Edit Section');
+    await keys.arriveAt('combobox', 'Section Type');
+    await keys.tabTo('textbox', 'Section Title');
+    await keys.press('End');
+    await keys.type(' words');
+    await keys.tabTo('button', 'Save');
+    await keys.press('Enter');
+    await keys.arriveAt('button', 'Edit Section: First words');
+    await keys.tabTo('button', 'Delete Section: First words');
+    await keys.press('Enter');
+    await dialogNamed(page, 'Warning');
+    await keys.arriveAt('button', 'No');
+    await keys.tabTo('button', 'Yes');
+    await keys.press('Enter');
+    await acceptMessage(page, keys, 'Success');
+    await keys.arriveAt('button', 'Add Section');
+
+    await keys.tabTo('button', 'Select Image');
+    const chooser = page.waitForEvent('filechooser');
+    await keys.press('Enter');
+    const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg() };
+    await (await chooser).setFiles(picture);
+    await acceptMessage(page, keys, 'Success');
+    await keys.arriveAt('button', 'Select Image');
+
+    await keys.tabTo('button', 'Publish', 'back');
+    await keys.press('Space');
+    await keys.arriveAt('button', 'Unpublish');
+    await keys.tabTo('button', 'Save');
+    await keys.press('Enter');
+    await acceptMessage(page, keys, 'Success');
+    await keys.arriveAt('button', 'Save');
+    await keys.tabTo('textbox', 'Author');
+    await keys.type('Sigga');
+    await keys.press('ControlOrMeta+s');
+    await page.getByText(/^Saved/).waitFor();
+    await keys.arriveAt('textbox', 'Author');
+    await keys.tabTo('button', 'Delete', 'back');
+    await keys.press('Enter');
+    await dialogNamed(page, 'Warning');
+    await keys.press('Escape');
+    await keys.arriveAt('button', 'Delete');
+  });
+});
