@@ -110,6 +110,16 @@ export function removeSession(reason: 'signedOut' | 'refused'): void {
 }
 
 /**
+ * Lets a removal be heard by the other tabs where a refusal has emptied the storage already: they hear of
+ * changes only.
+ */
+export function fillForRemoval(): void {
+  for (const key of [userKey, tokenKey]) {
+    if (readStored(key) === null) writeStored(key, 'null');
+  }
+}
+
+/**
  * Reads the session that an earlier visit left, once at the start of the app; null when nobody is
  * logged in. What is malformed or expired is removed.
  */

@@ -3,11 +3,11 @@ import { apiOptions } from './config';
 import { cacheForgotten, type SessionEndReason, sessionEnded } from './events';
 import { requestTokens } from './refresh';
 import { sendJson } from './send';
-import { adopt, currentTokens, removeSession } from './session';
+import { adopt, currentTokens, fillForRemoval, removeSession } from './session';
 import { stateOf } from './tokenClock';
 import type { Tokens } from './endpoints.gen';
 import { forgetLinks } from './vault';
-import { stopWaiting } from './waiting';
+import { newSession, stopWaiting } from './waiting';
 
 /** Leaves the session in this tab: what waits for it fails with Unauthorized, what it loaded is forgotten. */
 export function leaveSession(dispatch: Dispatch, reason: SessionEndReason): void {
@@ -20,6 +20,7 @@ export function leaveSession(dispatch: Dispatch, reason: SessionEndReason): void
 }
 
 function endHere(dispatch: Dispatch): void {
+  if (newSession()) fillForRemoval();
   removeSession('signedOut');
   leaveSession(dispatch, 'signedOut');
 }

@@ -3,6 +3,7 @@ import { useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
+import { layout } from '../../ui/layout';
 import styles from './LeaveDialog.module.css';
 import './leaveDialog';
 
@@ -16,6 +17,7 @@ export function LeaveDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
       title={t('modal.warningTitle')}
       isTop={isTop}
       onDismiss={onDismiss}
+      width={layout.leaveDialogWidth}
       initialFocus={stay}
       footer={
         <div className={styles.buttons}>

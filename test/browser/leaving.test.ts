@@ -1,0 +1,315 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import type { TestPage } from '../support/page';
+import { answerMessage, dialogNamed, useSite } from '../support/site';
+
+const site = useSite();
+
+const author = (page: Page) => page.getByRole('textbox', { name: 'Author', exact: true });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Article Title', exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+let created = 0;
+
+/** Makes an article by the API and opens it from the list, so that there is a page to go back to. */
+async function openArticle(visit: TestPage) {
+  const { page } = visit;
+  const { tokens } = await site.app.signIn();
+  const name = `Left ${(created += 1)}`;
+  const { data } = await site.app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {
+    title: { 'en-US': name },
+  });
+  const address = `/admin/articles/${data._id}/edit`;
+  await visit.open('/admin/articles');
+  await page.getByRole('button', { name: /^Unpublished Articles/ }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await author(page).waitFor();
+  const stored = async () =>
+    (
+      await site.app.call<{ author: string | null; sections: { title: unknown }[] }>(
+        'GET',
+        `/articles/${data._id}`,
+        tokens.accessToken,
+      )
+    ).data;
+  return { id: data._id, name, address, stored };
+}
+
+/** The question, once it is asked. */
+const question = (page: Page): Promise<Locator> => dialogNamed(page, 'Warning');
+
+async function answer(page: Page, press: 'Save and leave' | 'Leave' | 'Stay'): Promise<void> {
+  const dialog = await question(page);
+  await dialog.getByRole('button', { name: press, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('the six cases that users of react-admin reported', () => {
+  it('Delete does not trigger the warning (#11274)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { name } = await openArticle(visit);
+    await author(page).fill('Unsaved');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await answerMessage(
+      page,
+      'Warning',
+      'Are you sure you want to delete this article? This cannot be undone',
+      'Yes',
+    );
+    await heading(page, 'Articles').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0);
+  });
+
+  it('Stay keeps the form, the place in it and the caret (#5081)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { address } = await openArticle(visit);
+    await author(page).click();
+    await page.keyboard.type('Typed by hand');
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowLeft');
+    await page.goBack();
+    await answer(page, 'Stay');
+    expect(pathOf(page)).toBe(address);
+    expect(await author(page).inputValue()).toBe('Typed by hand');
+    await page.keyboard.type('s');
+    expect(await author(page).inputValue()).toBe('Typed bys hand');
+  });
+
+  it('back and Leave really leaves, forward as well (#9422)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { address, stored } = await openArticle(visit);
+    await author(page).fill('Left behind');
+    await page.goBack();
+    await answer(page, 'Stay');
+    expect(pathOf(page)).toBe(address);
+    await page.goBack();
+    await answer(page, 'Leave');
+    await heading(page, 'Articles').waitFor();
+    expect(pathOf(page)).toBe('/admin/articles');
+    await page.goForward();
+    await author(page).waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await heading(page, 'Articles').waitFor();
+    await page.goBack();
+    await author(page).fill('Left again');
+    await page.goForward();
+    await answer(page, 'Leave');
+    await heading(page, 'Articles').waitFor();
+    expect((await stored()).author ?? null).toBeNull();
+  });
+
+  it('no warning after a save, by whichever way out (#6966)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { stored } = await openArticle(visit);
+    await author(page).fill('Saved');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved/).waitFor();
+    await page.goBack();
+    await heading(page, 'Articles').waitFor();
+    await page.goForward();
+    await author(page).fill('Saved twice');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await answerMessage(page, 'Success', 'The article was saved successfully');
+    await page.reload();
+    await eventually(async () => expect(await author(page).inputValue()).toBe('Saved twice'));
+    await page.getByRole('link', { name: 'Users' }).click();
+    await heading(page, 'Users').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect((await stored()).author).toBe('Saved twice');
+  });
+
+  it('a refused save leaves no wrong row in the list (#4176)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    visit.expectProblem(/status of 500 .*\/api\/articles/);
+    const { name } = await openArticle(visit);
+    await title(page).fill('Never stored');
+    await page.route('**/api/articles', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await answer(page, 'Save and leave');
+    await page.getByRole('alert').filter({ hasText: 'Not saved:' }).waitFor();
+    expect(await title(page).inputValue()).toBe('Never stored');
+    await page.unroute('**/api/articles');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await answer(page, 'Leave');
+    await heading(page, 'Articles').waitFor();
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    expect(await page.getByText('Never stored').count()).toBe(0);
+  });
+
+  it('changing tab or culture empties nothing (#4353)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    await openArticle(visit);
+    const description = page.getByRole('textbox', { name: 'Article Description', exact: true });
+    await author(page).fill('Still here');
+    await description.click();
+    await page.keyboard.type('Slowly.');
+    const other = await site.visit({ besides: visit });
+    await other.open('/admin/users');
+    await heading(other.page, 'Users').waitFor();
+    await other.page.bringToFront();
+    await page.bringToFront();
+    for (const culture of ['fr-FR', 'is-IS', 'en-GB', 'en-US']) {
+      await page.getByLabel('Language: Article Title').selectOption(culture);
+      await page.getByLabel('Language: Article Description').selectOption(culture);
+    }
+    await description.getByText('Slowly.').waitFor();
+    expect(await author(page).inputValue()).toBe('Still here');
+    expect(await title(page).inputValue()).toMatch(/^Left \d+$/);
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved/).waitFor();
+  });
+});
+
+describe('leaving with unsaved changes', () => {
+  it('saves and goes on, by the sidebar, the header and Logout', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { stored } = await openArticle(visit);
+    await author(page).fill('By the sidebar');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await answer(page, 'Save and leave');
+    await heading(page, 'Users').waitFor();
+    expect((await stored()).author).toBe('By the sidebar');
+    await page.goBack();
+    await author(page).fill('By the header');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await answer(page, 'Save and leave');
+    await heading(page, 'Articles').waitFor();
+    expect((await stored()).author).toBe('By the header');
+    await page.goBack();
+    await author(page).fill('By Logout');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await answer(page, 'Save and leave');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect((await stored()).author).toBe('By Logout');
+  });
+
+  it('creates what is new and goes where the person wanted to go', async () => {
+    const { page } = await site.visitAsAdmin();
+    await page.getByRole('link', { name: 'Create Article' }).click();
+    await title(page).fill('Made on the way out');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await answer(page, 'Save and leave');
+    await heading(page, 'Articles').waitFor();
+    await page.getByRole('button', { name: /^Unpublished Articles/ }).click();
+    await page.getByRole('link', { name: 'Made on the way out', exact: true }).waitFor();
+  });
+
+  it('asks about a publish date that would be dropped first; Cancel stays', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { address } = await openArticle(visit);
+    const date = page.getByRole('textbox', { name: 'Publish At' });
+    await date.fill('21/11/2031');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved/).waitFor();
+    await date.fill('31/02/2031');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await (await question(page)).getByRole('button', { name: 'Save and leave' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Warning' }).filter({ hasText: '31/02/2031' });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(address);
+    expect(await date.inputValue()).toBe('31/02/2031');
+  });
+
+  it('stays without a connection, says so, and leaves when it is back', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page, context } = visit;
+    visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const { address, stored } = await openArticle(visit);
+    await author(page).fill('On a train');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Articles' }).click();
+    await answer(page, 'Save and leave');
+    await page.getByText(/^Not saved yet: there is no connection\./).waitFor();
+    expect(pathOf(page)).toBe(address);
+    await context.setOffline(false);
+    await page.getByText(/^Saved/).waitFor();
+    await page.getByRole('link', { name: 'Articles' }).click();
+    await heading(page, 'Articles').waitFor();
+    expect((await stored()).author).toBe('On a train');
+  });
+
+  it('is asked by the browser on reload and closing, for what only the section dialog holds too', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    await openArticle(visit);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const closing = async () => {
+      const before = asked.length;
+      await page.close({ runBeforeUnload: true });
+      await eventually(() => expect(asked).toHaveLength(before + 1));
+    };
+    await author(page).fill('Nearly closed');
+    await closing();
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Saved/).waitFor();
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    const section = await dialogNamed(page, 'Create Section');
+    await section.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.keyboard.type('Half');
+    await closing();
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  });
+});
+
+describe('a section dialog with typing in it', () => {
+  it('asks one question on the way back, and takes what was typed along (Save and leave)', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { stored } = await openArticle(visit);
+    await author(page).fill('Below');
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    const section = await dialogNamed(page, 'Create Section');
+    await section.getByRole('textbox', { name: 'Section Title' }).fill('Above');
+    await page.goBack();
+    await answer(page, 'Stay');
+    expect(await section.getByRole('textbox', { name: 'Section Title' }).inputValue()).toBe(
+      'Above',
+    );
+    await page.goBack();
+    await answer(page, 'Save and leave');
+    await heading(page, 'Articles').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await stored()).toMatchObject({
+      author: 'Below',
+      sections: [{ title: { 'en-US': 'Above' } }],
+    });
+  });
+
+  it('goes with the page on Leave, as every dialog of a page does', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { stored } = await openArticle(visit);
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    const section = await dialogNamed(page, 'Create Section');
+    await section.getByRole('textbox', { name: 'Section Title' }).fill('Gone');
+    await page.goBack();
+    await answer(page, 'Leave');
+    await heading(page, 'Articles').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    await dialogNamed(page, 'Select a Tag');
+    await page.goBack();
+    await heading(page, 'Articles').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect((await stored()).sections ?? []).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import type { Locator, Page } from 'playwright-core';
+import { admin } from '../support/app';
+import { eventually } from '../support/eventually';
+import { submitSignIn, type TestPage } from '../support/page';
+import { dialogNamed, useSite } from '../support/site';
+
+const site = useSite({ env: { ACCESS_TOKEN_SECONDS: '5' } });
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Article Title', exact: true });
+const description = (page: Page) =>
+  page.getByRole('textbox', { name: 'Article Description', exact: true });
+
+interface Stored {
+  title: Record<string, string>;
+  description: Record<string, string>;
+}
+
+/** Makes an article with texts and opens it. */
+async function openArticle({ page, open }: TestPage, fields: Partial<Stored> = {}) {
+  const { tokens } = await site.app.signIn();
+  const { data } = await site.app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {
+    title: {},
+    ...fields,
+  });
+  await open(`/admin/articles/${data._id}/edit`);
+  await description(page).waitFor();
+  const stored = async () => {
+    const { accessToken } = (await site.app.signIn()).tokens;
+    return (await site.app.call<Stored>('GET', `/articles/${data._id}`, accessToken)).data;
+  };
+  return { id: data._id, stored };
+}
+
+/** Marks an element, so that another one in its place is told from it. */
+const mark = (field: Locator) => field.evaluate((element) => element.setAttribute('data-mark', ''));
+const isMarked = (field: Locator) =>
+  field.evaluate((element) => element.hasAttribute('data-mark') && element.isConnected);
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved/).waitFor();
+}
+
+/** Types words for a while as a person does, saving on the way, and gives what was typed. */
+async function typeFor(page: Page, milliseconds: number): Promise<string> {
+  const end = Date.now() + milliseconds;
+  const words: string[] = [];
+  while (Date.now() < end) {
+    const word = `breath${words.length}`;
+    await page.keyboard.type(words.length === 0 ? word : ` ${word}`, { delay: 90 });
+    words.push(word);
+    if (words.length % 7 === 0) await page.keyboard.press('Control+s');
+  }
+  return words.join(' ');
+}
+
+/** Ends the session of a page on the server, as an administrator's reset or another device would. */
+async function endOnServer(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => localStorage.getItem('token'));
+  const { refreshToken } = JSON.parse(stored ?? '{}') as { refreshToken: string };
+  const { data } = await site.app.call<{ accessToken: string }>(
+    'POST',
+    '/users/refreshTokens',
+    undefined,
+    { refreshToken, client: 'web', clientId: 'browsertests' },
+  );
+  await site.app.call('DELETE', '/users/me/tokens', data.accessToken);
+}
+
+const again = (page: Page) => dialogNamed(page, 'Please sign in again');
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = await again(page);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(admin.email);
+  await dialog.getByLabel('Password').fill(admin.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe('a session of short-lived tokens', () => {
+  it('type for a minute with a 5-second access token: nothing is lost, no remount, the caret stays', async () => {
+    const typing = [title, description].map(async (fieldOf) => {
+      const visit = await site.visitAsAdmin();
+      const { page } = visit;
+      let refreshes = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/users/refreshTokens')) refreshes += 1;
+      });
+      const { stored } = await openArticle(visit);
+      const field = fieldOf(page);
+      await field.click();
+      await mark(field);
+      const typed = await typeFor(page, 60_000);
+      await save(page);
+      expect(refreshes).toBeGreaterThan(4);
+      expect(await isMarked(field)).toBe(true);
+      // Where the caret has been all the time: a key pressed elsewhere would have scrambled the text.
+      await page.keyboard.type('!');
+      await save(page);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      return { field, typed: `${typed}!`, stored: await stored() };
+    });
+    const [plain, rich] = await Promise.all(typing);
+    expect(await plain?.field.inputValue()).toBe(plain?.typed);
+    expect(plain?.stored.title['en-US']).toBe(plain?.typed);
+    expect(await rich?.field.innerText()).toBe(rich?.typed);
+    expect(rich?.stored.description['en-US']).toBe(`<p>${rich?.typed}</p>`);
+  }, 180_000);
+
+  it.each([
+    ['a plain field', title],
+    ['rich text', description],
+  ])(
+    'refresh refused mid-typing in %s: the page stays, and after signing in the caret, the scroll and the save go on',
+    async (_kind, fieldOf) => {
+      const visit = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
+      const { page } = visit;
+      visit.expectProblem(/status of 401 .*\/refreshTokens/);
+      const { stored } = await openArticle(visit);
+      const field = fieldOf(page);
+      const keys = page.keyboard;
+      await field.click();
+      await keys.type('Slow breath');
+      for (let press = 0; press < 'breath'.length; press += 1) await keys.press('ArrowLeft');
+      const area = page.getByRole('main', { includeHidden: true });
+      await area.evaluate((element) => element.scrollBy(0, 40));
+      const scroll = () => area.evaluate((element) => element.scrollTop);
+      const before = await scroll();
+      await mark(field);
+      await endOnServer(page);
+
+      let refuse = () => {};
+      const typed = new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      await page.route('**/users/refreshTokens', async (route) => {
+        await typed;
+        await route.continue();
+      });
+      // The token that is there may be good for some seconds yet; the refused one is asked for then.
+      await eventually(async () => {
+        const text = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+        const { accessToken } = JSON.parse(text) as { accessToken: string };
+        const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+        expect((JSON.parse(claims) as { exp: number }).exp * 1000).toBeLessThan(Date.now());
+      });
+      await keys.type('and ');
+      await keys.press('Control+s');
+      await keys.type('deep ');
+      refuse();
+      await signInAgain(page);
+
+      await page.getByText('Unsaved changes').first().waitFor();
+      expect(await isMarked(field)).toBe(true);
+      expect(await scroll()).toBe(before);
+      await keys.type('calm ');
+      await save(page);
+      const text = 'Slow and deep calm breath';
+      const item = await stored();
+      expect(fieldOf === title ? item.title['en-US'] : item.description['en-US']).toBe(
+        fieldOf === title ? text : `<p>${text}</p>`,
+      );
+      expect(fieldOf === title ? await field.inputValue() : await field.innerText()).toBe(text);
+    },
+  );
+
+  it('culture switches between keystrokes: each culture ends with exactly its own text', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const { stored } = await openArticle(visit);
+    const cultures = ['fr-FR', 'is-IS', 'en-GB', 'en-US'];
+    const own: Record<string, string> = {};
+    const fields = [
+      [title(page), page.getByLabel('Language: Article Title'), 'End'],
+      [description(page), page.getByLabel('Language: Article Description'), 'Control+End'],
+    ] as const;
+    for (let round = 0; round < 4; round += 1) {
+      for (const culture of cultures) {
+        const keys = `${culture.slice(0, 2)}${round}`;
+        for (const [field, choice, end] of fields) {
+          await choice.selectOption(culture);
+          await field.focus();
+          await page.keyboard.press(end);
+          await page.keyboard.type(keys);
+        }
+        own[culture] = (own[culture] ?? '') + keys;
+        if (round % 2 === 1) await page.keyboard.press('Control+s');
+      }
+    }
+    await save(page);
+    for (const culture of cultures) {
+      const text = own[culture] ?? '';
+      const [[titleField, titleChoice], [textField, textChoice]] = fields;
+      await titleChoice.selectOption(culture);
+      expect(await titleField.inputValue()).toBe(text);
+      await textChoice.selectOption(culture);
+      await eventually(async () => expect(await textField.innerText()).toBe(text));
+    }
+    const html = Object.entries(own).map(([culture, text]) => [culture, `<p>${text}</p>`]);
+    expect(await stored()).toMatchObject({ title: own, description: Object.fromEntries(html) });
+  });
+});
+
+describe('signing out', () => {
+  const signInForm = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
+
+  /** Tells when the tab heard of the end and when it showed the sign-in page, in milliseconds. */
+  const watchEnd = (page: Page) =>
+    page.evaluate(() => {
+      const times = { heard: 0, shown: 0 };
+      Object.assign(window, { times });
+      window.addEventListener('storage', ({ key }) => {
+        if (key === 'token') times.heard ||= performance.now();
+      });
+      new MutationObserver(() => {
+        if (location.pathname === '/signin') times.shown ||= performance.now();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  const timesOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { times: { heard: number; shown: number } }).times);
+
+  it('ends every tab within a second, and none of them asks', async () => {
+    const first = await site.visitAsAdmin();
+    const second = await site.visit({ besides: first });
+    await openArticle(second);
+    await title(second.page).fill('Being typed');
+    await second.page.getByRole('button', { name: 'Add Section' }).click();
+    const section = await dialogNamed(second.page, 'Create Section');
+    await section.getByRole('textbox', { name: 'Section Title' }).fill('Likewise');
+    await watchEnd(second.page);
+    await first.page.getByRole('button', { name: 'Logout' }).click();
+    await signInForm(second.page).waitFor();
+    await signInForm(first.page).waitFor();
+    const { heard, shown } = await timesOf(second.page);
+    expect(heard).toBeGreaterThan(0);
+    expect(shown - heard).toBeLessThan(1_000);
+    expect(await second.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('in the dialog of one tab ends the waiting of all; who signs in next sees and saves nothing of it', async () => {
+    const next = { email: 'bera@example.org', password: 'another-lantern-8' };
+    await site.app.call('POST', '/users/signup', undefined, {
+      user: { fullName: 'Bera', culture: 'en-GB', ...next },
+      client: { client: 'web', clientId: 'browsertests' },
+    });
+    const first = await site.visitAsAdmin();
+    const second = await site.visit({ besides: first });
+    first.expectProblem(/status of 40[13]/);
+    const { stored } = await openArticle(first);
+    await second.open('/admin/articles');
+    await openArticle(second);
+    for (const { page } of [first, second]) await title(page).fill('Of the first person');
+    await endOnServer(first.page);
+    const sent: string[] = [];
+    for (const { page } of [first, second]) {
+      page.on('request', (request) => {
+        if (request.method() === 'PATCH') sent.push(request.postData() ?? '');
+      });
+    }
+    await eventually(async () => {
+      await first.page.keyboard.press('Control+s');
+      expect(await first.page.getByRole('dialog').count()).toBe(1);
+    });
+    await again(second.page);
+    sent.length = 0;
+    await (await again(first.page)).getByRole('button', { name: 'Logout' }).click();
+    await signInForm(first.page).waitFor();
+    await signInForm(second.page).waitFor();
+    await submitSignIn(first.page, next);
+    for (const { page } of [first, second]) {
+      await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await page.content()).not.toContain('Of the first person');
+    }
+    expect(sent).toEqual([]);
+    expect((await stored()).title).toEqual({});
+  });
+});
