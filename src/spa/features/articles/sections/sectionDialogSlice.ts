@@ -9,9 +9,18 @@ import { blankSection, type OfferedType, type SectionFields, sectionsField } fro
 
 declare module '../../../modal' {
   interface DialogKinds {
-    /** Creates or edits a section, which is the answer. Its texts show in `culture` first. */
+    /**
+     * Creates or edits a section, which is the answer. Its texts show in `culture` first. The ids tell where
+     * it belongs, so that what was typed can be kept; a new section has its id before it is created.
+     */
     section: {
-      props: { section: SectionFields; isNew: boolean; culture: string };
+      props: {
+        section: SectionFields;
+        isNew: boolean;
+        culture: string;
+        articleId: string;
+        sectionId: string;
+      };
       answer: SectionFields;
     };
   }
@@ -19,6 +28,10 @@ declare module '../../../modal' {
 
 /** The section that a dialog shows, with what was typed under the types shown before, by type. */
 export interface OpenSection extends OpenDraft<SectionFields> {
+  readonly articleId: string;
+  readonly sectionId: string;
+  /** The section as it was when the dialog opened, of the type that it had then. */
+  readonly opened: SectionFields;
   readonly former: Readonly<Record<string, Draft<SectionFields>>>;
 }
 
@@ -84,8 +97,15 @@ const sectionDialogSlice = createSlice({
     builder
       .addCase(dialogOpened, ({ drafts }: SectionDialogState, { payload }) => {
         if (payload.kind !== 'section') return;
-        const cultures = { [sectionsField]: payload.culture };
-        drafts[payload.id] = { ...openedDraft(payload.section), cultures, former: {} };
+        const { section, culture, articleId, sectionId } = payload;
+        drafts[payload.id] = {
+          ...openedDraft(section),
+          cultures: { [sectionsField]: culture },
+          articleId,
+          sectionId,
+          opened: section,
+          former: {},
+        };
       })
       // Whatever opens next starts anew (decision 89).
       .addCase(dialogAnswered, ({ drafts }, { payload }) => {

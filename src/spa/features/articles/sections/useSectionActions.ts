@@ -40,8 +40,10 @@ export function useSectionActions() {
     /** Creates a section in the dialog, behind all others unless the order is changed there. */
     add: async () => {
       const section = blankSection('TextSection', nextOrder(sections()));
+      const sectionId = newId();
+      const place = { articleId: id, sectionId, culture };
       const finished = await dispatch(
-        openDialog({ kind: 'section', section, isNew: true, culture }),
+        openDialog({ kind: 'section', section, isNew: true, ...place }),
       );
       if (finished === null) return;
       const created = finishedSection(section, finished, sections());
@@ -53,8 +55,9 @@ export function useSectionActions() {
     edit: async (sectionId: string) => {
       const opened = find(sectionId);
       if (!opened) return;
+      const place = { articleId: id, sectionId, culture };
       const finished = await dispatch(
-        openDialog({ kind: 'section', section: opened, isNew: false, culture }),
+        openDialog({ kind: 'section', section: opened, isNew: false, ...place }),
       );
       if (finished === null) return;
       await saveOne(pathOfSection(sectionId), finishedSection(opened, finished, sections()));
