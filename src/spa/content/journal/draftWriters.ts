@@ -40,7 +40,10 @@ export function draftWriters() {
 
     /** The writers at work, in this tab and in the others. */
     live: async (): Promise<ReadonlySet<string>> => {
-      const { held = [] } = (await lockManager()?.query().catch(() => undefined)) ?? {};
+      const { held = [] } =
+        (await lockManager()
+          ?.query()
+          .catch(() => undefined)) ?? {};
       const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
       return new Set([...own, ...names.map((name) => name.slice(prefix.length))]);
     },
