@@ -1,5 +1,7 @@
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter } from 'react-router-dom';
 import enUS from '../../public/assets/i18n/en-US.json';
 import { restoreSession, sessionStarted } from '../../src/api';
@@ -16,6 +18,11 @@ const areaHeight = 700;
 
 // The first page of a file waits for its code to be translated.
 configure({ asyncUtilTimeout: 30_000 });
+
+// What one test leaves in the journal is not offered in the next.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 /**
  * Shows the whole app at an address, with the session that local storage holds, in American English.

@@ -1,5 +1,5 @@
 import { type Edits, valueIn } from '../draft/draft';
-import { type KeptEdits, newItemId, type OpenDraft } from '../draft/openDrafts';
+import type { KeptEdits, OpenDraft } from '../draft/openDrafts';
 import { readAt } from '../draft/paths';
 import type { ContentItem } from '../model/contentItem';
 import { shownText } from '../model/localisedText';
@@ -49,10 +49,6 @@ function ancestorsOf(base: object, edits: Edits): Edits {
   const found = Object.keys(edits).map((path) => [path, readAt(base, path)] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
-
-/** The item a draft is of: one that was created meanwhile goes by its new id. */
-export const itemIdOf = (id: string, { base }: OpenDraft<object>): string =>
-  id === newItemId ? ((base as ContentItem)._id ?? id) : id;
 
 /** The entry for a draft; `edits` are its own and those of dialogs that belong to it. */
 export function entryOf(

@@ -1,8 +1,8 @@
 import { openDialog, showChoice } from '../../modal';
-import { useAppDispatch } from '../../store';
-import '../conflicts/conflictDialogs';
-import type { Edits } from '../draft/draft';
-import { useDraft, useReadDraft } from '../draft/DraftContext';
+import { useAppDispatch, useAppStore } from '../../store';
+import { conflictQuestion } from '../conflicts/conflictQuestion';
+import { applied, type Edits } from '../draft/draft';
+import { useDraft } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
 import type { Conflict } from '../draft/merge';
 import { useJournal } from './JournalContext';
@@ -26,7 +26,7 @@ export function useMayDiscard(): () => Promise<boolean> {
 export function useRecovery<T extends object>(source: DraftSource<T>) {
   const { id, pendingInput } = useDraft();
   const dispatch = useAppDispatch();
-  const readDraft = useReadDraft();
+  const store = useAppStore();
   const journal = useJournal();
   const mayDiscard = useMayDiscard();
 
@@ -37,9 +37,10 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
     return false;
   }
 
-  async function choicesFor(conflicts: readonly Conflict[]): Promise<Edits | null> {
+  async function choicesFor(conflicts: readonly Conflict[], present: T): Promise<Edits | null> {
     if (conflicts.length === 0) return {};
-    const answer = await dispatch(openDialog({ kind: 'conflict', conflicts, origin: 'kept' }));
+    const question = conflictQuestion(source, conflicts, 'kept', [present]);
+    const answer = await dispatch(openDialog(question));
     return answer && answer.choices;
   }
 
@@ -49,8 +50,8 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
   ): Promise<boolean> {
     if (!(await isStillThere(entry))) return false;
     pendingInput.flush();
-    const draft = readDraft();
-    const choices = draft && (await choicesFor(toAsk(draft, entry)));
+    const draft = source.select(store.getState(), id);
+    const choices = draft && (await choicesFor(toAsk(draft, entry), applied(draft)));
     if (!choices) return false;
     pendingInput.flush();
     const { edits, ancestors, texts } = withChoices(entry, choices);

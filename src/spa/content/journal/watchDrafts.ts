@@ -2,7 +2,7 @@ import type { AppStore, RootState } from '../../store';
 import { type Edits, withEdit } from '../draft/draft';
 import type { OpenDraft } from '../draft/openDrafts';
 import type { DraftWriters } from './draftWriters';
-import { type DraftKey, entryOf, isSameKey, itemIdOf, type JournalEntry } from './journalEntry';
+import { type DraftKey, entryOf, type JournalEntry } from './journalEntry';
 import type { JournalSource } from './journalSource';
 
 /** A draft is written at most once in so many ms, so that all of it is stored well within a second. */
@@ -20,15 +20,15 @@ export interface DraftKeeping {
 interface WatchedDraft {
   readonly source: JournalSource;
   readonly id: string;
-  /** Whose edits these are; stays, whoever signs in above the page. */
-  readonly userId: string;
-  readonly writer: ReturnType<DraftWriters['open']>;
+  /** Where its edits go; under the one who began them, whoever signs in above the page. */
+  readonly key: DraftKey;
+  readonly closeWriter: () => void;
   seen: RootState;
   editedAt: number;
   hasChanged: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Under which key its edits are in the journal; null when they are not. */
-  stored: DraftKey | null;
+  /** Whether its edits are in the journal. */
+  isStored: boolean;
   /** Entries that go when this draft has been written. */
   replaced: DraftKey[];
 }
@@ -64,19 +64,15 @@ export function watchDrafts(
     if (!one.hasChanged || draft === undefined) return;
     one.hasChanged = false;
     const edits = editsOf(one, draft);
-    const former = one.stored ? [...one.replaced, one.stored] : one.replaced;
-    if (Object.keys(edits).length === 0) {
-      one.stored = null;
-      one.replaced = [];
-      if (former.length > 0) await keeping.remove(former);
-      return;
-    }
-    const { source, userId, writer, editedAt } = one;
-    const key = [userId, source.type, itemIdOf(one.id, draft), writer.writer] as const;
-    one.stored = key;
+    const { replaced, key } = one;
     one.replaced = [];
-    const replaced = former.filter((other) => !isSameKey(other, key));
-    await keeping.put(entryOf(key, draft, edits, editedAt), replaced);
+    if (Object.keys(edits).length > 0) {
+      one.isStored = true;
+      await keeping.put(entryOf(key, draft, edits, one.editedAt), replaced);
+    } else if (one.isStored || replaced.length > 0) {
+      one.isStored = false;
+      await keeping.remove([key, ...replaced]);
+    }
   }
 
   function changed(one: WatchedDraft): void {
@@ -87,7 +83,7 @@ export function watchDrafts(
   function close(name: string, one: WatchedDraft): void {
     watched.delete(name);
     void write(one).then(() => {
-      one.writer.close();
+      one.closeWriter();
       keeping.closed();
     });
   }
@@ -103,16 +99,17 @@ export function watchDrafts(
       const userId = state.auth.user?._id;
       if (one === undefined) {
         if (userId === undefined) continue;
+        const { writer, close: closeWriter } = writers.open();
         const opened: WatchedDraft = {
           source,
           id,
-          userId,
-          writer: writers.open(),
+          key: [userId, source.type, id, writer],
+          closeWriter,
           seen: state,
           editedAt: Date.now(),
           hasChanged: false,
           timer: undefined,
-          stored: null,
+          isStored: false,
           replaced: [],
         };
         watched.set(name, opened);
