@@ -5,7 +5,13 @@ import { edit } from '../../../content/draft/history';
 import { type OpenDraft, openedDraft } from '../../../content/draft/openDrafts';
 import type { Path } from '../../../content/draft/paths';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
-import { blankSection, type OfferedType, type SectionFields, sectionsField } from './section';
+import {
+  blankSection,
+  type OfferedType,
+  type OpenedSection,
+  type SectionFields,
+  sectionsField,
+} from './section';
 
 declare module '../../../modal' {
   interface DialogKinds {
@@ -27,11 +33,8 @@ declare module '../../../modal' {
 }
 
 /** The section that a dialog shows, with what was typed under the types shown before, by type. */
-export interface OpenSection extends OpenDraft<SectionFields> {
+export interface OpenSection extends OpenDraft<SectionFields>, OpenedSection {
   readonly articleId: string;
-  readonly sectionId: string;
-  /** The section as it was when the dialog opened, of the type that it had then. */
-  readonly opened: SectionFields;
   readonly former: Readonly<Record<string, Draft<SectionFields>>>;
 }
 
