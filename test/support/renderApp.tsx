@@ -1,7 +1,5 @@
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter } from 'react-router-dom';
 import enUS from '../../public/assets/i18n/en-US.json';
 import { restoreSession, sessionStarted } from '../../src/api';
@@ -12,6 +10,7 @@ import { makeStore } from '../../src/spa/app/store';
 import { startI18n } from '../../src/spa/i18n';
 import { readSettings } from '../../src/spa/ui/Settings';
 import { expectConsole } from './failOnConsole';
+import { useEmptyDatabases } from './journal';
 
 /** What the layout would give the scrolling area; jsdom has none, and virtual lists need it. */
 const areaHeight = 700;
@@ -20,9 +19,7 @@ const areaHeight = 700;
 configure({ asyncUtilTimeout: 30_000 });
 
 // What one test leaves in the journal is not offered in the next.
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+useEmptyDatabases();
 
 /**
  * Shows the whole app at an address, with the session that local storage holds, in American English.

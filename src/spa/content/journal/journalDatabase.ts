@@ -83,9 +83,10 @@ export function journalDatabase() {
   async function change(entry: JournalEntry | null, removed: readonly DraftKey[]): Promise<void> {
     const transaction = (await open()).transaction('drafts', 'readwrite');
     const { store } = transaction;
+    // First, since what cannot be stored throws at once, and nothing may have been removed by then.
+    const put = entry && store.put(entry);
     const requests = removed.map((key) => store.delete([...key]));
     // Without waiting for the answers: a page that is being closed gets none.
-    const put = entry && store.put(entry);
     transaction.commit();
     await Promise.all([put, ...requests, transaction.done]);
   }

@@ -74,11 +74,9 @@ export function entryOf(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-};
+/** A plain object; dates, maps and the like are not data. */
+const isFields = (value: unknown): value is Fields =>
+  Object.prototype.toString.call(value) === '[object Object]';
 
 const deepest = 100;
 
