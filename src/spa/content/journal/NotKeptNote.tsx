@@ -8,9 +8,10 @@ export function NotKeptNote() {
   const { t } = useTranslation();
   const isKept = useAppSelector((state) => state.journal.isKept);
   const isDirty = useIsDirty();
+  if (isKept || !isDirty) return null;
   return (
-    <div aria-live="polite">
-      {isDirty && !isKept && <p className={styles.note}>{t('journal.notKept')}</p>}
-    </div>
+    <p className={styles.note} role="status">
+      {t('journal.notKept')}
+    </p>
   );
 }
