@@ -1,12 +1,12 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import {
-  api,
   configureApi,
   followOtherTabs,
   restoreSession,
   sessionStarted,
   watchConnection,
 } from '../../api';
+import { callsMiddleware } from './callsMiddleware';
 import type { configureAppStore } from './configureAppStore';
 import { rootReducer } from './rootReducer';
 
@@ -19,7 +19,7 @@ type Entrance = ReturnType<typeof configureAppStore>;
 export function completeStore({ store, addMiddleware }: Entrance, apiHost: string): void {
   configureApi({ host: apiHost });
   store.replaceReducer(rootReducer);
-  addMiddleware(api.middleware);
+  addMiddleware(callsMiddleware);
   const session = restoreSession();
   if (session) store.dispatch(sessionStarted(session));
   followOtherTabs(store.dispatch);

@@ -2,6 +2,7 @@ import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { api, sessionEnded } from '../../api';
 import { connectionReducer } from '../content/connection/connectionSlice';
 import { conflictDialogReducer } from '../content/conflicts/conflictDialogSlice';
+import { journalReducer } from '../content/journal/journalSlice';
 import { uploadsReducer } from '../content/media/uploadsSlice';
 import { articlesReducer, sectionDialogReducer } from '../features/articles';
 import { audiosReducer } from '../features/audios';
@@ -27,6 +28,7 @@ const personal = {
   tags: tagsReducer,
   users: usersReducer,
   uploads: uploadsReducer,
+  journal: journalReducer,
 };
 
 const combined = combineReducers({ ...lasting, ...personal });

@@ -1,12 +1,16 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '../../content/connection/ConnectionBanner';
+import { makeJournal } from '../../content/journal/journal';
+import { JournalContext } from '../../content/journal/JournalContext';
 import { useTranslation } from '../../i18n';
+import { useAppStore } from '../../store';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
 import { AntdRoot } from '../AntdRoot';
 import { AppHeader } from '../AppHeader';
 import { contentId } from '../SkipLink';
+import { journalSources } from './journalSources';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
 import { storeAdminCountry } from './storeAdminCountry';
@@ -20,6 +24,9 @@ export function Shell() {
   useScrollMemory(content);
   useSaveAnnouncements();
   useEffect(() => storeAdminCountry(localStorage), []);
+  const store = useAppStore();
+  const [journal] = useState(() => makeJournal(store, journalSources));
+  useEffect(() => journal.start(), [journal]);
   return (
     <AntdRoot>
       <div className={styles.shell}>
@@ -30,7 +37,9 @@ export function Shell() {
           <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
             <ScrollAreaContext value={content}>
               <Suspense fallback={<Spinner label={t('common.loading')} />}>
-                <Outlet />
+                <JournalContext value={journal}>
+                  <Outlet />
+                </JournalContext>
               </Suspense>
             </ScrollAreaContext>
           </main>

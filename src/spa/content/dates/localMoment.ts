@@ -18,3 +18,16 @@ export function localZone(instant: string, language: string): string {
   );
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
+
+/** The day and the time of day of an instant in the browser's zone: November 21, 2026 at 2:02 PM. */
+export function localDayAndTime(instant: string, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+}
+
+/** Whether an instant lies in the present day of the browser's zone. */
+export function isToday(instant: string): boolean {
+  return new Date(instant).toDateString() === new Date().toDateString();
+}

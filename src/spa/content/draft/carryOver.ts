@@ -17,5 +17,7 @@ export const carryOver =
         dispatch(events.fieldEdited({ id: created, path, value, text: draft.texts[path] }));
       }
     }
+    // Nothing of it is left behind here.
+    dispatch(events.editsDiscarded({ id }));
     dispatch(events.draftClosed({ id }));
   };

@@ -24,6 +24,8 @@ export interface ItemPlaces {
 
 /** Where the drafts of a feature are, the events of its slice that change them, and its screens. */
 export interface DraftSource<T> extends FieldSource<T> {
+  /** The name of the content type under which its drafts are kept on this device; never changes. */
+  type: string;
   places: ItemPlaces;
   /** The fields that hold formatted text, HTML; also those of sections. */
   formatted: readonly string[];

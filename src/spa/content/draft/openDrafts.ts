@@ -1,5 +1,5 @@
 import type { AppError } from '../../../api';
-import { type Draft, draftOf, type Edits, isDirty, withEdits } from './draft';
+import { applied, type Draft, draftOf, type Edits, isDirty, withEdits } from './draft';
 import { editTogether } from './history';
 import { isSame } from './isSame';
 import { type Merge, merged, resolved } from './merge';
@@ -134,13 +134,16 @@ export const mergedKept = <T>(base: T, { edits, ancestors, texts }: KeptEdits): 
   return merged({ ...draftOf(former), edits, texts }, base);
 };
 
-/** The draft with kept edits made again, as one step; `choices` are for those in conflict, by path. */
+/**
+ * The draft with kept edits made again on what is on screen, as one step; `choices` are for those in conflict,
+ * by path.
+ */
 export function afterRestoring<T>(
   draft: OpenDraft<T>,
   kept: KeptEdits,
   choices: Edits,
 ): OpenDraft<T> {
-  const { edits, texts } = resolved(mergedKept(draft.base, kept), choices);
+  const { edits, texts } = resolved(mergedKept(applied(draft), kept), choices);
   const values = Object.entries(edits).map(([path, value]) => ({ path, value, text: texts[path] }));
   return { ...draft, ...editTogether(draft, values) };
 }

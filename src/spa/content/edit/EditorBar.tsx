@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
-import type { DraftSource } from '../draft/draftSource';
 import { useBarClearance } from '../../ui/useBarClearance';
+import type { DraftSource } from '../draft/draftSource';
+import { NotKeptNote } from '../journal/NotKeptNote';
 import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { SaveStatus } from './SaveStatus';
@@ -42,6 +43,7 @@ export function EditorBar<T>(props: {
         <div className={styles.actions}>{props.actions}</div>
       </div>
       {props.notice}
+      <NotKeptNote />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DraftProvider } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
 import { newItemId } from '../draft/openDrafts';
+import { RecoveryNotice } from '../journal/RecoveryNotice';
 import { useOpenDraft } from './useOpenDraft';
 
 /** Binds the form inside to the draft of an item that does not exist yet, which starts as `item`. */
@@ -14,6 +15,7 @@ export function NewDraft<T extends object>(props: {
   if (!useOpenDraft(source, newItemId, item)) return null;
   return (
     <DraftProvider id={newItemId} source={source}>
+      <RecoveryNotice source={source} />
       {children}
     </DraftProvider>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DraftProvider } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
+import { RecoveryNotice } from '../journal/RecoveryNotice';
 import { ItemLoading } from './ItemLoading';
 import { useOpenDraft } from './useOpenDraft';
 
@@ -38,6 +39,7 @@ export function StoredDraft<T extends object>(props: {
   }
   return (
     <DraftProvider id={id} source={source}>
+      <RecoveryNotice source={source} />
       {props.children}
     </DraftProvider>
   );

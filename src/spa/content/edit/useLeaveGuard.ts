@@ -86,8 +86,13 @@ export function useLeaveGuard<T>(
     const leaves = await departure.leaves;
     // A draft that is closed by now has led elsewhere: the item was deleted, or the session is over.
     if (readDraft() === undefined) return;
-    if (leaves) latest.current.proceed?.();
-    else latest.current.reset?.();
+    if (!leaves) {
+      latest.current.reset?.();
+      return;
+    }
+    // Closing a dialog gives up what was typed there; leaving does not: the journal keeps it.
+    dialogTyping.take();
+    latest.current.proceed?.();
   }
 
   useEffect(() => {

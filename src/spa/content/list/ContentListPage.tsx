@@ -1,5 +1,7 @@
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
+import type { DraftSource } from '../draft/draftSource';
+import { RecoveredDrafts } from '../journal/RecoveredDrafts';
 import type { StoredItem } from '../model/contentItem';
 import { GroupList } from './GroupList';
 import { ListPage, type ListQuery } from './ListPage';
@@ -13,11 +15,11 @@ export function ContentListPage(props: {
   groups: readonly GroupTitle[];
   query: ListQuery<StoredItem>;
   list: ListSource;
-  editPath: (id: string) => string;
-  createPath: string;
+  drafts: Pick<DraftSource<unknown>, 'type' | 'places'>;
   createLabel: string;
 }) {
   const { list } = props;
+  const { type, places } = props.drafts;
   const { i18n } = useTranslation();
   const state = useAppSelector(list.select);
   return (
@@ -26,7 +28,8 @@ export function ContentListPage(props: {
       filter={state.filter}
       onFilter={list.events.filterTyped}
       query={props.query}
-      createPath={props.createPath}
+      recovered={<RecoveredDrafts type={type} places={places} />}
+      createPath={places.create()}
       createLabel={props.createLabel}
     >
       {(items) => (
@@ -36,7 +39,7 @@ export function ContentListPage(props: {
           itemTitle={props.itemTitle}
           state={state}
           events={list.events}
-          editPath={props.editPath}
+          editPath={places.edit}
           language={i18n.language}
         />
       )}

@@ -22,6 +22,8 @@ export function ListPage<T>(props: {
   filter: string;
   onFilter: ListSource['events']['filterTyped'];
   query: ListQuery<T>;
+  /** Drafts of these items that were left unsaved. */
+  recovered: ReactNode;
   createPath: string;
   createLabel: string;
   children: (items: readonly T[]) => ReactNode;
@@ -35,6 +37,7 @@ export function ListPage<T>(props: {
         <TitleFilter text={props.filter} onType={props.onFilter} />
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
+        {props.recovered}
         {query.error !== undefined && !query.isFetching && (
           <ListFailure error={query.error} onRetry={query.refetch} />
         )}

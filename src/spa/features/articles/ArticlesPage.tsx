@@ -1,8 +1,7 @@
 import { useListArticlesQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
 import { useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
-import { articlesList } from './articlesSlice';
+import { articleDrafts, articlesList } from './articlesSlice';
 
 /** All articles in three groups: unpublished, upcoming and published. */
 export function ArticlesPage() {
@@ -22,8 +21,7 @@ export function ArticlesPage() {
       ]}
       query={query}
       list={articlesList}
-      editPath={paths.articleEdit}
-      createPath={paths.articleCreate()}
+      drafts={articleDrafts}
       createLabel={t('articles.create')}
     />
   );

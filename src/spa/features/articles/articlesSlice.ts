@@ -28,6 +28,7 @@ export const articlesList: ListSource = {
 };
 
 export const articleDrafts: DraftSource<ArticleInput> = {
+  type: 'articles',
   select: (state, id) => state.articles.drafts[id],
   events: articlesSlice.actions,
   places: { list: paths.articles, create: paths.articleCreate, edit: paths.articleEdit },

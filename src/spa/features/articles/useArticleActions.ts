@@ -6,6 +6,7 @@ import { useDraft } from '../../content/draft/DraftContext';
 import { isConnectionFailure } from '../../content/draft/openDrafts';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
+import { useJournal } from '../../content/journal/JournalContext';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { articleDrafts } from './articlesSlice';
@@ -17,6 +18,7 @@ export function useArticleActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
+  const journal = useJournal();
   const mayDropDate = useMayDropDate();
   const [deleteArticle, { isLoading: isDeleting }] = useDeleteArticleMutation();
   const { saveAll, saveOne, saveWaiting } = useArticleSaving();
@@ -64,7 +66,9 @@ export function useArticleActions() {
       if (!(await alerts.confirmed('articles.deleteQuestion'))) return;
       const { error } = await deleteArticle({ id });
       if (error !== undefined) return alerts.failed(error);
+      dispatch(articleDrafts.events.editsDiscarded({ id }));
       dispatch(articleDrafts.events.draftClosed({ id }));
+      void journal.forgetItem(articleDrafts.type, id);
       void navigate(paths.articles(), { replace: true });
     },
   };

@@ -2,8 +2,7 @@ import { useListAudiosQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { ContentListPage } from '../../content/list/ContentListPage';
 import { useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
-import { audiosList } from './audiosSlice';
+import { audioDrafts, audiosList } from './audiosSlice';
 
 /** All audios in three groups: unpublished, upcoming and published. */
 export function AudiosPage() {
@@ -24,8 +23,7 @@ export function AudiosPage() {
       ]}
       query={query}
       list={audiosList}
-      editPath={paths.audioEdit}
-      createPath={paths.audioCreate()}
+      drafts={audioDrafts}
       createLabel={t('audios.create')}
     />
   );

@@ -28,6 +28,7 @@ export const audiosList: ListSource = {
 };
 
 export const audioDrafts: DraftSource<AudioInput> = {
+  type: 'audios',
   select: (state, id) => state.audios.drafts[id],
   events: audiosSlice.actions,
   places: { list: paths.audios, create: paths.audioCreate, edit: paths.audioEdit },

@@ -6,6 +6,7 @@ import { useDraft } from '../../content/draft/DraftContext';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
+import { useJournal } from '../../content/journal/JournalContext';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { audioDrafts } from './audiosSlice';
@@ -16,6 +17,7 @@ export function useAudioActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
+  const journal = useJournal();
   const mayDropDate = useMayDropDate();
   const [saveAudio] = useSaveAudioMutation();
   const [deleteAudio, { isLoading: isDeleting }] = useDeleteAudioMutation();
@@ -68,7 +70,9 @@ export function useAudioActions() {
       if (!(await alerts.confirmed('audios.deleteQuestion'))) return;
       const { error } = await deleteAudio({ id });
       if (error !== undefined) return alerts.failed(error);
+      dispatch(audioDrafts.events.editsDiscarded({ id }));
       dispatch(audioDrafts.events.draftClosed({ id }));
+      void journal.forgetItem(audioDrafts.type, id);
       void navigate(paths.audios(), { replace: true });
     },
   };

@@ -1,11 +1,11 @@
 import { useListTagsQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
+import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
 import { ListPage } from '../../content/list/ListPage';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
-import { paths } from '../../ui/paths';
 import { TagCards } from './TagCards';
-import { tagsSlice } from './tagsSlice';
+import { tagDrafts, tagsSlice } from './tagsSlice';
 
 /** All tags, unpublished ones too (decision 68), one card each. */
 export function TagsPage() {
@@ -19,7 +19,8 @@ export function TagsPage() {
       filter={filter}
       onFilter={tagsSlice.actions.filterTyped}
       query={query}
-      createPath={paths.tagCreate()}
+      recovered={<RecoveredDrafts type={tagDrafts.type} places={tagDrafts.places} />}
+      createPath={tagDrafts.places.create()}
       createLabel={t('tags.create')}
     >
       {(tags) => <TagCards tags={tags} filter={filter} />}

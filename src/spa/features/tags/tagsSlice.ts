@@ -27,6 +27,7 @@ export const tagsSlice = createSlice({
 export const tagsReducer = tagsSlice.reducer;
 
 export const tagDrafts: DraftSource<TagInput> = {
+  type: 'tags',
   select: (state, id) => state.tags.drafts[id],
   events: tagsSlice.actions,
   places: { list: paths.tags, create: paths.tagCreate, edit: paths.tagEdit },

@@ -5,6 +5,7 @@ import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
+import { useJournal } from '../../content/journal/JournalContext';
 import { useAppDispatch, useAppStore } from '../../store';
 import { paths } from '../../ui/paths';
 import { tagDrafts } from './tagsSlice';
@@ -16,6 +17,7 @@ export function useTagActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
+  const journal = useJournal();
   const [saveTag] = useSaveTagMutation();
   const [deleteTag, { isLoading: isDeleting }] = useDeleteTagMutation();
   const store = useAppStore();
@@ -67,7 +69,9 @@ export function useTagActions() {
       if (!(await alerts.confirmed('tags.deleteQuestion'))) return;
       const { error } = await deleteTag({ id });
       if (error !== undefined) return alerts.failed(error);
+      dispatch(tagDrafts.events.editsDiscarded({ id }));
       dispatch(tagDrafts.events.draftClosed({ id }));
+      void journal.forgetItem(tagDrafts.type, id);
       void navigate(paths.audios(), { replace: true });
     },
   };

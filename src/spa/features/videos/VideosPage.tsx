@@ -1,8 +1,7 @@
 import { useListVideosQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
 import { useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
-import { videosList } from './videosSlice';
+import { videoDrafts, videosList } from './videosSlice';
 
 /** All videos in three groups: upcoming, published and unpublished. */
 export function VideosPage() {
@@ -22,8 +21,7 @@ export function VideosPage() {
       ]}
       query={query}
       list={videosList}
-      editPath={paths.videoEdit}
-      createPath={paths.videoCreate()}
+      drafts={videoDrafts}
       createLabel={t('videos.create')}
     />
   );

@@ -28,6 +28,7 @@ export const videosList: ListSource = {
 };
 
 export const videoDrafts: DraftSource<VideoInput> = {
+  type: 'videos',
   select: (state, id) => state.videos.drafts[id],
   events: videosSlice.actions,
   places: { list: paths.videos, create: paths.videoCreate, edit: paths.videoEdit },

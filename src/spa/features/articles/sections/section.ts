@@ -1,7 +1,6 @@
 import type { Section } from '../../../../api';
 import { isSame } from '../../../content/draft/isSame';
 import { pathOf } from '../../../content/draft/paths';
-import { newId } from '../../../content/model/newId';
 
 /** A section in the making: it has no id before it is created. */
 export type SectionFields = Partial<Section>;
@@ -67,14 +66,19 @@ export function afterDialog(opened: SectionFields, finished: SectionFields, now:
   return changed.length === 0 ? now : { ...now, ...Object.fromEntries(changed) };
 }
 
-/** The section that a finished dialog stands for, among those of the article; a created one gets its id here. */
+/** A section as a dialog got it. A new one has no `_id` in its fields, but its id is known already. */
+export interface OpenedSection {
+  readonly opened: SectionFields;
+  readonly sectionId: string;
+}
+
+/** The section that a finished dialog stands for, among those of the article. */
 export function finishedSection(
-  opened: SectionFields,
+  { opened, sectionId }: OpenedSection,
   finished: SectionFields,
   sections: readonly Section[],
 ): Section {
-  const { _id } = opened;
-  if (_id === undefined) return { ...finished, _id: newId() };
-  const now = sections.find((section) => section._id === _id) ?? { ...opened, _id };
-  return afterDialog(opened, finished, now);
+  const now = sections.find(({ _id }) => _id === sectionId);
+  if (now === undefined && opened._id === undefined) return { ...finished, _id: sectionId };
+  return afterDialog(opened, finished, now ?? { ...opened, _id: sectionId });
 }

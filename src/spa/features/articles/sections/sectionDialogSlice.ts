@@ -5,20 +5,36 @@ import { edit } from '../../../content/draft/history';
 import { type OpenDraft, openedDraft } from '../../../content/draft/openDrafts';
 import type { Path } from '../../../content/draft/paths';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
-import { blankSection, type OfferedType, type SectionFields, sectionsField } from './section';
+import {
+  blankSection,
+  type OfferedType,
+  type OpenedSection,
+  type SectionFields,
+  sectionsField,
+} from './section';
 
 declare module '../../../modal' {
   interface DialogKinds {
-    /** Creates or edits a section, which is the answer. Its texts show in `culture` first. */
+    /**
+     * Creates or edits a section, which is the answer. Its texts show in `culture` first. The ids tell where
+     * it belongs, so that what was typed can be kept; a new section has its id before it is created.
+     */
     section: {
-      props: { section: SectionFields; isNew: boolean; culture: string };
+      props: {
+        section: SectionFields;
+        isNew: boolean;
+        culture: string;
+        articleId: string;
+        sectionId: string;
+      };
       answer: SectionFields;
     };
   }
 }
 
 /** The section that a dialog shows, with what was typed under the types shown before, by type. */
-export interface OpenSection extends OpenDraft<SectionFields> {
+export interface OpenSection extends OpenDraft<SectionFields>, OpenedSection {
+  readonly articleId: string;
   readonly former: Readonly<Record<string, Draft<SectionFields>>>;
 }
 
@@ -84,8 +100,15 @@ const sectionDialogSlice = createSlice({
     builder
       .addCase(dialogOpened, ({ drafts }: SectionDialogState, { payload }) => {
         if (payload.kind !== 'section') return;
-        const cultures = { [sectionsField]: payload.culture };
-        drafts[payload.id] = { ...openedDraft(payload.section), cultures, former: {} };
+        const { section, culture, articleId, sectionId } = payload;
+        drafts[payload.id] = {
+          ...openedDraft(section),
+          cultures: { [sectionsField]: culture },
+          articleId,
+          sectionId,
+          opened: section,
+          former: {},
+        };
       })
       // Whatever opens next starts anew (decision 89).
       .addCase(dialogAnswered, ({ drafts }, { payload }) => {

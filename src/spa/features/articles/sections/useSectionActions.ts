@@ -4,6 +4,7 @@ import { valueIn } from '../../../content/draft/draft';
 import { useDraft, useReadDraft } from '../../../content/draft/DraftContext';
 import { readAt } from '../../../content/draft/paths';
 import { useChosenCulture } from '../../../content/fields/useChosenCulture';
+import { newId } from '../../../content/model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
 import { useArticleSaving } from '../useArticleSaving';
@@ -40,12 +41,14 @@ export function useSectionActions() {
     /** Creates a section in the dialog, behind all others unless the order is changed there. */
     add: async () => {
       const section = blankSection('TextSection', nextOrder(sections()));
+      const sectionId = newId();
+      const place = { articleId: id, sectionId, culture };
       const finished = await dispatch(
-        openDialog({ kind: 'section', section, isNew: true, culture }),
+        openDialog({ kind: 'section', section, isNew: true, ...place }),
       );
       if (finished === null) return;
-      const created = finishedSection(section, finished, sections());
-      const outcome = await saveOne(pathOfSection(created._id), created);
+      const created = finishedSection({ opened: section, sectionId }, finished, sections());
+      const outcome = await saveOne(pathOfSection(sectionId), created);
       if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
     },
 
@@ -53,11 +56,13 @@ export function useSectionActions() {
     edit: async (sectionId: string) => {
       const opened = find(sectionId);
       if (!opened) return;
+      const place = { articleId: id, sectionId, culture };
       const finished = await dispatch(
-        openDialog({ kind: 'section', section: opened, isNew: false, culture }),
+        openDialog({ kind: 'section', section: opened, isNew: false, ...place }),
       );
       if (finished === null) return;
-      await saveOne(pathOfSection(sectionId), finishedSection(opened, finished, sections()));
+      const changed = finishedSection({ opened, sectionId }, finished, sections());
+      await saveOne(pathOfSection(sectionId), changed);
     },
 
     /** Deletes a section after a question; its stored picture first, if it is an image section. */

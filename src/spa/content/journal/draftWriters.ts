@@ -1,0 +1,63 @@
+import { nanoid } from '@reduxjs/toolkit';
+
+const prefix = 'draft-writer-';
+
+const lockName = (writer: string): string => prefix + writer;
+
+/** Missing where the page was not served securely. */
+const lockManager = (): LockManager | undefined => navigator.locks;
+
+/**
+ * Who is writing drafts at this moment. Each opened draft has a writer, which holds a Web Lock while the draft
+ * is open: so every tab knows what belongs to a live screen, and a tab that crashed lets go by itself. Where
+ * there are no locks, every writer of another tab counts as gone.
+ */
+export function draftWriters() {
+  const own = new Set<string>();
+  const awaited = new Set<string>();
+
+  return {
+    /** A new writer; `close` says that it writes no more. */
+    open: (): { writer: string; close: () => void } => {
+      const writer = nanoid();
+      own.add(writer);
+      let release = () => {};
+      const closed = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      // Refused where storage is: then nothing can be written either.
+      lockManager()
+        ?.request(lockName(writer), () => closed)
+        .catch(() => undefined);
+      return {
+        writer,
+        close: () => {
+          own.delete(writer);
+          release();
+        },
+      };
+    },
+
+    /** The writers at work, in this tab and in the others. */
+    live: async (): Promise<ReadonlySet<string>> => {
+      const { held = [] } =
+        (await lockManager()
+          ?.query()
+          .catch(() => undefined)) ?? {};
+      const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+      return new Set([...own, ...names.map((name) => name.slice(prefix.length))]);
+    },
+
+    /** Calls back once a writer of another tab has stopped; asked again meanwhile, it calls back once only. */
+    whenGone: (writer: string, callBack: () => void): void => {
+      if (own.has(writer) || awaited.has(writer)) return;
+      awaited.add(writer);
+      lockManager()
+        ?.request(lockName(writer), { mode: 'shared' }, callBack)
+        .catch(() => undefined)
+        .finally(() => awaited.delete(writer));
+    },
+  };
+}
+
+export type DraftWriters = ReturnType<typeof draftWriters>;
