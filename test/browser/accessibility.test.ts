@@ -15,6 +15,12 @@ const site = useSite({
 
 const isAdminPattern = (pattern: string) => pattern.startsWith(patterns.admin);
 const all: readonly string[] = Object.values(patterns);
+const publicPatterns = [...all.filter((pattern) => !isAdminPattern(pattern)), '/nowhere'];
+const adminPatterns = [...all.filter(isAdminPattern), '/admin/nowhere'];
+
+/** The content type of a page of the administration; empty for pages of none. */
+const roomOf = (pattern: string): string =>
+  /^\/admin\/(articles|audios|videos|tags)\b/.exec(pattern)?.[1] ?? '';
 
 const serveVideos = ({ context }: TestPage) =>
   context.route(`${host}/**`, (route) =>
@@ -27,8 +33,8 @@ async function readParameters(): Promise<(pattern: string) => Promise<string>> {
   const call = async <T>(method: string, path: string, body?: object) =>
     (await site.app.call<T>(method, path, tokens.accessToken, body)).data;
   return async (pattern) => {
-    const [type] = /(articles|audios|videos|tags)(?=\/:id)/.exec(pattern) ?? [];
-    if (type) {
+    const type = roomOf(pattern);
+    if (type && pattern.includes(':id')) {
       const [item] = await call<{ _id: string }[]>('GET', `/${type}?showAll=1`);
       return pattern.replace(':id', item?._id ?? '');
     }
@@ -60,7 +66,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     const { page, open } = visit;
     const audit = await auditOf(page);
     const address = await readParameters();
-    for (const pattern of [...all.filter((one) => !isAdminPattern(one)), '/nowhere']) {
+    for (const pattern of publicPatterns) {
       await open(await address(pattern));
       await settled(page, pattern);
       await audit.look(pattern);
@@ -68,20 +74,24 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     expect(audit.findings).toEqual([]);
   });
 
-  it('on any page of the administration', async () => {
-    const visit = await site.visitAsAdmin();
-    await serveVideos(visit);
-    const { page, open } = visit;
-    const audit = await auditOf(page);
-    const address = await readParameters();
-    for (const pattern of [...all.filter(isAdminPattern), '/admin/nowhere']) {
-      await open(await address(pattern));
-      await settled(page, pattern);
-      await expandGroups(page);
-      await audit.look(pattern);
-    }
-    expect(audit.findings).toEqual([]);
-  });
+  it.each(['articles', 'audios', 'videos', 'tags', ''])(
+    'on any page below /admin/%s',
+    async (room) => {
+      const visit = await site.visitAsAdmin();
+      await serveVideos(visit);
+      const { page, open } = visit;
+      const audit = await auditOf(page);
+      const address = await readParameters();
+      const rooms = adminPatterns.filter((pattern) => roomOf(pattern) === room);
+      for (const pattern of rooms) {
+        await open(await address(pattern));
+        await settled(page, pattern);
+        await expandGroups(page);
+        await audit.look(pattern);
+      }
+      expect(audit.findings).toEqual([]);
+    },
+  );
 
   it('on the page for people who are no administrators', async () => {
     const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };

@@ -1,3 +1,4 @@
+import { original } from '@reduxjs/toolkit';
 import { sessionRefreshed } from '../events';
 import { currentOwner, replaceUser } from '../session';
 import { abandonSession } from '../signOut';
@@ -7,10 +8,14 @@ import { answerOf, type GeneratedApi } from './api';
 /** Seconds: pages of users hold personal data. */
 const keepUsersFor = 10;
 
-/** A list with its next page. Somebody may have signed up meanwhile, which shifts users into the next page. */
-function withPage<T extends { _id: string }>(loaded: T[], page: T[]): T[] {
-  const known = new Set(loaded.map((user) => user._id));
-  return [...loaded, ...page.filter((user) => !known.has(user._id))];
+/**
+ * Adds the next page to a list of the state. Somebody may have signed up meanwhile, which shifts users into it.
+ */
+function addPage<T extends { _id: string }>(loaded: T[], page: T[]): void {
+  // To look at the draft's users would make a draft of each of them.
+  const before = (original<unknown>(loaded) ?? loaded) as readonly T[];
+  const known = new Set(before.map((user) => user._id));
+  loaded.push(...page.filter((user) => !known.has(user._id)));
 }
 
 interface OpeningLifecycle {
@@ -39,7 +44,7 @@ export const enhanceUsers = (api: GeneratedApi) =>
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${JSON.stringify(queryArgs.search ?? '')})`,
         forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
-        merge: (loaded, page, { arg }) => (arg.skip ? withPage(loaded, page) : page),
+        merge: (loaded, page, { arg }) => (arg.skip ? addPage(loaded, page) : page),
       },
       signIn: { onQueryStarted: forgetFormerUser },
       signUp: { onQueryStarted: forgetFormerUser },

@@ -9,7 +9,7 @@ import { createdAtInFull, createdAtText } from './createdAt';
 import { initials } from './initials';
 import styles from './UsersPage.module.css';
 
-/** One user: initials, name, e-mail, the button for a reset link, subscription status and age. */
+/** What the row of one user holds: initials, name, e-mail, the button for a reset link, subscription status and age. */
 export const UserRow = memo(function UserRow(props: {
   user: User;
   index: number;
@@ -29,7 +29,7 @@ export const UserRow = memo(function UserRow(props: {
   };
 
   return (
-    <li className={styles.row}>
+    <>
       <span className={styles.initials} aria-hidden="true">
         {initials(user.fullName)}
       </span>
@@ -59,7 +59,7 @@ export const UserRow = memo(function UserRow(props: {
       >
         {createdAtText(user.createdAt)}
       </time>
-    </li>
+    </>
   );
 });
 
