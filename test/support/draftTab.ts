@@ -23,9 +23,11 @@ export interface RealServer {
   version: number;
 }
 
+const initialState: OpenDrafts<ModelItem> = { drafts: {} };
+
 const slice = createSlice({
   name: 'modelled',
-  initialState: { drafts: {} } as OpenDrafts<ModelItem>,
+  initialState,
   reducers: draftReducers<ModelItem>(),
 });
 

@@ -110,10 +110,3 @@ export function resolved<T>({ draft, conflicts }: Merge<T>, choices: Edits): Dra
     .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isSame(choices[path], mine))
     .reduce((so, { path }) => edit(so, path, choices[path] ?? emptyValue(path)), draft);
 }
-
-/** The edits that a choice of paths stands for: the same path, or one above or below it. */
-export function editsAt(edits: Edits, paths: readonly Path[]): Edits {
-  const concerns = (edited: Path) =>
-    paths.some((path) => path === edited || isBelow(path, edited) || isBelow(edited, path));
-  return Object.fromEntries(Object.entries(edits).filter(([edited]) => concerns(edited)));
-}
