@@ -104,6 +104,11 @@ export class FakeApi {
     this.handlers[id] = handler;
   }
 
+  /** What answers an operation at the moment, for a handler that adds to it. */
+  handlerOf(id: string): FakeHandler {
+    return this.handlers[id] ?? ((call) => this.default(call));
+  }
+
   callsOf(id: string): FakeCall[] {
     return this.calls.filter((call) => call.id === id);
   }

@@ -1,21 +1,17 @@
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n';
-import { type DialogProps, showChoice } from '../../modal';
+import { type DialogProps, openDialog } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { useAppDispatch, useAppStore } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { DraftProvider, useDraft } from '../draft/DraftContext';
+import '../edit/leaveDialog';
 import styles from './ConflictDialog.module.css';
 import { choicesIn, conflictDialogDrafts, holdsMix } from './conflictDialogSlice';
 import { ConflictField } from './ConflictField';
 
-const discardQuestion = {
-  title: { key: 'modal.warningTitle' },
-  message: { key: 'conflicts.discardQuestion' },
-  yesLabel: { key: 'conflicts.discard' },
-  noLabel: { key: 'conflicts.goOn' },
-} as const;
+const question = { kind: 'leave', message: { key: 'conflicts.leaveQuestion' } } as const;
 
 /** Shows what both sides changed and lets a person choose per field; nothing is chosen but one's own side. */
 export function ConflictDialog(props: DialogProps<'conflict'>) {
@@ -44,10 +40,12 @@ function ConflictDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps
     if (draft) onAnswer({ choices: choicesIn(draft) });
   };
 
-  /** Escape and a click beside the dialog are easily made by accident; Cancel is not. */
+  /** Nothing written is lost unasked, whichever way the dialog is closed. */
   const dismiss = async () => {
     const draft = readDraft();
-    if (!draft || !holdsMix(draft) || (await dispatch(showChoice(discardQuestion)))) onDismiss();
+    const answer = draft && holdsMix(draft) ? await dispatch(openDialog(question)) : 'leave';
+    if (answer === 'save') finish();
+    if (answer === 'leave') onDismiss();
   };
 
   return (
@@ -59,7 +57,7 @@ function ConflictDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps
       initialFocus={first}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={onDismiss}>{t('common.cancel')}</Button>
+          <Button onClick={() => void dismiss()}>{t('common.cancel')}</Button>
           <Button kind="primary" onClick={finish}>
             {origin === 'kept' ? t('conflicts.continue') : t('conflicts.save')}
           </Button>

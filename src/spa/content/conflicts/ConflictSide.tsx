@@ -70,9 +70,9 @@ function Marked({ text, className }: { text: string; className: string | undefin
   const { t } = useTranslation();
   return (
     <mark className={classNames(styles.mark, className)}>
-      <span className={hidden.hidden}>{t('conflicts.markStart')}</span>
+      <span className={hidden.hidden}>{`${t('conflicts.markStart')} `}</span>
       {text}
-      <span className={hidden.hidden}>{t('conflicts.markEnd')}</span>
+      <span className={hidden.hidden}>{` ${t('conflicts.markEnd')}`}</span>
     </mark>
   );
 }

@@ -58,13 +58,13 @@ export function placeOf(path: Path): Place {
   return { element, field, culture, isKnown };
 }
 
-/** What the screens call a field, undefined for one that they do not know. */
-export const fieldLabel = (t: TFunction, field: string): string | undefined => {
+const fieldLabel = (t: TFunction, field: string): string | undefined => {
   const key = Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined;
   return key && translate(t, { key });
 };
 
-function localLabel(t: TFunction, { field, culture }: Place): string {
+/** What the screens call a field of an item or a section, with its language. */
+export function placeLabel(t: TFunction, { field, culture }: Place): string {
   const label = fieldLabel(t, field ?? '') ?? '';
   return culture === undefined
     ? label
@@ -79,9 +79,9 @@ export function conflictLabel(
 ): string {
   const place = placeOf(path);
   if (!place.isKnown) return path;
-  if (place.element === undefined) return localLabel(t, place);
+  if (place.element === undefined) return placeLabel(t, place);
   const name = names[place.element] ?? t('content.untitled');
   const section = t('conflicts.section', { name });
   if (place.field === undefined) return section;
-  return t('conflicts.inSection', { section, field: localLabel(t, place) });
+  return t('conflicts.inSection', { section, field: placeLabel(t, place) });
 }

@@ -17,7 +17,7 @@ const tokensOf = (text: string): string[] =>
   text.match(/\s+|[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*|[^\s]/gu) ?? [];
 
 /** So many insertions and removals at most: beyond, looking for them would take seconds and help nobody. */
-const mostChanges = 2_000;
+const mostChanges = 1_000;
 
 /** White space between two pieces that differ differs as well: one mark is easier to read than many. */
 function joined(pieces: readonly Piece[]): Piece[] {
@@ -32,15 +32,20 @@ function joined(pieces: readonly Piece[]): Piece[] {
   }, []);
 }
 
-const whole = (text: string): Piece[] => (text === '' ? [] : [{ text, differs: true }]);
+const whole = (text: string, differs: boolean): Piece[] => (text === '' ? [] : [{ text, differs }]);
 
 /**
  * Both texts with the words marked that the other one lacks. Texts that have next to nothing in common are
- * marked as a whole.
+ * marked as a whole; beside no text at all there is nothing to mark.
  */
 export function markedWords(mine: string, theirs: string): MarkedTexts {
-  const parts = diffArrays(tokensOf(theirs), tokensOf(mine), { maxEditLength: mostChanges });
-  if (parts === undefined) return { mine: whole(mine), theirs: whole(theirs) };
+  const isOneEmpty = mine === '' || theirs === '';
+  const parts = isOneEmpty
+    ? undefined
+    : diffArrays(tokensOf(theirs), tokensOf(mine), { maxEditLength: mostChanges });
+  if (parts === undefined) {
+    return { mine: whole(mine, !isOneEmpty), theirs: whole(theirs, !isOneEmpty) };
+  }
   const piece = ({ value, ...part }: (typeof parts)[number]) => ({
     text: value.join(''),
     differs: part.added || part.removed,

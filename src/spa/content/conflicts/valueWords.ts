@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { inGmt } from '../dates/instants';
 import { shortDateGmt } from '../dates/shortDate';
+import { pathOf, type Path } from '../draft/paths';
 import { tiers } from '../model/tiers';
 import { plainText } from '../richText/plainText';
-import { fieldLabel, placeOf } from './conflictLabel';
-import type { Path } from '../draft/paths';
+import { placeLabel, placeOf } from './conflictLabel';
 
 /** What values are shown with: the words of the reader's language, and which fields are formatted. */
 export interface Reader {
@@ -38,17 +38,19 @@ function listWords(list: readonly unknown[]): string {
 
 /** The fields of a section, one below the other. */
 function elementWords(element: object, path: Path, reader: Reader): string {
-  const lines = Object.entries(element).flatMap(([field, value]) => {
-    const label = fieldLabel(reader.t, field);
-    if (label === undefined || isNothing(value)) return [];
-    const isTexts = typeof value === 'object';
-    const texts = isTexts ? Object.entries(value as object) : [['', value] as const];
-    return texts.flatMap(([culture, text]) => {
-      const words = valueWords(text, `${path}.${field}${culture && `.${culture}`}`, reader);
-      if (words === '') return [];
-      const name = culture === '' ? label : `${label} (${culture})`;
-      return [reader.t('conflicts.labelled', { label: name, value: words })];
-    });
+  const leaves = Object.entries(element).flatMap(([field, value]) => {
+    const below = `${path}.${pathOf(field)}`;
+    if (typeof value !== 'object' || value === null) return [[below, value] as const];
+    const texts = Object.entries(value as object);
+    return texts.map(
+      ([culture, text]) => [`${below}.${pathOf(culture)}`, text as unknown] as const,
+    );
+  });
+  const lines = leaves.flatMap(([below, value]) => {
+    const place = placeOf(below);
+    const words = place.isKnown ? valueWords(value, below, reader) : '';
+    if (words === '') return [];
+    return [reader.t('conflicts.labelled', { label: placeLabel(reader.t, place), value: words })];
   });
   return lines.join('\n');
 }

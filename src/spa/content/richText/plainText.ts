@@ -20,32 +20,34 @@ function bullet(item: Element): string {
   return `${items.indexOf(item) + 1}. `;
 }
 
-/** The lines of the text, each block on its own. */
+/** The text so far, with the line breaks that come before what is added next. */
 class Lines {
-  private readonly lines: string[] = [''];
+  private so = '';
+  private breaks = 0;
 
   add(text: string): void {
-    this.lines[this.lines.length - 1] += text;
+    if (text.trim() === '' && (this.breaks > 0 || this.so === '')) return;
+    this.so += '\n'.repeat(this.so === '' ? 0 : this.breaks) + text;
+    this.breaks = 0;
   }
 
   breakLine(): void {
-    this.lines.push('');
+    this.breaks += 1;
   }
 
-  /** Begins a line, unless one has just begun. A bullet waits for its words. */
-  beginBlock(): void {
-    const line = this.lines.at(-1) ?? '';
-    if (line.trim() !== '' && !/^(?:•|\d+\.) $/.test(line)) this.breakLine();
+  /** Begins a paragraph, unless one has just begun. A bullet waits for its words. */
+  beginBlock(isTight: boolean): void {
+    if (/(?:^|\n)(?:•|\d+\.) $/.test(this.so)) return;
+    this.breaks = Math.max(this.breaks, isTight ? 1 : 2);
   }
 
   get text(): string {
-    return this.lines
-      .map((line) => line.trim())
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim();
+    return this.so.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
   }
 }
+
+/** Blocks whose lines belong together. */
+const isTight = (block: Element): boolean => block.closest('li, tr, dl, pre') !== null;
 
 function read(node: Node, lines: Lines, isVerbatim: boolean): void {
   if (node instanceof Text) {
@@ -59,16 +61,16 @@ function read(node: Node, lines: Lines, isVerbatim: boolean): void {
   if (!(node instanceof Element) || unseen.has(node.tagName)) return;
   if (node.tagName === 'BR') return lines.breakLine();
   if (embedded.has(node.tagName.toUpperCase())) return lines.add(mark(node));
-  if (isBlock(node)) lines.beginBlock();
+  if (isBlock(node)) lines.beginBlock(isTight(node));
   if (node.tagName === 'LI') lines.add(bullet(node));
   for (const child of node.childNodes) {
     read(child, lines, isVerbatim || verbatim.has(node.tagName));
   }
-  if (isBlock(node)) lines.beginBlock();
+  if (isBlock(node)) lines.beginBlock(isTight(node));
 }
 
 /**
- * The words of a piece of HTML as plain text: each paragraph on a line of its own, lists with bullets or
+ * The words of a piece of HTML as plain text: an empty line between paragraphs, lists with bullets or
  * numbers, pictures and the like named in brackets. For reading and comparing, not for storing.
  */
 export function plainText(html: string): string {

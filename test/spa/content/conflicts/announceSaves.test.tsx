@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { answerDialog, button, field, openEdit, statusLine } from '../../../support/articleScreens';
+import { fakeUser } from '../../../support/fakeApi';
+import { article } from '../../../support/fakeArticles';
+import { conflictDialog, otherEditor } from '../../../support/otherEditor';
+import { startFakeApi } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const stored = article('7', { author: 'Ida', source: 'Sutras' });
+const about = { userId: fakeUser._id, type: 'Article', id: stored._id };
+
+/** Another tab: what it hears, and what it tells. */
+let channel: BroadcastChannel;
+let heard: unknown[] = [];
+
+beforeEach(() => {
+  heard = [];
+  channel = new BroadcastChannel('savedItems');
+  channel.onmessage = ({ data }) => void heard.push(data);
+});
+afterEach(() => channel.close());
+
+/** Has the other tab save a change and tell of it. */
+function saveThere(articles: Parameters<typeof otherEditor>[0], fields: object, told: object = {}) {
+  const { updatedAt } = otherEditor(articles, stored._id).change(fields);
+  act(() => channel.postMessage({ ...about, updatedAt, ...told }));
+}
+
+test('a save and a deletion are told to the other tabs', async () => {
+  const { user, articles } = await openEdit(fake, stored);
+  await user.type(field('Author'), '1');
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  const { updatedAt } = articles.get(stored._id) ?? {};
+  await waitFor(() => expect(heard).toEqual([{ ...about, updatedAt }]));
+  await user.click(button('Delete'));
+  await answerDialog(user, 'Yes');
+  await waitFor(() => expect(heard.at(-1)).toEqual({ ...about, updatedAt: null }));
+});
+
+test('without edits, what the other tab saved shows at once; with some, the two merge', async () => {
+  const { user, articles } = await openEdit(fake, stored);
+  saveThere(articles, { source: 'Vedas' });
+  await waitFor(() => expect(field('Source')).toHaveValue('Vedas'));
+  await user.type(field('Author'), '1');
+  saveThere(articles, { source: 'Gita' });
+  await waitFor(() => expect(field('Source')).toHaveValue('Gita'));
+  expect(field('Author')).toHaveValue('Ida1');
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  expect(articles.get(stored._id)).toMatchObject({ author: 'Ida1', source: 'Gita' });
+  expect(fake.callsOf('saveArticle')).toHaveLength(1);
+});
+
+test('a conflict with the other tab says that it is one’s own', async () => {
+  const { user, articles, store } = await openEdit(fake, stored);
+  await user.type(field('Author'), '1');
+  saveThere(articles, { author: 'Eva' });
+  await waitFor(() =>
+    expect(store.getState().articles.drafts[stored._id]?.savedInOtherTab).not.toBeNull(),
+  );
+  await user.click(button('Save'));
+  expect(await conflictDialog('Changed in another tab')).toHaveTextContent(
+    'You changed this item in another tab.',
+  );
+  await user.click(button('Save with these choices'));
+  await answerDialog(user, 'Ok');
+  expect(articles.get(stored._id)).toMatchObject({ author: 'Ida1' });
+});
+
+test('a deletion is told beside the edits, which stay', async () => {
+  const { user } = await openEdit(fake, stored);
+  await user.type(field('Author'), '1');
+  act(() => channel.postMessage({ ...about, updatedAt: null }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It was deleted in another tab.');
+  expect(field('Author')).toHaveValue('Ida1');
+});
+
+test('what another person’s tab tells, or one of another version of the app, is nothing to this one', async () => {
+  const { user, articles, store } = await openEdit(fake, stored);
+  await user.type(field('Author'), '1');
+  act(() => {
+    for (const message of [null, 'x', {}, { ...about, type: 'Poem', updatedAt: 'x' }])
+      channel.postMessage(message);
+  });
+  saveThere(articles, { source: 'Theirs' }, { userId: 'somebody else' });
+  saveThere(articles, { source: 'Vedas' });
+  await waitFor(() => expect(field('Source')).toHaveValue('Vedas'));
+  expect(store.getState().articles.drafts[stored._id]?.savedInOtherTab).toBe(
+    articles.get(stored._id)?.updatedAt,
+  );
+  expect(fake.callsOf('getArticle')).toHaveLength(2);
+  expect(statusLine()).toHaveTextContent('Unsaved changes');
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { articleDrafts } from '../../../../src/spa/features/articles';
+import { answerDialog, button, field, openEdit, statusLine } from '../../../support/articleScreens';
+import { failure } from '../../../support/fakeApi';
+import { article } from '../../../support/fakeArticles';
+import {
+  aboutField,
+  choice,
+  conflictDialog,
+  otherEditor,
+  sideText,
+} from '../../../support/otherEditor';
+import { startFakeApi } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const stored = article('7', {
+  author: 'Ida',
+  source: 'Sutras',
+  isPublic: false,
+  imgURL: `articles/${article('7')._id}/coverImage.jpg`,
+});
+const saves = () => fake.callsOf('saveArticle');
+
+/** Lets the next save wait until `go` is called. */
+function holdSave() {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const handler = fake.handlerOf('saveArticle');
+  fake.on('saveArticle', async (call) => {
+    await held;
+    return handler(call);
+  });
+  return go;
+}
+
+beforeEach(() => fake.on('getFileUrl', () => ({ data: 'http://files.example.org/a' })));
+
+describe('no false alarm', () => {
+  test('saves in a row go out one after the other, each on the version that the server gave last', async () => {
+    const { user, inStore } = await openEdit(fake, stored);
+    const go = holdSave();
+    await user.type(field('Author'), '1');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await user.type(field('Author'), '2');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(button('Publish'));
+    expect(saves()).toHaveLength(1);
+    go();
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
+    expect(field('Author')).toHaveValue('Ida12');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved/));
+    expect(inStore()?.author).toBe('Ida12');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('the item read again while it is saved changes nothing', async () => {
+    const { user, store, inStore } = await openEdit(fake, stored);
+    const go = holdSave();
+    await user.type(field('Author'), '1');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    const { events } = articleDrafts;
+    const fresher = { ...stored, author: 'Read meanwhile', updatedAt: '2026-11-21T10:00:00.000Z' };
+    store.dispatch(events.itemRead({ id: stored._id, item: fresher }));
+    go();
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved/));
+    expect(field('Author')).toHaveValue('Ida1');
+    expect(inStore()?.author).toBe('Ida1');
+  });
+});
+
+test('what is typed before the question comes is asked about as well, and never overwritten unasked', async () => {
+  const { user, articles } = await openEdit(fake, stored);
+  const go = holdSave();
+  await user.type(field('Author'), '1');
+  otherEditor(articles, stored._id).change({ author: 'Eva', source: 'Vedas' });
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await user.type(field('Author'), '2');
+  await user.type(field('Source'), ' and more');
+  go();
+  const dialog = await conflictDialog();
+  expect(sideText(aboutField(dialog, 'Author'), 'Yours')).toBe('Ida12');
+  await user.click(choice(aboutField(dialog, 'Source'), 'Theirs'));
+  await user.click(button('Save with these choices'));
+  await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved/));
+  expect(articles.get(stored._id)).toMatchObject({ author: 'Ida12', source: 'Vedas' });
+});
+
+describe('an item deleted meanwhile', () => {
+  const gone = async () => screen.findByRole('dialog', { name: 'This item was deleted' });
+
+  test('is created anew from the draft, once, without the files that went with it', async () => {
+    const { user, articles, pathname } = await openEdit(fake, stored);
+    await user.type(field('Author'), '1');
+    articles.delete(stored._id);
+    await user.click(button('Save'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    expect(await answerDialog(user, 'Ok')).toBe('SuccessThe article was saved successfullyOk');
+    const [created, ...others] = [...articles.values()];
+    expect(others).toEqual([]);
+    expect(created).toMatchObject({ author: 'Ida1', source: 'Sutras', imgURL: null });
+    expect(created?._id).not.toBe(stored._id);
+    expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`);
+    expect(saves().at(-1)?.headers['idempotency-key']).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Author' })).toHaveValue('Ida1');
+  });
+
+  test('also by an immediate save; a repeat after a lost answer sends the same key', async () => {
+    const { user, articles, pathname } = await openEdit(fake, stored);
+    articles.delete(stored._id);
+    await user.click(button('Publish'));
+    const create = within(await gone()).getByRole('button', { name: 'Create it anew' });
+    const well = fake.handlerOf('saveArticle');
+    fake.on('saveArticle', async (call) => {
+      await well(call);
+      return failure(502, 'BadGateway');
+    });
+    await user.click(create);
+    await answerDialog(user, 'Ok');
+    fake.on('saveArticle', well);
+    await user.click(button('Retry'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await answerDialog(user, 'Ok');
+    expect(articles.size).toBe(1);
+    const [created] = articles.values();
+    expect(created).toMatchObject({ isPublic: true, author: 'Ida' });
+    await waitFor(() => expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`));
+  });
+
+  test('keeps what is typed while it is created anew', async () => {
+    const { user, articles } = await openEdit(fake, stored);
+    await user.type(field('Author'), '1');
+    articles.delete(stored._id);
+    await user.keyboard('{Control>}s{/Control}');
+    const dialog = await gone();
+    const go = holdSave();
+    await user.click(within(dialog).getByRole('button', { name: 'Create it anew' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    await user.type(field('Source'), ' and more');
+    go();
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
+    expect(field('Source')).toHaveValue('Sutras and more');
+    expect([...articles.values()][0]).toMatchObject({ author: 'Ida1', source: 'Sutras' });
+    await user.click(button('Save'));
+    await answerDialog(user, 'Ok');
+    expect([...articles.values()][0]).toMatchObject({ source: 'Sutras and more' });
+  });
+
+  test('can be let go: back to the list without a question', async () => {
+    const { user, articles, pathname, store } = await openEdit(fake, stored);
+    await user.type(field('Author'), '1');
+    articles.delete(stored._id);
+    await user.click(button('Save'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Let it go' }));
+    await waitFor(() => expect(pathname()).toBe('/admin/articles'));
+    expect(store.getState().articles.drafts).toEqual({});
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('keeps the draft as it is when nothing is decided', async () => {
+    const { user, articles } = await openEdit(fake, stored);
+    await user.type(field('Author'), '1');
+    articles.delete(stored._id);
+    await user.click(button('Save'));
+    await gone();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alert');
+    expect(field('Author')).toHaveValue('Ida1');
+    expect(articles.size).toBe(0);
+  });
+
+  test('is not what a proxy’s page of 404 says', async () => {
+    const { user } = await openEdit(fake, stored);
+    await user.type(field('Author'), '1');
+    fake.on('saveArticle', () => ({ status: 404, text: '<h1>No</h1>', contentType: 'text/html' }));
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: An unknown error');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+
+interface Item {
+  _id: string;
+  updatedAt?: string;
+}
+
+let second = 0;
+
+/** What somebody else does to the items that the fake keeps: `change` saves a newer version. */
+export function otherEditor<T extends Item>(stored: Map<string, T>, id: string) {
+  return {
+    change: (fields: object): T => {
+      second += 1;
+      const updatedAt = new Date(Date.UTC(2026, 10, 21, 11, 0, second)).toISOString();
+      const item = { ...(stored.get(id) as T), ...fields, updatedAt };
+      stored.set(id, item);
+      return item;
+    },
+  };
+}
+
+/** The dialog about what both sides changed, by its title. */
+export const conflictDialog = (title = 'Changed by somebody else'): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: title });
+
+/** The part of the dialog about one field. */
+export const aboutField = (dialog: HTMLElement, name: string): HTMLElement =>
+  within(dialog).getByRole('group', { name });
+
+/** What of a field can be chosen. */
+export const choice = (field: HTMLElement, name: string): HTMLElement =>
+  within(field).getByRole('radio', { name });
+
+/** What a side says of a field, without the words that are there for screen readers only. */
+export function sideText(field: HTMLElement, name: string): string {
+  const shown = within(field).getByRole('group', { name }).cloneNode(true) as HTMLElement;
+  for (const hidden of shown.querySelectorAll('.hidden')) hidden.remove();
+  return shown.textContent ?? '';
+}
