@@ -126,6 +126,7 @@ describe('a session of short-lived tokens', () => {
       await area.evaluate((element) => element.scrollBy(0, 40));
       const scroll = () => area.evaluate((element) => element.scrollTop);
       const before = await scroll();
+      expect(before).toBeGreaterThan(0);
       await mark(field);
       await endOnServer(page);
 
@@ -239,10 +240,11 @@ describe('signing out', () => {
 
   it('in the dialog of one tab ends the waiting of all; who signs in next sees and saves nothing of it', async () => {
     const next = { email: 'bera@example.org', password: 'another-lantern-8' };
-    await site.app.call('POST', '/users/signup', undefined, {
+    const { status } = await site.app.call('POST', '/users', undefined, {
       user: { fullName: 'Bera', culture: 'en-GB', ...next },
       client: { client: 'web', clientId: 'browsertests' },
     });
+    expect(status).toBe(200);
     const first = await site.visitAsAdmin();
     const second = await site.visit({ besides: first });
     first.expectProblem(/status of 40[13]/);

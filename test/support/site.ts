@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { type AppOptions, type RunningApp, startApp } from './app';
 import { launchBrowser, sharedBrowser } from './chromium';
 import { openPage, type PageOptions, type TestPage } from './page';
@@ -18,9 +18,13 @@ export interface Site {
   readonly visitAsAdmin: (options?: PageOptions) => Promise<TestPage>;
 }
 
-/** Signs the administrator in without the form: with what the app would have stored after it. */
-async function keepSession({ context }: TestPage, app: RunningApp): Promise<void> {
-  const { user, tokens } = await app.signIn();
+/** Signs a person in without the form, the administrator if nobody is named: with what the app would have stored after it. */
+export async function keepSession(
+  context: BrowserContext,
+  app: RunningApp,
+  session?: Awaited<ReturnType<RunningApp['signIn']>>,
+): Promise<void> {
+  const { user, tokens } = session ?? (await app.signIn());
   const stored = { user: JSON.stringify(user), token: JSON.stringify(tokens) };
   // Once per context: a reload must find what the app has made of it since.
   const page = await context.newPage();
@@ -75,7 +79,7 @@ export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}):
     },
     visitAsAdmin: async (pageOptions) => {
       const page = await site.visit(pageOptions);
-      await keepSession(page, site.app);
+      await keepSession(page.context, site.app);
       await page.open('/admin/articles');
       await page.page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
       return page;

@@ -53,9 +53,11 @@ export function draftWriters() {
       if (own.has(writer) || awaited.has(writer)) return;
       awaited.add(writer);
       lockManager()
-        ?.request(lockName(writer), { mode: 'shared' }, callBack)
-        .catch(() => undefined)
-        .finally(() => awaited.delete(writer));
+        ?.request(lockName(writer), { mode: 'shared' }, () => undefined)
+        // Not before this lock is let go as well: it would look like a writer.
+        .finally(() => awaited.delete(writer))
+        .then(callBack)
+        .catch(() => undefined);
     },
   };
 }

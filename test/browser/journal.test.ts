@@ -1,0 +1,270 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Tokens, User } from '../../src/contract/types.gen';
+import { admin } from '../support/app';
+import { eventually } from '../support/eventually';
+import { startKillableBrowser, withProfile } from '../support/killableBrowser';
+import type { TestPage } from '../support/page';
+import { submitSignIn } from '../support/page';
+import { answerMessage, dialogNamed, keepSession, useSite } from '../support/site';
+
+const site = useSite();
+
+const textbox = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true });
+const title = (page: Page) => textbox(page, 'Article Title');
+const description = (page: Page) => textbox(page, 'Article Description');
+const offer = (page: Page) => page.getByRole('region', { name: 'Recovered changes' });
+const press = (page: Page, name: string) =>
+  offer(page).getByRole('button', { name, exact: true }).click();
+const keptDrafts = (page: Page, count: string) =>
+  page.getByRole('region', { name: `${count} on this device` });
+
+interface StoredArticle {
+  _id: string;
+  title: Record<string, string>;
+  author: string | null;
+  description: Record<string, string>;
+  sections: { title: Record<string, string>; text: Record<string, string> }[];
+}
+
+/** Makes an article by the API; gives its address and what the server holds of it. */
+async function makeArticle(name: string) {
+  const { tokens } = await site.app.signIn();
+  const call = (method: string, path: string, body?: object) =>
+    site.app.call<StoredArticle>(method, path, tokens.accessToken, body);
+  const { data } = await call('PATCH', '/articles', { title: { 'en-US': name } });
+  return {
+    id: data._id,
+    address: `/admin/articles/${data._id}/edit`,
+    stored: async () => (await call('GET', `/articles/${data._id}`)).data,
+    change: (fields: object) => call('PATCH', '/articles', { _id: data._id, ...fields }),
+  };
+}
+
+async function openArticle({ open, page }: Pick<TestPage, 'open' | 'page'>, address: string) {
+  await open(address);
+  await title(page).waitFor();
+}
+
+/** Everything in the browser's databases of this page's origin, as text. */
+const databaseText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(request.error?.message));
+      });
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        found.push(await settled(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+
+/** Waits until something that was typed is in the journal. */
+const isKept = (page: Page, text: string) =>
+  eventually(async () => expect(await databaseText(page)).toContain(text));
+
+describe('the journal', () => {
+  it('kill the browser process mid-typing and reopen: at most the last second is missing, and Save stores the rest', async () => {
+    const { address, stored } = await makeArticle('Killed');
+    await withProfile(async (profile) => {
+      const keys: { at: number; text: string }[] = [];
+      const first = await startKillableBrowser(profile);
+      let killedAt = Number.POSITIVE_INFINITY;
+      try {
+        await keepSession(first.context, site.app);
+        const page = await first.context.newPage();
+        await page.goto(site.app.url + address);
+        await title(page).fill('Killed while typing');
+        await description(page).click();
+        let text = '';
+        const typing = (async () => {
+          for (let count = 1; ; count += 1) {
+            for (const key of `${count} `) {
+              await page.keyboard.press(key === ' ' ? 'Space' : key);
+              text += key;
+              keys.push({ at: Date.now(), text });
+            }
+          }
+        })().catch(() => undefined);
+        await eventually(() => expect(text.length).toBeGreaterThan(150), 30_000);
+        killedAt = Date.now();
+        await first.kill();
+        await typing;
+      } finally {
+        await first.kill();
+      }
+      const second = await startKillableBrowser(profile);
+      try {
+        await keepSession(second.context, site.app);
+        const page = await second.context.newPage();
+        await page.goto(site.app.url + address);
+        await press(page, 'Continue');
+        await eventually(async () =>
+          expect(await title(page).inputValue()).toBe('Killed while typing'),
+        );
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await answerMessage(page, 'Success', 'The article was saved successfully');
+        const saved = await stored();
+        expect(saved.title['en-US']).toBe('Killed while typing');
+        const text = (saved.description['en-US'] ?? '').replace(/<\/?p>/g, '');
+        const certain = keys.findLast(({ at }) => at <= killedAt - 1_000)?.text ?? '';
+        expect(certain.length).toBeGreaterThan(20);
+        expect(text.startsWith(certain.trimEnd())).toBe(true);
+        expect(keys.at(-1)?.text.startsWith(text.trimEnd())).toBe(true);
+        // What was saved is not offered again.
+        await page.goto(`${site.app.url}/admin/articles`);
+        await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+        await eventually(async () => expect(await databaseText(page)).toBe('[[]]'));
+      } finally {
+        await second.kill();
+      }
+    });
+  });
+
+  it('tells another tab of a draft as soon as its own tab is closed, and leaves it alone until then', async () => {
+    const { address, stored } = await makeArticle('Closed');
+    const first = await site.visitAsAdmin();
+    const second = await site.visit({ besides: first });
+    await openArticle(second, address);
+    await second.page.getByRole('textbox', { name: 'Author' }).fill('Typed in a tab');
+    await isKept(first.page, 'Typed in a tab');
+    await openArticle(first, address);
+    expect(await offer(first.page).count()).toBe(0);
+    await first.open('/admin/articles');
+    await first.page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    expect(await keptDrafts(first.page, '1 unsaved draft').count()).toBe(0);
+    await second.page.close();
+    const list = keptDrafts(first.page, '1 unsaved draft');
+    await list.getByRole('link', { name: 'Open the draft Closed' }).click();
+    await press(first.page, 'Continue');
+    await eventually(async () =>
+      expect(await textbox(first.page, 'Author').inputValue()).toBe('Typed in a tab'),
+    );
+    await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await answerMessage(first.page, 'Success', 'The article was saved successfully');
+    expect((await stored()).author).toBe('Typed in a tab');
+    expect(await offer(first.page).count()).toBe(0);
+  });
+
+  it('keeps the last key of a draft when another tab signs out, offers it after signing in, and holds no secret', async () => {
+    const { address } = await makeArticle('Signed out');
+    const first = await site.visitAsAdmin();
+    const second = await site.visit({ besides: first });
+    await openArticle(first, address);
+    await second.open('/admin/series');
+    await description(first.page).click();
+    await first.page.keyboard.type('Up to the last key');
+    await second.page.getByRole('button', { name: 'Logout' }).click();
+    await first.page.waitForURL('**/signin');
+    const session = await site.app.signIn();
+    await submitSignIn(first.page);
+    await keptDrafts(first.page, '1 unsaved draft').waitFor();
+    await openArticle(first, address);
+    await press(first.page, 'Continue');
+    await description(first.page).getByText('Up to the last key', { exact: true }).waitFor();
+    const text = await databaseText(first.page);
+    const { accessToken, refreshToken } = await first.page.evaluate(
+      () => JSON.parse(localStorage.getItem('token') ?? '{}') as Tokens,
+    );
+    const secrets = [admin.password, accessToken, refreshToken, session.tokens.accessToken];
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toContain('eyJ');
+  });
+
+  it('shows nobody else’s drafts', async () => {
+    const { address, change } = await makeArticle('Of one person');
+    await change({ isPublic: true, publishAt: '2024-01-01T00:00:00.000Z' });
+    const visit = await site.visitAsAdmin();
+    const { page, context } = visit;
+    await openArticle(visit, address);
+    await textbox(page, 'Author').fill('Of the administrator');
+    await isKept(page, 'Of the administrator');
+    await page.close();
+    const credentials = { email: 'second@example.org', password: 'another-person-1' };
+    const person = { fullName: 'Second Person', culture: 'en-GB', ...credentials };
+    const { data } = await site.app.call<{ user: User; tokens: Tokens }>(
+      'POST',
+      '/users',
+      undefined,
+      { user: person, client: { client: 'web', clientId: 'browsertests' } },
+    );
+    // The screens go by what is stored; the server still knows that this is no administrator.
+    const session = { ...data, user: { ...data.user, isAdmin: true } };
+    await keepSession(context, site.app, session);
+    const other = await context.newPage();
+    await other.goto(site.app.url + address);
+    await title(other).waitFor();
+    await other.goto(`${site.app.url}/admin/articles`);
+    await other.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    await other.getByText('Published Articles').waitFor();
+    expect(await databaseText(other)).toContain('Of the administrator');
+    expect(await other.getByText('on this device').count()).toBe(0);
+    await keepSession(context, site.app);
+    await other.reload();
+    await keptDrafts(other, '1 unsaved draft').waitFor();
+    await other.close();
+  });
+
+  it('keeps what was typed in a section dialog, as an unsaved section', async () => {
+    const { address, stored } = await makeArticle('With a section');
+    const visit = await site.visitAsAdmin();
+    const second = await site.visit({ besides: visit });
+    await openArticle(visit, address);
+    await visit.page.getByRole('button', { name: 'Add Section' }).click();
+    const dialog = await dialogNamed(visit.page, 'Create Section');
+    await dialog.getByRole('textbox', { name: 'Section Title' }).fill('Half a section');
+    await dialog.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await visit.page.keyboard.type('Half a sentence');
+    await isKept(visit.page, 'Half a sentence');
+    await visit.page.close();
+    await openArticle(second, address);
+    await press(second.page, 'Continue');
+    await second.page.getByRole('article').getByText('Half a sentence').waitFor();
+    await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await answerMessage(second.page, 'Success', 'The article was saved successfully');
+    expect((await stored()).sections).toEqual([
+      expect.objectContaining({
+        title: { 'en-US': 'Half a section' },
+        text: { 'en-US': '<p>Half a sentence</p>' },
+      }),
+    ]);
+  });
+
+  it('offers what was left on the page for a new item, to be compared or discarded', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    await page.getByRole('link', { name: 'Create Article' }).click();
+    await title(page).fill('Never created');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await (await dialogNamed(page, 'Warning'))
+      .getByRole('button', { name: 'Leave', exact: true })
+      .click();
+    await keptDrafts(page, '1 unsaved draft')
+      .getByRole('link', { name: 'Open the draft Never created' })
+      .click();
+    await press(page, 'Compare');
+    const compared = await dialogNamed(page, 'Compare your edits');
+    await compared.getByText('Never created').first().waitFor();
+    await compared.getByRole('button', { name: 'Cancel' }).click();
+    await press(page, 'Discard');
+    await answerMessage(
+      page,
+      'Warning',
+      'Discard these unsaved changes? They cannot be brought back.',
+      'Discard',
+    );
+    await offer(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    expect(await keptDrafts(page, '1 unsaved draft').count()).toBe(0);
+  });
+});

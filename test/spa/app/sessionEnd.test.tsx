@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { followOtherTabs } from '../../../src/api';
+import { failure } from '../../support/fakeApi';
+import { article } from '../../support/fakeArticles';
+import { openEdit } from '../../support/articleScreens';
+import { startFakeApi } from '../../support/startFakeApi';
+import { fakeRefreshToken, fakeToken } from '../../support/fakeTokens';
+
+const fake = startFakeApi();
+const clara = { ...fake.user, _id: 'cccccccccccccccccccccccc', fullName: 'Clara' };
+const field = (name: string) => screen.getByRole('textbox', { name });
+const signInPage = () => screen.findByRole('heading', { level: 1, name: 'Sign in' });
+
+let unfollow = () => {};
+afterEach(() => unfollow());
+
+/** An article with typing in it, and in the section dialog above it. */
+async function openTyped() {
+  const app = await openEdit(fake, article('7', { author: null }));
+  unfollow = followOtherTabs(app.store.dispatch);
+  await app.user.type(field('Author'), 'Anna’s own');
+  await app.user.click(screen.getByRole('button', { name: 'Add Section' }));
+  await app.user.type(await screen.findByRole('textbox', { name: 'Section Title' }), 'Likewise');
+  return app;
+}
+
+/** Does to the storage what another tab did, and brings the event of it. */
+const fromOtherTab = (key: string, newValue: string | null) =>
+  act(async () => {
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  });
+
+function expectNothingLeft({ store }: Awaited<ReturnType<typeof openTyped>>) {
+  const { articles, sectionDialog, modal } = store.getState();
+  expect(articles.drafts).toEqual({});
+  expect(sectionDialog.drafts).toEqual({});
+  expect(modal.dialogs).toEqual([]);
+  expect(fake.callsOf('saveArticle')).toEqual([]);
+}
+
+test('signing out in another tab ends this one without a question', async () => {
+  const app = await openTyped();
+  await fromOtherTab('user', null);
+  await fromOtherTab('token', null);
+  await signInPage();
+  expectNothingLeft(app);
+});
+
+test('signing out in another tab while this one asks before leaving takes the question away', async () => {
+  const app = await openTyped();
+  await act(() => app.router.navigate('/admin/users'));
+  await screen.findByRole('button', { name: 'Save and leave' });
+  await fromOtherTab('user', null);
+  await fromOtherTab('token', null);
+  await signInPage();
+  expectNothingLeft(app);
+});
+
+test('somebody else who signs in in another tab finds nothing of the first one here', async () => {
+  const app = await openTyped();
+  const tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
+  fake.tokens = tokens;
+  await fromOtherTab('user', JSON.stringify(clara));
+  await fromOtherTab('token', JSON.stringify(tokens));
+  await waitFor(() => expect(app.store.getState().auth.user?.fullName).toBe('Clara'));
+  await waitFor(() => expect(app.pathname()).toBe('/admin/articles'));
+  expectNothingLeft(app);
+});
+
+test('a save that waits for signing in again is given up by Logout and never sent for the next person', async () => {
+  const app = await openEdit(fake, article('7', { author: null }));
+  await app.user.type(field('Author'), 'Anna’s own');
+  fake.on('saveArticle', () => failure(401, 'Unauthorized'));
+  fake.on('refreshTokens', () => failure(401, 'Unauthorized'));
+  await app.user.keyboard('{Control>}s{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect(within(dialog).getByLabelText('Email')).toHaveValue(fake.user.email);
+  const sent = fake.callsOf('saveArticle').length;
+  await app.user.click(within(dialog).getByRole('button', { name: 'Logout' }));
+  await signInPage();
+  expect(app.store.getState().articles.drafts).toEqual({});
+  fake.user = clara;
+  await app.user.type(screen.getByLabelText('Email'), 'clara@example.org');
+  await app.user.type(screen.getByLabelText('Password'), 'sunrise1');
+  await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Articles' });
+  expect(app.store.getState().auth.user?.fullName).toBe('Clara');
+  expect(fake.callsOf('saveArticle')).toHaveLength(sent);
+});

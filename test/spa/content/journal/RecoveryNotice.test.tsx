@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { journalDatabase } from '../../../../src/spa/content/journal/journalDatabase';
+import type { JournalEntry } from '../../../../src/spa/content/journal/journalEntry';
+import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
+import { fakeUser } from '../../../support/fakeApi';
+import { tag } from '../../../support/fakeContent';
+import { keepItems } from '../../../support/fakeItems';
+import { journalEntry, storedEntries, storeRaw } from '../../../support/journal';
+import { renderApp } from '../../../support/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+const stored = tag('7', { title: { 'en-US': 'Breath' }, color: '111111' });
+const address = `/admin/tags/${stored._id}/edit`;
+
+/** What an earlier visit left of the tag: its colour was changed from 111111 to 222222. */
+const entry = (fields: Partial<JournalEntry> = {}): JournalEntry =>
+  journalEntry({
+    userId: fakeUser._id,
+    type: 'tags',
+    itemId: stored._id,
+    title: 'Breath',
+    edits: { color: '222222' },
+    ancestors: { color: '111111' },
+    ...fields,
+  });
+
+async function keep(...entries: JournalEntry[]): Promise<void> {
+  const database = journalDatabase();
+  for (const one of entries) await database.put(one);
+}
+
+async function open(at: string, present: Partial<typeof stored> = {}) {
+  const tags = keepItems(fake, 'Tag', [{ ...stored, ...present }]);
+  visitAgain(fake);
+  const app = await renderApp(at);
+  return { ...app, inStore: () => tags.get(stored._id) };
+}
+
+const offer = () => screen.findByRole('region', { name: 'Recovered changes' });
+const noOffer = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Recovered changes' })).toBeNull());
+
+async function press(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await user.click(within(await offer()).getByRole('button', { name }));
+}
+
+describe('the offer of unsaved edits', () => {
+  test('makes them again; the entry goes once the new one is written, and all goes with the save', async () => {
+    await keep(entry(), entry({ userId: 'somebody-else', edits: { color: '999999' } }));
+    const { user, inStore } = await open(address);
+    expect(await offer()).toHaveTextContent(/^You have changes from \d+:\d\d\s[AP]M, not saved\./);
+    await press(user, 'Continue');
+    await waitFor(() => expect(field('Color')).toHaveValue('222222'));
+    await noOffer();
+    expect(screen.getByText('Your changes are back. They are not saved yet.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    await waitFor(async () => {
+      const own = (await storedEntries()).filter(({ userId }) => userId === fakeUser._id);
+      expect(own.map(({ writer, edits }) => [writer === 'w1', edits])).toEqual([
+        [false, { color: '222222' }],
+      ]);
+    });
+    await user.click(button('Save'));
+    await answerDialog(user, 'Ok');
+    expect(inStore()).toMatchObject({ color: '222222' });
+    await waitFor(async () =>
+      expect((await storedEntries()).map(({ userId }) => userId)).toEqual(['somebody-else']),
+    );
+  });
+
+  test('names the day of older ones, and does not make leaving ask', async () => {
+    await keep(entry({ at: new Date(2024, 1, 29, 14, 2).getTime() }));
+    jest.spyOn(Date, 'now').mockReturnValue(new Date(2024, 2, 1).getTime());
+    const { user, pathname } = await open(address);
+    expect(await offer()).toHaveTextContent(
+      /^You have changes from February 29, 2024 at 2:02\sPM, not saved\./,
+    );
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(pathname()).toBe('/admin/tags'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(
+      '1 unsaved draft on this device',
+    );
+    jest.restoreAllMocks();
+  });
+
+  test('asks about what has been changed since, and takes what was chosen', async () => {
+    await keep(entry());
+    const { user } = await open(address, { color: '333333' });
+    await press(user, 'Continue');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('radio', { name: /As it is now/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Continue with these' }));
+    await noOffer();
+    expect(field('Color')).toHaveValue('333333');
+    expect(statusLine()).toHaveTextContent('');
+    await waitFor(async () => expect(await storedEntries()).toEqual([]));
+  });
+
+  test('shows each of them beside what is on screen, when asked', async () => {
+    await keep(
+      entry({ edits: { color: '222222', 'title.en-US': 'Air' }, ancestors: { color: '111111' } }),
+    );
+    const { user } = await open(address);
+    await press(user, 'Compare');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getAllByRole('radio', { name: /Recovered/ })).toHaveLength(2);
+    const [current] = within(dialog).getAllByRole('radio', { name: /As it is now/ });
+    if (current) await user.click(current);
+    await user.click(within(dialog).getByRole('button', { name: 'Continue with these' }));
+    await noOffer();
+    expect(field('Color')).toHaveValue('111111');
+    expect(field('Tag Name')).toHaveValue('Air');
+  });
+
+  test('is not made for what was saved after all', async () => {
+    await keep(entry());
+    await open(address, { color: '222222' });
+    await screen.findByRole('textbox', { name: 'Color' });
+    await waitFor(async () => expect(await storedEntries()).toEqual([]));
+    await noOffer();
+  });
+
+  test('comes one after the other where several visits left something', async () => {
+    await keep(
+      entry({ writer: 'w1', at: Date.now() - 2, edits: { color: '222222' } }),
+      entry({ writer: 'w2', at: Date.now() - 1, edits: { color: '444444' } }),
+    );
+    const { user } = await open(address);
+    await press(user, 'Continue');
+    await waitFor(() => expect(field('Color')).toHaveValue('444444'));
+    await waitFor(async () => expect(await storedEntries()).toHaveLength(2));
+    await press(user, 'Discard');
+    await answerDialog(user, 'Discard');
+    await noOffer();
+    expect(field('Color')).toHaveValue('444444');
+    await waitFor(async () =>
+      expect((await storedEntries()).map(({ edits }) => edits)).toEqual([{ color: '444444' }]),
+    );
+  });
+});
+
+describe('edits on this device', () => {
+  test('are removed with their item', async () => {
+    await keep(entry());
+    const { user, pathname } = await open(address);
+    await offer();
+    fake.on('deleteTag', () => ({ data: stored }));
+    await user.type(field('Color'), '5');
+    await user.click(button('Delete'));
+    await answerDialog(user, 'Yes');
+    await waitFor(() => expect(pathname()).toBe('/admin/audios'));
+    await waitFor(async () => expect(await storedEntries()).toEqual([]));
+  });
+
+  test('are told to be kept nowhere where the browser stores nothing', async () => {
+    const { user } = await open(address);
+    await screen.findByRole('textbox', { name: 'Color' });
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    await user.type(field('Color'), '5');
+    await screen.findByText('Your changes are not backed up on this device.');
+    jest.restoreAllMocks();
+    await user.type(field('Color'), '6');
+    await waitFor(() => expect(screen.queryByText(/not backed up/)).not.toBeInTheDocument());
+    expect((await storedEntries()).map(({ edits }) => edits)).toEqual([{ color: '11111156' }]);
+  });
+});
+
+describe('the list of unsaved drafts', () => {
+  test('leads to them, and tells of those that cannot be read', async () => {
+    await keep(
+      entry(),
+      entry({ itemId: 'new', title: '' }),
+      entry({ type: 'audios', title: 'Of another list' }),
+      entry({ userId: 'somebody-else', title: 'Of somebody else' }),
+    );
+    await storeRaw({ ...entry({ writer: 'newer' }), version: 2 });
+    const { user, pathname } = await open('/admin/tags');
+    const list = await screen.findByRole('region', { name: '2 unsaved drafts on this device' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Breath\d+:\d\d\s[AP]MOpenDiscard$/),
+      expect.stringMatching(/^Untitled \(not created yet\)\d+:\d\d\s[AP]MOpenDiscard$/),
+    ]);
+    expect(list).toHaveTextContent('1 draft could not be read and was left out.');
+    await user.click(within(list).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(list).not.toHaveTextContent('could not be read'));
+    await user.click(within(list).getByRole('button', { name: 'Discard the draft Untitled' }));
+    await answerDialog(user, 'Discard');
+    await waitFor(() => expect(list).toHaveAccessibleName('1 unsaved draft on this device'));
+    await user.click(within(list).getByRole('link', { name: 'Open the draft Breath' }));
+    await waitFor(() => expect(pathname()).toBe(address));
+    await offer();
+    expect((await storedEntries()).map(({ title }) => title).toSorted()).toEqual([
+      'Breath',
+      'Of another list',
+      'Of somebody else',
+    ]);
+  });
+});
