@@ -34,6 +34,17 @@ export function draftOf<T>(base: T): Draft<T> {
 const ancestorIn = (edits: Edits, path: Path): Path | undefined =>
   Object.keys(edits).find((edited) => isBelow(path, edited));
 
+/** What items hold, by path: items never change, and a screen reads hundreds of paths at each key. */
+const known = new WeakMap<object, Map<Path, unknown>>();
+
+function readBase(base: unknown, path: Path): unknown {
+  if (typeof base !== 'object' || base === null) return undefined;
+  const values = known.get(base) ?? new Map<Path, unknown>();
+  known.set(base, values);
+  if (!values.has(path)) values.set(path, readAt(base, path));
+  return values.get(path);
+}
+
 /**
  * The value on screen at a path: the edited one, else the one of the base. With edits below the path
  * it is a new object at each call; without, always the same one.
@@ -47,7 +58,7 @@ export function valueIn<T>(draft: Draft<T>, path: Path): unknown {
     .filter((edited) => isBelow(edited, path))
     .reduce(
       (value, edited) => writeAt(value, edited.slice(path.length + 1), edits[edited]),
-      readAt(base, path),
+      readBase(base, path),
     );
 }
 

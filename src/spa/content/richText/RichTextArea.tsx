@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import styles from './RichTextField.module.css';
+import { EditorPlaceholder } from './EditorPlaceholder';
 import type { RichTextProps } from './richTextProps';
 
 type Editor = ComponentType<RichTextProps>;
@@ -35,13 +35,13 @@ export function RichTextArea(props: RichTextProps) {
   const { editor: Editor, hasFailed, loadAgain } = useEditorCode();
   if (Editor) return <Editor key={props.path} {...props} />;
   return (
-    <div className={styles.placeholder} style={{ minHeight: props.height + 48 }}>
+    <EditorPlaceholder height={props.height}>
       {hasFailed && (
         <>
           <p role="alert">{t('richText.failed')}</p>
           <Button onClick={loadAgain}>{t('common.retry')}</Button>
         </>
       )}
-    </div>
+    </EditorPlaceholder>
   );
 }

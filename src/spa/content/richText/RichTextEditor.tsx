@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import { useDraft, useDraftText } from '../draft/DraftContext';
+import { useDraft, useDraftSelector } from '../draft/DraftContext';
+import { valueIn } from '../draft/draft';
 import { ForeignNotice, type RichTextView } from './ForeignNotice';
 import { FormattedText } from './FormattedText';
+import { EditorPlaceholder } from './EditorPlaceholder';
 import { isRepresentable } from './representable';
 import type { RichTextProps } from './richTextProps';
 import { SourceText } from './SourceText';
@@ -28,9 +30,14 @@ export function RichTextEditor(props: RichTextProps) {
   const dispatch = useAppDispatch();
   const { edit } = useDraft();
   const readText = useReadText(path);
-  const text = useDraftText(path);
   const [foreign, setForeign] = useState(() => foreignIn(readText()));
   const [view, setView] = useState<RichTextView>(foreign === null ? 'formatted' : 'source');
+
+  const isForeign = useDraftSelector(
+    (draft) => foreign !== null && valueIn(draft, path) === foreign,
+  );
+  // Reading a long text and laying it out are two tasks, between which a key can be answered.
+  const isRead = useDeferredValue(true, false);
 
   const show = (next: RichTextView, itsForeign: string | null) => {
     setForeign(itsForeign);
@@ -51,15 +58,19 @@ export function RichTextEditor(props: RichTextProps) {
   }
   return (
     <div>
-      {text === foreign && <ForeignNotice view={view} onPress={() => show('source', foreign)} />}
-      <FormattedText
-        {...props}
-        onText={(html) => edit(path, html)}
-        onTakenIn={(html) => {
-          const itsForeign = foreignIn(html);
-          show(itsForeign === null ? 'formatted' : 'source', itsForeign);
-        }}
-      />
+      {isForeign && <ForeignNotice view={view} onPress={() => show('source', foreign)} />}
+      {isRead ? (
+        <FormattedText
+          {...props}
+          onText={(html) => edit(path, html)}
+          onTakenIn={(html) => {
+            const itsForeign = foreignIn(html);
+            show(itsForeign === null ? 'formatted' : 'source', itsForeign);
+          }}
+        />
+      ) : (
+        <EditorPlaceholder height={props.height} />
+      )}
     </div>
   );
 }

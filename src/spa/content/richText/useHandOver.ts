@@ -1,11 +1,23 @@
+import { isNodeEmpty } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useDraft, useDraftText } from '../draft/DraftContext';
 import type { Path } from '../draft/paths';
+import { documentHtml } from './documentHtml';
 
 const handOverEvery = 250;
 
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+const htmlOf = (content: Node): string => (isNodeEmpty(content) ? '' : documentHtml(content));
+
+const isSame = (one: Node, other: Node): boolean =>
+  one.eq(other) || htmlOf(one) === htmlOf(other);
+
+/** A text and what the editor makes of it. */
+interface Taken {
+  readonly text: string;
+  readonly content: Node;
+}
 
 /**
  * Hands the editor's HTML over at most every 250 ms, on blur, when asked and before the editor goes.
@@ -19,10 +31,10 @@ export function useHandOver(
 ): void {
   const { pendingInput } = useDraft();
   const text = useDraftText(path);
-  /** The text last taken in or handed over, and what the editor makes of it. */
-  const known = useRef<{ text: string; html: string } | null>(null);
-  /** The text last taken in, likewise. */
-  const original = useRef<{ text: string; html: string } | null>(null);
+  /** The text last taken in or handed over. */
+  const known = useRef<Taken | null>(null);
+  /** The text last taken in. */
+  const original = useRef<Taken | null>(null);
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
@@ -32,11 +44,11 @@ export function useHandOver(
     if (known.current !== null) {
       if (text === known.current.text) return;
       // Something typed that was not handed over yet is newer than what came from outside.
-      if (htmlOf(editor) !== known.current.html) return;
+      if (!isSame(editor.state.doc, known.current.content)) return;
       editor.commands.setContent(text, { emitUpdate: false });
       latest.current.onTakenIn(text);
     }
-    known.current = { text, html: htmlOf(editor) };
+    known.current = { text, content: editor.state.doc };
     original.current = known.current;
   }, [editor, text]);
 
@@ -46,10 +58,11 @@ export function useHandOver(
       clearTimeout(timer);
       timer = undefined;
       if (editor.isDestroyed) return;
-      const html = htmlOf(editor);
-      if (html === known.current?.html) return;
-      const handed = html === original.current?.html ? original.current.text : html;
-      known.current = { text: handed, html };
+      const content = editor.state.doc;
+      if (known.current && isSame(content, known.current.content)) return;
+      const first = original.current;
+      const handed = first && isSame(content, first.content) ? first.text : htmlOf(content);
+      known.current = { text: handed, content };
       latest.current.onText(handed);
     };
     const later = () => {

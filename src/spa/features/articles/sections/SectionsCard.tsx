@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useDraftSelector } from '../../../content/draft/DraftContext';
 import { valueIn } from '../../../content/draft/draft';
@@ -9,9 +9,13 @@ import { Button } from '../../../ui/Button';
 import { inOrder, sectionsField, sectionsIn } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import styles from './SectionsCard.module.css';
+import { useGradually } from './useGradually';
 import { useSectionActions } from './useSectionActions';
 
 const noIds: readonly string[] = [];
+
+/** What is rendered and laid out in the time of a frame or two. */
+const cardsAtOnce = 5;
 
 /** The sections of the article on screen in their order, in one language, and the way to add one. */
 export const SectionsCard = memo(function SectionsCard() {
@@ -23,7 +27,7 @@ export const SectionsCard = memo(function SectionsCard() {
       shallowEqual,
     ) ?? noIds;
   // The form can be used before fifty sections are there to be read.
-  const shownIds = useDeferredValue(ids, noIds);
+  const shownIds = ids.slice(0, useGradually(ids.length, cardsAtOnce));
 
   const addButton = useRef<HTMLButtonElement>(null);
   const latest = useRef(actions);
