@@ -141,7 +141,8 @@ describe('the six cases that users of react-admin reported', () => {
     await answer(page, 'Leave');
     await heading(page, 'Articles').waitFor();
     await page.getByRole('link', { name, exact: true }).waitFor();
-    expect(await page.getByText('Never stored').count()).toBe(0);
+    // It is offered as a recovered draft above the list, and is in no row of it.
+    expect(await page.getByRole('row').filter({ hasText: 'Never stored' }).count()).toBe(0);
   });
 
   it('changing tab or culture empties nothing (#4353)', async () => {
