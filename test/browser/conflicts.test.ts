@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
+import { auditOf } from '../support/accessibility';
 import { type RunningApp, startApp } from '../support/app';
 import { eventually } from '../support/eventually';
 import { submitSignIn, type TestPage } from '../support/page';
@@ -95,6 +96,9 @@ describe('two browsers', () => {
     const mix = field(two, 'Your mix: Source');
     expect(await mix.inputValue()).toBe('A very old book');
     await mix.fill('A very old book, page 7');
+    const audit = await auditOf(two);
+    await audit.look('both sides and a mix');
+    expect(audit.findings).toEqual([]);
     await dialog.getByRole('button', { name: 'Save with these choices' }).click();
     await saved(two);
     expect(await inStore(site.app, id)).toMatchObject({
@@ -195,6 +199,9 @@ describe('two browsers', () => {
     const before = two.url();
     await save(two);
     const dialog = await dialogNamed(two, 'This item was deleted');
+    const audit = await auditOf(two);
+    await audit.look('the question about a deleted item');
+    expect(audit.findings).toEqual([]);
     await dialog.getByRole('button', { name: 'Create it anew' }).click();
     await saved(two);
     expect(two.url()).not.toBe(before);
@@ -293,11 +300,11 @@ describe('a server that is killed', () => {
 
     // The save comes through, its answer does not: sent again, it is stale by itself.
     await field(page, 'Author').fill('Typed before the second crash');
-    await page.route('**/api/articles', async (route) => {
+    const loseAnswer = async (route: Route) => {
       await route.fetch();
-      await page.unroute('**/api/articles');
       await route.abort('connectionreset');
-    });
+    };
+    await page.route('**/api/articles', loseAnswer, { times: 1 });
     const answered = page.waitForResponse((response) => response.status() === 409);
     await save(page);
     await answered;
@@ -306,5 +313,5 @@ describe('a server that is killed', () => {
     expect(await inStore(again, id)).toMatchObject({ author: 'Typed before the second crash' });
     await again.kill();
     await rm(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  }, 120_000);
 });

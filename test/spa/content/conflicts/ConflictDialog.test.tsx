@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Article, Audio, Tag, Video } from '../../../../src/api';
+import type { Article, Tag, Video } from '../../../../src/api';
 import { openDialog } from '../../../../src/spa/modal';
 import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
 import { article } from '../../../support/fakeArticles';
@@ -18,7 +18,7 @@ import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
 
 const fake = startFakeApi();
 
-type Item = Article | Audio | Video | Tag;
+type Item = Article | Video | Tag;
 
 /** An item of a type on its edit screen, which somebody else edits as well. */
 async function open(type: 'Article' | 'Audio' | 'Video' | 'Tag', item: Item, name = 'Author') {
