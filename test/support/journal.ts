@@ -21,7 +21,7 @@ export const journalEntry = (fields: Partial<JournalEntry> = {}): JournalEntry =
 });
 
 /** An empty IndexedDB for each test of a file. */
-export function useEmptyDatabases(): void {
+export function startWithEmptyDatabases(): void {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
   });

@@ -10,7 +10,7 @@ import { makeStore } from '../../src/spa/app/store';
 import { startI18n } from '../../src/spa/i18n';
 import { readSettings } from '../../src/spa/ui/Settings';
 import { expectConsole } from './failOnConsole';
-import { useEmptyDatabases } from './journal';
+import { startWithEmptyDatabases } from './journal';
 
 /** What the layout would give the scrolling area; jsdom has none, and virtual lists need it. */
 const areaHeight = 700;
@@ -19,7 +19,7 @@ const areaHeight = 700;
 configure({ asyncUtilTimeout: 30_000 });
 
 // What one test leaves in the journal is not offered in the next.
-useEmptyDatabases();
+startWithEmptyDatabases();
 
 /**
  * Shows the whole app at an address, with the session that local storage holds, in American English.

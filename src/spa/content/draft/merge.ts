@@ -1,7 +1,7 @@
 import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
 import { edit } from './history';
 import { isSame } from './isSame';
-import { isBelow, pathOf, readAt, segmentsOf, type Path } from './paths';
+import { pathOf, readAt, segmentsOf, type Path } from './paths';
 
 /** A value that both sides changed, each to something else. Absent values are undefined. */
 export interface Conflict {

@@ -135,5 +135,3 @@ export function journalDatabase() {
     },
   };
 }
-
-export type JournalDatabase = ReturnType<typeof journalDatabase>;

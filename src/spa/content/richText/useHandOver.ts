@@ -10,8 +10,7 @@ const handOverEvery = 250;
 
 const htmlOf = (content: Node): string => (isNodeEmpty(content) ? '' : documentHtml(content));
 
-const isSame = (one: Node, other: Node): boolean =>
-  one.eq(other) || htmlOf(one) === htmlOf(other);
+const isSame = (one: Node, other: Node): boolean => one.eq(other) || htmlOf(one) === htmlOf(other);
 
 /** A text and what the editor makes of it. */
 interface Taken {

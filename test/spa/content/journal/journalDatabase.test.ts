@@ -5,9 +5,14 @@ import {
   sizeLimit,
 } from '../../../../src/spa/content/journal/journalDatabase';
 import { keyOf } from '../../../../src/spa/content/journal/journalEntry';
-import { journalEntry, storedEntries, storeRaw, useEmptyDatabases } from '../../../support/journal';
+import {
+  journalEntry,
+  storedEntries,
+  storeRaw,
+  startWithEmptyDatabases,
+} from '../../../support/journal';
 
-useEmptyDatabases();
+startWithEmptyDatabases();
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-21T14:00:00Z');
@@ -49,7 +54,7 @@ describe('the database of the journal', () => {
     const former = journalEntry({ writer: 'gone' });
     await database.put(former);
     const unwritable = journalEntry({ edits: { author: () => 'no data' } });
-    await expect(database.put(unwritable, [keyOf(former)])).rejects.toThrow();
+    await expect(database.put(unwritable, [keyOf(former)])).rejects.toThrow(/could not be cloned/);
     expect(await storedEntries()).toEqual([former]);
   });
 
