@@ -314,3 +314,25 @@ describe('a section dialog with typing in it', () => {
     expect((await stored()).sections ?? []).toEqual([]);
   });
 });
+
+describe('the language of the interface', () => {
+  const multilingual = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,fr-FR' } });
+
+  it('changes without making the page anew: what was typed and the caret stay', async () => {
+    const { page } = await multilingual.visitAsAdmin();
+    await page.getByRole('link', { name: 'Create Article' }).click();
+    await title(page).click();
+    await page.keyboard.type('Bonjour');
+    const typed = page.locator('main input[lang="en-US"]');
+    await typed.evaluate((element) => element.setAttribute('data-mark', ''));
+    const menu = page.getByRole('banner').getByRole('combobox');
+    await menu.selectOption('fr-FR');
+    await page.getByRole('heading', { level: 1, name: 'Créer un article' }).waitFor();
+    await menu.selectOption('en-US');
+    await heading(page, 'Create Article').waitFor();
+    expect(await typed.getAttribute('data-mark')).toBe('');
+    expect(await typed.inputValue()).toBe('Bonjour');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await answer(page, 'Stay');
+  });
+});

@@ -1,5 +1,6 @@
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
+import americanEnglish from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Language, useTranslation } from '../i18n';
 import { theme } from '../ui/theme';
@@ -30,7 +31,8 @@ export function AntdRoot({ children }: { children: ReactNode }) {
       isCurrent = false;
     };
   }, [language]);
-  const locale = loaded?.language === language ? loaded.locale : undefined;
+  // Always one: Ant Design makes everything below anew, drafts and all, where a locale comes or goes.
+  const locale = loaded?.language === language ? loaded.locale : americanEnglish;
   return (
     <ConfigProvider theme={appTheme} locale={locale}>
       {children}
