@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { prepareTestStores } from '../support/testStore';
 import { calls } from './calls';
 import { type Figure, median, table } from './figures';
+import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
 import { opening } from './opening';
 import { memory, starts } from './serverCost';
@@ -19,6 +20,7 @@ const measurements = [
   listHeap,
   opening,
   typing,
+  journal,
   calls,
   starts,
   memory,

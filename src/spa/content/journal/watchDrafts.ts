@@ -49,7 +49,7 @@ function editsOf({ source, id, seen }: WatchedDraft, draft: OpenDraft<object>): 
 export function watchDrafts(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   sources: readonly JournalSource[],
-  writers: DraftWriters,
+  writers: Pick<DraftWriters, 'open'>,
   keeping: DraftKeeping,
 ) {
   const watched = new Map<string, WatchedDraft>();
