@@ -86,7 +86,7 @@ function watchingTime(): number {
   store.dispatch(articlesSlice.actions.itemRead({ id, item: { _id: id, sections: [] } }));
   const times: number[] = [];
   const timed = {
-    getState: store.getState,
+    getState: () => store.getState(),
     subscribe: (listener: () => void) =>
       store.subscribe(() => {
         const start = performance.now();
