@@ -87,9 +87,9 @@ describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
     await section.getByLabel('Order').fill('first');
     await audit.look('section dialog, image, with an order that is no number');
     await page.keyboard.press('Escape');
-    await page.getByText('What you changed in this section is lost').waitFor();
+    await page.getByText('There are unsaved changes in this section.').waitFor();
     await audit.look('question above the section dialog', 'wide');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await section.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Edit Section: Unknown Section Type' }).click();
@@ -105,7 +105,7 @@ describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
     await page.getByRole('link', { name: 'Series' }).click();
     await dialogNamed(page, 'Warning');
     await audit.look('question before leaving', 'wide');
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: 'Series' }).waitFor();
     expect(audit.findings).toEqual([]);
   });

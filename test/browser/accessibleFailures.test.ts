@@ -41,6 +41,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
 
     const arrive = await waiting(page, '**/api/articles?*');
     await open('/admin/articles');
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await audit.look('list on the way', 'wide');
     arrive();

@@ -161,7 +161,8 @@ describe('an article', () => {
     await (await dialogNamed(page, 'Warning')).getByRole('button', { name: 'Stay' }).click();
     expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe('Somebody');
     await page.getByRole('link', { name: 'Users' }).click();
-    await (await dialogNamed(page, 'Warning')).getByRole('button', { name: 'Leave' }).click();
+    const question = await dialogNamed(page, 'Warning');
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 
