@@ -64,9 +64,7 @@ describe('a server that', () => {
     const app = await startApp();
     const visit = await site.visit();
     const { page } = visit;
-    visit.expectProblem(
-      /request: GET \/api\/users|request: GET \/api\/admin\/users .*ERR_CONNECTION_REFUSED/,
-    );
+    visit.expectProblem(/request: GET \/(api\/(admin\/)?users|healthz) .*ERR_CONNECTION_REFUSED/);
     visit.expectProblem(/console.error: .*ERR_CONNECTION_REFUSED/);
     await page.goto(`${app.url}/signin`);
     await submitSignIn(page);

@@ -118,7 +118,9 @@ describe('the guard', () => {
 
 describe('signing out', () => {
   it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.3, L137.1, L193.1] (decisions 1 and 23)', async () => {
-    const { page } = await site.visitAsAdmin();
+    const visit = await site.visit();
+    const { page } = visit;
+    await signIn(visit);
     const kept = await page.evaluate(() => [
       localStorage.getItem('clientId'),
       localStorage.getItem('adminCountry'),

@@ -5,6 +5,9 @@ import styles from './PageHeading.module.css';
 
 const firstLocation = 'default';
 
+/** The navigation whose page has had its heading focused, by the key of its location. */
+let welcomed: string | undefined;
+
 /**
  * The one h1 of a page. It takes the focus after each navigation, so that a keyboard or a screen reader
  * starts at the new page's content; not after the first load, and not when only the query changes.
@@ -18,7 +21,11 @@ export function PageHeading(props: { children: ReactNode; className?: string }) 
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    heading.current?.focus({ preventScroll: true });
+    // A page that replaces its own placeholder takes the focus only from where that left it.
+    const isTaken = welcomed === key && document.activeElement !== document.body;
+    welcomed = key;
+    if (!isTaken) heading.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the navigation; another query alone is none.
   }, [pathname]);
   return (
     <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, props.className)}>
