@@ -124,13 +124,17 @@ describe('editing an audio', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('a stale save is told beside the fields, never in an alert (decision 120)', async () => {
+  test('a stale save asks where both changed the same; put off, it is told beside the fields (decision 120)', async () => {
     const { user, audios } = await openEdit();
-    audios.set(stored._id, { ...stored, updatedAt: '2026-01-01T00:00:00.000Z' });
+    audios.set(stored._id, { ...stored, author: 'Eva', updatedAt: '2026-01-01T00:00:00.000Z' });
     await user.type(field('Author'), 'Ida');
     await user.click(button('Save'));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Somebody else has changed this item since you opened it.');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Not saved: .*changed elsewhere/);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(audios.get(stored._id)?.author).toBe('Eva');
   });
 
   test('Ctrl+S saves without an alert, whatever comes of it (decision 107)', async () => {
