@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareTestStores } from '../support/testStore';
+import { big } from './big';
 import { calls } from './calls';
 import { type Figure, median, table } from './figures';
 import { journal } from './journal';
@@ -21,6 +22,7 @@ const measurements = [
   opening,
   typing,
   journal,
+  big,
   calls,
   starts,
   memory,

@@ -8,8 +8,9 @@ import type { AppStore } from '../../src/spa/store';
 import type { RunningApp } from '../support/app';
 import { slowDown, type Speed, withBrowser, withPage } from './browsing';
 import { type Figure, type Measurement, quantile, repeat } from './figures';
+import { keys } from './frames';
 import { withApp } from './stores';
-import { keyTimes, longArticle, sentence } from './typing';
+import { longArticle, sentence } from './typing';
 
 /** Sentences typed into either page in one run. */
 const rounds = 5;
@@ -60,7 +61,8 @@ async function pair(
         for (const visit of order) {
           await visit.page.bringToFront();
           const field = visit.page.getByRole('textbox', { name: label, exact: true });
-          times.get(visit)?.push(...(await keyTimes(visit.page, field, sentence)));
+          const pressed = await keys(visit.page, field, sentence);
+          times.get(visit)?.push(...pressed.map(({ elapsed }) => elapsed));
         }
       }
       const p95 = (visit: typeof kept) => quantile(times.get(visit) ?? [], 0.95);

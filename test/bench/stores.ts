@@ -4,17 +4,23 @@ import { join } from 'node:path';
 import { type RunningApp, startApp } from '../support/app';
 import { ServerProcess } from '../support/serverProcess';
 
-const made = new Map<number, string>();
+const made = new Map<string, string>();
 
-/** A data folder without sample content and with that many seeded articles; made once, kept until `removeStores`. */
-export async function storeOf(articles: number): Promise<string> {
-  const found = made.get(articles);
+/** How many seeded items a store holds; a number alone is that of its articles. */
+type Contents = number | Readonly<Partial<Record<'articles' | 'tags' | 'users', number>>>;
+
+/** A data folder without sample content and with so many seeded items; made once, kept until `removeStores`. */
+export async function storeOf(contents: Contents): Promise<string> {
+  const counts = Object.entries(typeof contents === 'number' ? { articles: contents } : contents);
+  const args = counts.flatMap(([kind, count]) => (count > 0 ? [`--${kind}`, String(count)] : []));
+  const name = args.join(' ');
+  const found = made.get(name);
   if (found !== undefined) return found;
   const dataDir = await mkdtemp(join(tmpdir(), 'shala-bench-'));
-  made.set(articles, dataDir);
+  made.set(name, dataDir);
   await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
-  if (articles > 0) {
-    const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', ['--articles', String(articles)]);
+  if (args.length > 0) {
+    const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', args);
     if ((await seed.exitCode()) !== 0) throw new Error(`Seeding failed:\n${seed.output}`);
   }
   return dataDir;
@@ -25,12 +31,12 @@ export async function removeStores(): Promise<void> {
   made.clear();
 }
 
-/** Runs work against a server on a store of so many articles and stops it afterwards. */
+/** Runs work against a server on a store with these contents and stops it afterwards. */
 export async function withApp<T>(
-  articles: number,
+  contents: Contents,
   work: (app: RunningApp) => Promise<T>,
 ): Promise<T> {
-  const app = await startApp({ dataDir: await storeOf(articles) });
+  const app = await startApp({ dataDir: await storeOf(contents) });
   try {
     return await work(app);
   } finally {

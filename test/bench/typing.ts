@@ -2,32 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { RunningApp } from '../support/app';
 import { type Speed, slowDown, withBrowser, withPage } from './browsing';
 import { type Figure, type Measurement, quantile, repeat } from './figures';
+import { keys } from './frames';
 import { withApp } from './stores';
-
-/** Times from a key's event until the frame that shows its effect is done, in ms. */
-export async function keyTimes(page: Page, field: Locator, text: string): Promise<number[]> {
-  await field.click();
-  await page.evaluate(() => {
-    const holder = window as unknown as { keyTimes?: number[] };
-    const isListening = holder.keyTimes !== undefined;
-    holder.keyTimes = [];
-    if (isListening) return;
-    window.addEventListener(
-      'keydown',
-      () => {
-        const start = performance.now();
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => holder.keyTimes?.push(performance.now() - start);
-          port2.postMessage(null);
-        });
-      },
-      { capture: true },
-    );
-  });
-  for (const key of text) await page.keyboard.press(key === ' ' ? 'Space' : key);
-  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
-}
 
 export const sentence = 'a morning practice begins the evening before and ends in the quiet hour';
 
@@ -71,11 +47,16 @@ async function typed(
         await field(visit.page).waitFor();
         await visit.page.waitForLoadState('networkidle');
         await slowDown(visit, speed, false);
-        return keyTimes(visit.page, field(visit.page), sentence);
+        return keys(visit.page, field(visit.page), sentence);
       }),
     ),
   );
-  return times.map((run) => quantile(run, 0.95));
+  return times.map((run) =>
+    quantile(
+      run.map(({ elapsed }) => elapsed),
+      0.95,
+    ),
+  );
 }
 
 /** Keys in an article with 50 sections and in the filter of 10,000 titles: the slowest of twenty, per run. */
