@@ -12,7 +12,8 @@ function lost(dispatch: Dispatch): void {
 }
 
 function found(dispatch: Dispatch): void {
-  if (!isLost) return;
+  // An answer that was already on its way says nothing of a network that is gone.
+  if (!isLost || !navigator.onLine) return;
   isLost = false;
   dispatch(connectionFound());
 }
