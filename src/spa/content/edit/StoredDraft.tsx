@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { toAppError } from '../../../api';
 import { DraftProvider } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
+import { GoneItemDraft } from '../journal/GoneItemDraft';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
 import { ItemLoading } from './ItemLoading';
 import { useOpenDraft } from './useOpenDraft';
@@ -12,6 +14,9 @@ interface ItemQuery<T> {
   isFetching: boolean;
   refetch: () => unknown;
 }
+
+const isGone = ({ error, isFetching }: ItemQuery<unknown>): boolean =>
+  error !== undefined && !isFetching && toAppError(error).status === 404;
 
 /**
  * Binds the form inside to the draft of a stored item once that is there. Until then, or when it cannot be
@@ -29,12 +34,15 @@ export function StoredDraft<T extends object>(props: {
   const isOpen = useOpenDraft(source, id, query.data);
   if (!isOpen) {
     return (
-      <ItemLoading
-        title={props.title}
-        listPath={props.listPath}
-        error={query.isFetching ? undefined : query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <>
+        {isGone(query) && <GoneItemDraft id={id} source={source} />}
+        <ItemLoading
+          title={props.title}
+          listPath={props.listPath}
+          error={query.isFetching ? undefined : query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </>
     );
   }
   return (

@@ -10,6 +10,7 @@ const noJournal: Journal = {
   discard: nothing,
   takeOver: nothing,
   forgetItem: nothing,
+  moveToNew: nothing,
 };
 
 /** Gives the journal to the screens below. */

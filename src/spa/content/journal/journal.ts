@@ -2,7 +2,7 @@ import type { AppStore } from '../../store';
 import { pendingInput } from '../draft/pendingInput';
 import { draftWriters } from './draftWriters';
 import { journalDatabase, sizeLimit } from './journalDatabase';
-import { type DraftKey, isSameKey, type JournalEntry } from './journalEntry';
+import { type DraftKey, entryForNew, isSameKey, type JournalEntry } from './journalEntry';
 import { journalSlice } from './journalSlice';
 import type { JournalSource } from './journalSource';
 import { watchDrafts } from './watchDrafts';
@@ -18,6 +18,8 @@ export interface Journal {
   takeOver: (type: string, id: string, key: DraftKey) => Promise<void>;
   /** Removes all that is kept of an item that was deleted. */
   forgetItem: (type: string, id: string) => Promise<void>;
+  /** Turns an entry of an item that was deleted into one of an item that is yet to be created. */
+  moveToNew: (key: DraftKey) => Promise<void>;
 }
 
 /** So much growth of the journal, in characters, makes it look after its limits. */
@@ -119,6 +121,11 @@ export function makeJournal(
       const owner = userId();
       if (owner === undefined) return Promise.resolve();
       return thenRefresh(database.removeItem(owner, type, id));
+    },
+
+    moveToNew: async (key) => {
+      const entry = await database.read(key).catch(() => null);
+      await thenRefresh(entry ? database.put(entryForNew(entry), [key]) : Promise.resolve());
     },
 
     start: () => {

@@ -1,5 +1,6 @@
+import { asNew } from '../conflicts/asNew';
 import { type Edits, valueIn } from '../draft/draft';
-import type { KeptEdits, OpenDraft } from '../draft/openDrafts';
+import { type KeptEdits, newItemId, type OpenDraft } from '../draft/openDrafts';
 import { readAt } from '../draft/paths';
 import type { ContentItem } from '../model/contentItem';
 import { shownText } from '../model/localisedText';
@@ -70,6 +71,12 @@ export function entryOf(
     size: JSON.stringify(kept).length,
     ...kept,
   };
+}
+
+/** The entry as one of an item that is yet to be created, without the files of the item that it was of. */
+export function entryForNew(entry: JournalEntry): JournalEntry {
+  const { edits } = asNew({ _id: entry.itemId, edits: entry.edits });
+  return { ...entry, itemId: newItemId, baseUpdatedAt: null, ancestors: {}, edits };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

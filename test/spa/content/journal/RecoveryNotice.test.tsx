@@ -203,3 +203,31 @@ describe('the list of unsaved drafts', () => {
     ]);
   });
 });
+
+describe('unsaved edits of an item that was deleted', () => {
+  test('are offered for a new one, without its files', async () => {
+    await keep(
+      entry({
+        edits: { 'title.en-US': 'Air', color: '222222', imgURL: `tags/${stored._id}/a.jpg` },
+        ancestors: { 'title.en-US': 'Breath', color: '111111' },
+      }),
+    );
+    keepItems(fake, 'Tag');
+    visitAgain(fake);
+    const { user, pathname } = await renderApp(address);
+    expect(await offer()).toHaveTextContent('This item was deleted.');
+    await press(user, 'Use them for a new item');
+    await waitFor(() => expect(pathname()).toBe('/admin/tags/create'));
+    await press(user, 'Continue');
+    await waitFor(() => expect(field('Tag Name')).toHaveValue('Air'));
+    await noOffer();
+    await user.click(button('Save'));
+    await waitFor(() => expect(fake.callsOf('saveTag')).toHaveLength(1));
+    expect(fake.callsOf('saveTag')[0]?.body).toMatchObject({
+      title: { 'en-US': 'Air' },
+      color: '222222',
+    });
+    expect(JSON.stringify(fake.callsOf('saveTag')[0]?.body)).not.toContain(stored._id);
+    await waitFor(async () => expect(await storedEntries()).toEqual([]));
+  });
+});

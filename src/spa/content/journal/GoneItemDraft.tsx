@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n';
+import { useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import type { DraftSource } from '../draft/draftSource';
+import { useJournal } from './JournalContext';
+import styles from './RecoveryNotice.module.css';
+
+type Source = Pick<DraftSource<unknown>, 'type' | 'places'>;
+
+/** Offers the edits that an earlier visit left of an item which has been deleted since: to make a new one of them. */
+export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const journal = useJournal();
+  const kept = useAppSelector(({ journal: { drafts } }) =>
+    drafts.find(({ key: [, type, itemId] }) => type === source.type && itemId === id),
+  );
+  useEffect(() => void journal.refresh(), [journal, id]);
+  if (kept === undefined) return null;
+
+  const useForNew = async () => {
+    await journal.moveToNew(kept.key);
+    await navigate(source.places.create());
+  };
+
+  return (
+    <div className={styles.place}>
+      <section className={styles.notice} aria-label={t('journal.region')}>
+        <p className={styles.text}>{t('journal.ofGone')}</p>
+        <div className={styles.buttons}>
+          <Button kind="primary" className={styles.button} onClick={() => void useForNew()}>
+            {t('journal.useForNew')}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
