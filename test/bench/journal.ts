@@ -13,7 +13,7 @@ import { withApp } from './stores';
 import { longArticle, sentence } from './typing';
 
 /** Sentences typed into either page in one run. */
-const rounds = 5;
+const rounds = 4;
 
 const paragraph = `<p>${Array.from({ length: 10 }, () => `${sentence}.`).join(' ')}</p>`;
 
@@ -28,8 +28,9 @@ const cases = [
 ] as const;
 
 const speeds = [
-  { speed: 'unthrottled', suffix: '', goal: 2 },
-  { speed: 'slow', suffix: ', CPU x4', goal: undefined },
+  { speed: 'unthrottled', suffix: '', goal: 2, measured: cases },
+  // Of the long text, the editor's own work is most of it.
+  { speed: 'slow', suffix: ', CPU x4', goal: undefined, measured: cases.slice(0, 2) },
 ] as const;
 
 /** A browser without IndexedDB keeps no journal. */
@@ -123,8 +124,8 @@ export const journal: Measurement = {
       },
     ];
     await withApp(0, async (app) => {
-      for (const { speed, suffix, goal } of speeds) {
-        for (const { field, name, fields } of cases) {
+      for (const { speed, suffix, goal, measured } of speeds) {
+        for (const { field, name, fields } of measured) {
           const path = `/admin/articles/${await longArticle(app, 50, fields)}/edit`;
           const pairs = await repeat(runs, () =>
             withBrowser((browser) => pair(browser, app, path, field, speed)),
