@@ -107,9 +107,10 @@ export function afterSaving<T>(
   };
 }
 
+/** Its words are in the dictionaries, under its name. */
 const itemGone: AppError = {
   name: 'ItemGone',
-  message: 'It was deleted in another tab.',
+  message: 'ItemGone',
   code: 404,
   status: 404,
   details: [],
