@@ -20,7 +20,7 @@ export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
   useEffect(() => void journal.refresh(), [journal, id]);
   if (kept === undefined) return null;
 
-  const useForNew = async () => {
+  const createAnew = async () => {
     await journal.moveToNew(kept.key);
     await navigate(source.places.create());
   };
@@ -30,7 +30,7 @@ export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
       <section className={styles.notice} aria-label={t('journal.region')}>
         <p className={styles.text}>{t('journal.ofGone')}</p>
         <div className={styles.buttons}>
-          <Button kind="primary" className={styles.button} onClick={() => void useForNew()}>
+          <Button kind="primary" className={styles.button} onClick={() => void createAnew()}>
             {t('journal.useForNew')}
           </Button>
         </div>
