@@ -1,0 +1,14 @@
+/** Whether JSON gives an object back as it was: an array, or one made of its properties only. */
+export function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Of any window: the prototype that has none itself.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Stands for what JSON cannot hold: its kind, and of a file its size and media type. */
+export function nonserialisable(value: unknown): Readonly<Record<string, string | number>> {
+  const kind =
+    typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value;
+  const file = value instanceof Blob ? { size: value.size, type: value.type } : undefined;
+  return { '[nonserialisable]': kind, ...file };
+}
