@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { CompressionStream, DecompressionStream } from 'node:stream/web';
 
 /**
  * What jsdom lacks and the application's libraries call at import or on mount. Layout is not
@@ -81,6 +82,8 @@ const define = (target: object, properties: Record<string, unknown>): void => {
 const { getComputedStyle } = globalThis;
 
 define(globalThis, {
+  CompressionStream,
+  DecompressionStream,
   // jsdom knows the styles of elements only; Ant Design also asks for those of scroll bars.
   getComputedStyle: (element: Element) => getComputedStyle(element),
   MessageChannel: TimerMessageChannel,
