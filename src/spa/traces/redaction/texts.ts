@@ -79,8 +79,7 @@ export function textRedaction(rules: TextRules): TextRedaction {
       return null;
     }
     // The argument of a call without a name, such as the words of a search, may be anybody's.
-    const redacted =
-      isArgument && typeof value === 'string' ? whole(value) : redactValue(value);
+    const redacted = isArgument && typeof value === 'string' ? whole(value) : redactValue(value);
     return redacted === value ? json : JSON.stringify(redacted);
   };
 
