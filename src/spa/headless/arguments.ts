@@ -46,7 +46,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const { message } = error as Error;
     throw new UsageError(message.split('. ')[0] ?? message);
   }
 }

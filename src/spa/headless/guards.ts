@@ -29,6 +29,14 @@ function replace(target: object, name: string, make: (original: Callable) => Cal
   if (typeof original === 'function') define(target, name, make(original as Callable));
 }
 
+/** Nothing goes out while a reducer runs; what it expects to get never comes. */
+function guardEffect(name: string): void {
+  replace(globalThis, name, (original) => (...args) => {
+    if (!noteCall(name)) return original(...args);
+    return name === 'fetch' ? new Promise(() => {}) : undefined;
+  });
+}
+
 /** Notes each call of a method, or only those whose arguments make it depend on the surroundings. */
 function guard(
   target: object,
@@ -41,7 +49,7 @@ function guard(
     name,
     (original) =>
       function guarded(this: unknown, ...args: unknown[]) {
-        if (depends(args)) noteCall(owner ? `${owner}.${name}` : name);
+        if (depends(args)) noteCall(`${owner}.${name}`);
         return original.apply(this, args);
       },
   );
@@ -168,5 +176,5 @@ export function installGuards(here: Surroundings): void {
   guardClock(here);
   guardRandomness(here);
   guardBrowser(here);
-  for (const name of effects) guard(globalThis, '', name);
+  for (const name of effects) guardEffect(name);
 }

@@ -14,7 +14,12 @@ export interface ImpureCall {
 /** More would be the same few over and over. */
 const most = 100;
 
-const place = /((?:src|test|node_modules)\/[^\s():]+:\d+:\d+)\)?$/;
+const place = /^.*\/((?:src|test)\/[^\s():]+:\d+:\d+)\)?$/;
+const packagePlace = /^.*\/(node_modules\/[^\s():]+:\d+:\d+)\)?$/;
+
+/** File, line and column of a frame as seen from the project's folder; empty for what is neither ours nor a package's. */
+const placeOf = (frame: string): string =>
+  (packagePlace.exec(frame) ?? place.exec(frame))?.[1] ?? '';
 
 /** The innermost frame of our own sources, else of a package. `stack` is mapped to the sources by Node. */
 function whereFrom(stack: string): string {
@@ -22,7 +27,7 @@ function whereFrom(stack: string): string {
     .split('\n')
     .slice(1)
     .filter((frame) => !frame.includes('src/spa/headless/'))
-    .map((frame) => place.exec(frame.replaceAll('\\', '/'))?.[1] ?? '');
+    .map((frame) => placeOf(frame.replaceAll('\\', '/')));
   const found = frames.find((frame) => /^(?:src|test)\//.test(frame)) ?? frames.find(Boolean);
   return found ?? stack.split('\n').at(-1)?.trim() ?? 'unknown';
 }
@@ -31,9 +36,11 @@ let isReducing = false;
 let calls = new Map<string, ImpureCall>();
 let current = { index: -1, type: '' };
 
-/** To be called by whatever a reducer must not use: keeps the place if a reducer is running. */
-export function noteCall(call: string): void {
-  if (!isReducing) return;
+/**
+ * To be called by whatever a reducer must not use: keeps the place if a reducer is running. Gives whether one is.
+ */
+export function noteCall(call: string): boolean {
+  if (!isReducing) return false;
   isReducing = false;
   const where = whereFrom(new Error(call).stack ?? '');
   const key = `${call} ${where}`;
@@ -41,6 +48,7 @@ export function noteCall(call: string): void {
   if (earlier) calls.set(key, { ...earlier, times: earlier.times + 1 });
   else if (calls.size < most) calls.set(key, { ...current, call, where, times: 1 });
   isReducing = true;
+  return true;
 }
 
 /** Begins a new list. */
