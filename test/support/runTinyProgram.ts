@@ -19,8 +19,13 @@ export function makeTinyProgram() {
   const program = join(folder, 'trace.mjs');
   execFileSync(join(project, 'node_modules/.bin/esbuild'), [
     join(__dirname, 'tinyProgram.ts'),
-    ...['--bundle', '--platform=node', '--format=esm', '--packages=external', '--sourcemap'],
-    ...['--log-level=error', `--outfile=${program}`],
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    '--packages=external',
+    '--sourcemap',
+    '--log-level=error',
+    `--outfile=${program}`,
   ]);
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     new Promise<Ended>((resolve) => {

@@ -79,7 +79,11 @@ describe('npm run trace -- replay', () => {
     write('lifted.json', lifted);
     write('actions.json', actions);
     const { code, stdout } = await run([
-      ...['replay', '--json', 'good.trace.json.gz', 'lifted.json', 'actions.json'],
+      'replay',
+      '--json',
+      'good.trace.json.gz',
+      'lifted.json',
+      'actions.json',
     ]);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual([
@@ -187,7 +191,11 @@ describe('what cannot be used', () => {
 
   it('is told the same way by every command', async () => {
     const { code, stdout, stderr } = await run([
-      ...['accept', 'missing.json', 'actions.json', 'edited.trace.json', 'good.trace.json.gz'],
+      'accept',
+      'missing.json',
+      'actions.json',
+      'edited.trace.json',
+      'good.trace.json.gz',
     ]);
     expect(code).toBe(2);
     expect(stderr.trim().split('\n')).toEqual([
