@@ -36,7 +36,9 @@ export async function withApp<T>(
   contents: Contents,
   work: (app: RunningApp) => Promise<T>,
 ): Promise<T> {
-  const app = await startApp({ dataDir: await storeOf(contents) });
+  // As in production, where nothing is recorded unless somebody wants that.
+  const env = { TRACES: 'off' };
+  const app = await startApp({ dataDir: await storeOf(contents), env });
   try {
     return await work(app);
   } finally {
