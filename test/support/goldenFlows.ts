@@ -132,7 +132,7 @@ async function conflict(scene: Scene): Promise<void> {
   await button(page, 'Save').click();
   const dialog = await dialogNamed(page, 'Changed by somebody else');
   await dialog.getByRole('radio', { name: 'Yours', exact: true }).first().check();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click();
   await saved(page);
 }
 
