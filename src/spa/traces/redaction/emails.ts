@@ -1,7 +1,7 @@
 import { isPseudonym, type Pseudonyms } from './pseudonyms';
 
 // The @ as it is, percent-encoded (also repeatedly), as a JSON escape or as an HTML entity.
-const at = String.raw`(?:@|%(?:25)*40|\\+u0040|&(?:amp;)*#(?:64|x40);|&(?:amp;)*commat;)`;
+const at = String.raw`(?:@|%(?:25)*40|\\{1,8}u0040|&(?:amp;)*#(?:64|x40);|&(?:amp;)*commat;)`;
 const label = String.raw`[\p{L}\p{M}\p{N}-]+`;
 /** The end of an address; while it is still being typed, its domain may lack the end. */
 const ending = new RegExp(`(${at})(${label}(?:\\.${label})*)`, 'giu');
@@ -10,7 +10,7 @@ const mayHoldAddress = /@|%(?:25)*40|u0040|#64;|#x40;|commat;/i;
 /** What stands before the @ in practice; the per cent sign begins an encoded one. */
 const localCharacter = /[\p{L}\p{M}\p{N}._+~!$*'%-]/u;
 /** Up to the last percent-encoded character that belongs to the address around it, as in `%3Fto%3Dann%40`. */
-const encodedBefore = /^.*%(?:25)*(?:2[0-24-9ACF]|3[A-F]|40|5[BD]|7[BD])/i;
+const encodedBefore = /^.*%(?:25)*(?:2[023689CF]|3[A-F]|40|5[B-D]|60|7[B-D])/i;
 /** What an address does not begin with. */
 const leading = /^[.+~!$*'-]+/;
 

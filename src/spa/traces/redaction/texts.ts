@@ -56,7 +56,7 @@ export function textRedaction(rules: TextRules): TextRedaction {
     'gi',
   );
   const properties = new RegExp(
-    `(\\\\*")(${[...keys].map(escaped).join('|')})\\1(\\s*:\\s*)\\1((?:\\\\.|.)+?)\\1`,
+    `(\\\\{0,8}")(${[...keys].map(escaped).join('|')})\\1(\\s*:\\s*)\\1((?:\\\\.|.)+?)\\1`,
     'gis',
   );
 
