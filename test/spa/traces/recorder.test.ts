@@ -162,7 +162,7 @@ describe('the recorder', () => {
     const reducer = combineReducers({ domain, tiny: tinyReducer });
     const { store, recorder } = record(reducer);
     store.dispatch(counted('harmless'));
-    store.dispatch({ type: 'seen', email: 'carl@example.org' } as UnknownAction);
+    store.dispatch({ type: 'seen', email: 'carl@example.org' });
     const file = await recorder.save('');
     expect(file.meta.commutes).toBe(false);
     expect(replayed(file, reducer).first).toMatchObject({

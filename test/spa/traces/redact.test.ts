@@ -75,9 +75,11 @@ describe('redaction', () => {
 
   it('changes nothing the second time, whatever the text', () => {
     const pieces = [
-      ...['@', '%40', '%2540', '\\u0040', '&#64;', '.', '-', '%3D', '%', '+', ' ', '"', '\\', ':'],
-      ...['a', 'é', 'b@c', 'x.org', 'email=', '?search=', '"password":"', '{', '}', '[', 'f("'],
-      ...['u-0123456789ab@redacted.invalid', '[redacted:0123456789ab]', 'sealed:3', token],
+      ...'@ %40 %2540 \\u0040 &#64; . - %3D % + " \\ : { } [ f(" é'.split(' '),
+      ...'a b@c x.org email= ?search= "password":" [redacted:0123456789ab] sealed:3'.split(' '),
+      'u-0123456789ab@redacted.invalid',
+      token,
+      ' ',
     ];
     const texts = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 9 });
     fc.assert(
@@ -85,7 +87,7 @@ describe('redaction', () => {
         const once = redact(parts.join(''));
         expect(redact(once)).toBe(once);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 

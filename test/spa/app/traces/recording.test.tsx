@@ -81,7 +81,7 @@ describe('a recording of the app replays, and names nobody', () => {
     const save = fake.handlerOf('saveArticle');
     fake.on('saveArticle', () => failure(500, 'InternalError', 'ida@canary.example is at fault.'));
     await user.click(button('Save'));
-    await answerDialog(user, 'Ok');
+    await screen.findByRole('alert');
     fake.on('saveArticle', save);
     articles.set(stored._id, {
       ...stored,
