@@ -9,6 +9,7 @@ import { type Figure, median, table } from './figures';
 import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
 import { opening } from './opening';
+import { replay } from './replay';
 import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
 import { removeStores } from './stores';
@@ -24,6 +25,7 @@ const measurements = [
   typing,
   journal,
   traces,
+  replay,
   big,
   calls,
   starts,
