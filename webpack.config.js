@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { buildConstants } from './.config/webpack/buildConstants.mjs';
 import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
 
@@ -88,6 +89,7 @@ function browser({ mode, out }) {
       ],
     },
     plugins: [
+      buildConstants(),
       new HtmlWebpackPlugin({
         template: join(root, 'public', 'index.html'),
         scriptLoading: 'defer',

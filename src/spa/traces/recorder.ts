@@ -113,7 +113,7 @@ export function makeRecorder(options: RecorderOptions): Recorder {
 
   const observer = {
     acted: (action: UnknownAction, state: unknown) =>
-      safely(({ redact }) => add(redact(action) as TraceAction, state)),
+      safely(({ redact }) => add(redact(action), state)),
     // The hashes of what is new belong to the next action.
     reducerReplaced: (state: unknown) => {
       if (recording) recording.seen = state;

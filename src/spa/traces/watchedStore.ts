@@ -48,7 +48,7 @@ export function watchedStore(): StoreWatch {
   const enhancer: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
     const store = createStore(reducer, preloadedState);
     current = reducer as Reducer;
-    readState = store.getState;
+    readState = () => store.getState();
     // The first subscriber: whatever the others dispatch comes after.
     store.subscribe(tell);
     return {

@@ -4,9 +4,18 @@ import { isToken, redactTokens } from './tokens';
 
 /** Parameters of addresses that sign them (our own, Amazon's, Google's and Azure's) or let somebody in. */
 const signing = [
-  ...['signature', 'sig', 'token', 'access_token', 'awsaccesskeyid', 'key-pair-id', 'policy'],
-  ...['x-amz-signature', 'x-amz-credential', 'x-amz-security-token'],
-  ...['x-goog-signature', 'x-goog-credential'],
+  'signature',
+  'sig',
+  'token',
+  'access_token',
+  'policy',
+  'awsaccesskeyid',
+  'key-pair-id',
+  'x-amz-signature',
+  'x-amz-credential',
+  'x-amz-security-token',
+  'x-goog-signature',
+  'x-goog-credential',
 ];
 
 export interface TextRules {
