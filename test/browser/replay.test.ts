@@ -34,6 +34,8 @@ async function record(): Promise<TraceFile> {
   const section = await dialogNamed(page, 'Create Section');
   await section.getByRole('textbox', { name: 'Section Title', exact: true }).fill('Öndun');
   await section.getByRole('button', { name: 'Cancel' }).click();
+  const question = await dialogNamed(page, 'Warning');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await section.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Add Tag' }).click();
   const picker = await dialogNamed(page, 'Select a Tag');

@@ -137,11 +137,11 @@ export function ActionList(props: {
                   style={{ height: rowHeight, transform: `translateY(${start}px)` }}
                   onClick={() => onStep(number)}
                 >
-                  <span className={styles.number}>{number}</span>
+                  <span className={styles.number}>{number}</span>{' '}
                   <span className={styles.type} title={action?.type}>
                     {action ? action.type : t('replay.start')}
-                  </span>
-                  <span className={styles.time}>{stepTime(ms)}</span>
+                  </span>{' '}
+                  <span className={styles.time}>{stepTime(ms)}</span>{' '}
                   <span className={styles.more}>
                     {[endpoint, changed.join(', ')].filter(Boolean).join(' · ')}
                   </span>

@@ -20,6 +20,7 @@ export function Facts({ recording }: { recording: Recording }) {
     [t('replay.facts.note'), meta?.note],
     [t('replay.facts.build'), meta?.build],
     [t('replay.facts.started'), started],
+    [t('replay.facts.route'), meta?.route],
     [t('replay.facts.language'), meta?.locale],
     [t('replay.facts.zone'), meta?.timeZone],
     [t('replay.facts.actions'), (moments.length - 1).toLocaleString(i18n.language)],

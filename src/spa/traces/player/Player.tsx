@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../../i18n';
 import { LotusMark } from '../../ui/LotusMark';
 import type { ReplayOptions } from '../replay/replayTrace';
@@ -26,6 +27,10 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
   const isOver = useFileDrop(file.open);
   const wanted = useWantedStep();
   const { recording, progress } = file;
+  const title = `${recording?.name ?? t('replay.title')} – ${productName}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <div className={styles.player}>
       <header className={styles.header}>

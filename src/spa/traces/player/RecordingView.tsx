@@ -33,13 +33,14 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
   const times = useMemo(() => playTimes(moments.map(({ ms }) => ms)), [moments]);
   const isOther = wanted !== null && wanted.trace !== hash;
   const last = moments.length - 1;
-  const asked = wanted && !isOther ? Math.min(wanted.step, last) : 0;
-  const playback = usePlayback(times, asked);
+  const playback = usePlayback(times);
   const { step, goTo, isPlaying } = playback;
   const [width, setWidth] = useState<number>(1024);
   const stage = useRef<Stage | null>(null);
   usePlayerKeys(playback, (screens) => stage.current?.scroll(screens));
-  useEffect(() => goTo(asked), [asked, wanted, goTo]);
+  useEffect(() => {
+    if (wanted?.trace === hash) goTo(wanted.step);
+  }, [wanted, hash, goTo]);
 
   // The screen comes first; the lists beside it may be a moment late while it plays.
   const listed = useDeferredValue(step);

@@ -16,13 +16,13 @@ export interface Playback {
   readonly setSpeed: (speed: number) => void;
 }
 
-/** Walks through moments that are played at these times (see `playTimes`), beginning at `first`. */
-export function usePlayback(times: readonly number[], first: number): Playback {
+/** Walks through moments that are played at these times (see `playTimes`). */
+export function usePlayback(times: readonly number[]): Playback {
   const last = times.length - 1;
-  const [step, setStep] = useState(first);
+  const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const clock = useRef(times[first] ?? 0);
+  const clock = useRef(0);
 
   const goTo = useCallback(
     (wanted: number) => {

@@ -8,10 +8,9 @@ import type { RootState } from '../../rootReducer';
 const resetToken = `e30.${btoa('{"type":"ForgotPassword","exp":99999999999,"email":""}')}.replay`;
 
 /** The address of the page that a state shows. */
-function addressOf({ page }: RootState): string {
-  const { pattern, ids } = page ?? { pattern: patterns.home, ids: {} };
+function addressOf({ page: { pattern, ids } }: RootState): string {
   if (pattern === '*') return '/unknown';
-  return generatePath(pattern, { token: resetToken, ...ids });
+  return generatePath(pattern ?? patterns.home, { token: resetToken, ...ids });
 }
 
 export interface StageRouter {
@@ -22,7 +21,8 @@ export interface StageRouter {
 
 /** The app's own routes, led by the states of a recording. */
 export function stageRouter(first: RootState): StageRouter {
-  const router = createMemoryRouter(routes, { initialEntries: [addressOf(first)] });
+  let led = addressOf(first);
+  const router = createMemoryRouter(routes, { initialEntries: [led] });
   // Whether to leave unsaved edits was decided while recording.
   router.subscribe(({ blockers }) => {
     for (const blocker of blockers.values()) {
@@ -33,6 +33,9 @@ export function stageRouter(first: RootState): StageRouter {
     router,
     follow: (state) => {
       const address = addressOf(state);
+      // A page that led on to another one by itself does so again, if it is still to.
+      if (address === led) return;
+      led = address;
       if (router.state.location.pathname !== address) {
         void router.navigate(address, { replace: true });
       }
