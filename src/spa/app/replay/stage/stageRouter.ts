@@ -22,7 +22,11 @@ export interface StageRouter {
 /** The app's own routes, led by the states of a recording. */
 export function stageRouter(first: RootState): StageRouter {
   let led = addressOf(first);
+  let pending = 0;
   const router = createMemoryRouter(routes, { initialEntries: [led] });
+  const navigate = router.navigate.bind(router) as (...given: unknown[]) => Promise<void>;
+  // A page that leads on to another one may do so, but not while it is itself about to give way.
+  router.navigate = (...given: unknown[]) => (pending > 0 ? Promise.resolve() : navigate(...given));
   // Whether to leave unsaved edits was decided while recording.
   router.subscribe(({ blockers }) => {
     for (const blocker of blockers.values()) {
@@ -33,12 +37,13 @@ export function stageRouter(first: RootState): StageRouter {
     router,
     follow: (state) => {
       const address = addressOf(state);
-      // A page that led on to another one by itself does so again, if it is still to.
       if (address === led) return;
       led = address;
-      if (router.state.location.pathname !== address) {
-        void router.navigate(address, { replace: true });
-      }
+      if (router.state.location.pathname === address) return;
+      pending += 1;
+      void navigate(address, { replace: true, flushSync: true }).finally(() => {
+        pending -= 1;
+      });
     },
   };
 }
