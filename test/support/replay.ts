@@ -38,6 +38,7 @@ export function contentsOfStorage(page: Page): Promise<unknown> {
       database.close();
     }
     const { cookie } = document;
-    return { local: { ...localStorage }, session: { ...sessionStorage }, databases, cookie };
+    const [local, session] = [localStorage, sessionStorage].map((one) => Object.entries(one));
+    return { local, session, databases, cookie };
   });
 }

@@ -141,10 +141,10 @@ export function ActionList(props: {
                   <span className={styles.type} title={action?.type}>
                     {action ? action.type : t('replay.start')}
                   </span>{' '}
-                  <span className={styles.time}>{stepTime(ms)}</span>{' '}
                   <span className={styles.more}>
                     {[endpoint, changed.join(', ')].filter(Boolean).join(' · ')}
-                  </span>
+                  </span>{' '}
+                  <span className={styles.time}>{stepTime(ms)}</span>
                 </div>
               );
             })}

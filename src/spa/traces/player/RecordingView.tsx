@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
+import { breakpoints } from '../../ui/layout';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { ActionList } from './ActionList';
 import { FailureNotice } from './FailureNotice';
@@ -8,7 +9,7 @@ import notices from './Notices.module.css';
 import type { Recording } from './recording';
 import styles from './RecordingView.module.css';
 import type { Stage } from './stageDoor';
-import { StageFrame } from './StageFrame';
+import { screenWidths, StageFrame } from './StageFrame';
 import { StepDetails } from './StepDetails';
 import type { WantedStep } from './stepLink';
 import { playTimes } from './timeline';
@@ -26,6 +27,10 @@ interface RecordingViewProps {
   stagePath: string;
 }
 
+/** The screens of a phone on a phone, where a wide one could not be read. */
+const firstWidth = (): number =>
+  window.innerWidth < breakpoints.xs ? screenWidths[0] : screenWidths[1];
+
 /** An open recording: the screens, the controls, the actions and what each of them did. */
 export function RecordingView({ recording, failure, wanted, stagePath }: RecordingViewProps) {
   const { t } = useTranslation();
@@ -35,7 +40,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
   const last = moments.length - 1;
   const playback = usePlayback(times);
   const { step, goTo, isPlaying } = playback;
-  const [width, setWidth] = useState<number>(1024);
+  const [width, setWidth] = useState<number>(() => firstWidth());
   const stage = useRef<Stage | null>(null);
   usePlayerKeys(playback, (screens) => stage.current?.scroll(screens));
   useEffect(() => {

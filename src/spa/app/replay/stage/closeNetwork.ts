@@ -47,13 +47,12 @@ const still =
 
 /** Pages of others, such as a video's player, give way to a drawing. */
 function emptyFrames(): void {
-  const set = HTMLIFrameElement.prototype.setAttribute;
   replaceGlobal(
     HTMLIFrameElement.prototype,
     'setAttribute',
     function setAttribute(this: HTMLIFrameElement, name: string, value: string) {
-      if (name === 'src') set.call(this, 'srcdoc', still);
-      else set.call(this, name, value);
+      const [place, content] = name === 'src' ? ['srcdoc', still] : [name, value];
+      Element.prototype.setAttribute.call(this, place, content);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { configureStore, createAction, type StoreEnhancer, type Reducer } from '@reduxjs/toolkit';
+import { configureStore, createAction, type StoreEnhancer } from '@reduxjs/toolkit';
 import { api } from '../../../../api';
 import type { AppStore } from '../../configureAppStore';
 import { type RootState, rootReducer } from '../../rootReducer';
@@ -21,7 +21,7 @@ export function stageStore(): { store: AppStore; show: (state: RootState) => voi
     return inner;
   };
   const store = configureStore({
-    reducer: rootReducer as Reducer<RootState>,
+    reducer: rootReducer,
     middleware: (defaults) =>
       defaults({
         serializableCheck: false,
@@ -32,5 +32,5 @@ export function stageStore(): { store: AppStore; show: (state: RootState) => voi
     enhancers: (defaults) => defaults().concat(gate),
     devTools: false,
   });
-  return { store: store as unknown as AppStore, show: (state) => show(state) };
+  return { store: store, show: (state) => show(state) };
 }
