@@ -188,7 +188,10 @@ describe('the player', () => {
     await page.getByLabel('Filter by changed slice').selectOption('');
 
     const details = page.getByRole('region', { name: 'Details' });
-    const { id, value } = actions[step - 1]?.payload as { id: string; value: string };
+    const { id, value } = (actions[step - 1] as TraceAction).payload as {
+      id: string;
+      value: string;
+    };
     const change = details
       .getByRole('listitem')
       .filter({ hasText: `/articles/drafts/${id}/edits/title.en-US` });

@@ -130,12 +130,16 @@ export function ActionList(props: {
                   key={number}
                   id={`${id}-${number}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={number === step}
                   aria-setsize={steps.length}
                   aria-posinset={index + 1}
                   className={classNames(styles.row, number === step && styles.current)}
                   style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-                  onClick={() => onStep(number)}
+                  onClick={() => {
+                    onStep(number);
+                    area.current?.focus({ preventScroll: true });
+                  }}
                 >
                   <span className={styles.number}>{number}</span>{' '}
                   <span className={styles.type} title={action?.type}>

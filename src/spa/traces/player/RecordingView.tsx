@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { breakpoints } from '../../ui/layout';
 import hidden from '../../ui/visuallyHidden.module.css';
@@ -41,8 +41,8 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
   const playback = usePlayback(times);
   const { step, goTo, isPlaying } = playback;
   const [width, setWidth] = useState<number>(() => firstWidth());
-  const stage = useRef<Stage | null>(null);
-  usePlayerKeys(playback, (screens) => stage.current?.scroll(screens));
+  const [stage, setStage] = useState<Stage | null>(null);
+  usePlayerKeys(playback, (screens) => stage?.scroll(screens));
   useEffect(() => {
     if (wanted?.trace === hash) goTo(wanted.step);
   }, [wanted, hash, goTo]);
@@ -62,6 +62,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
           state={moment.state}
           at={startedAt + moment.ms}
           stage={stage}
+          onStage={setStage}
         />
       </section>
       <div className={styles.transport}>

@@ -15,8 +15,9 @@ interface StageFrameProps {
   state: unknown;
   /** The moment of the state, in milliseconds since 1970. */
   at: number;
-  /** Filled while the screens are there. */
-  stage: RefObject<Stage | null>;
+  /** The screens once they are there. */
+  stage: Stage | null;
+  onStage: (stage: Stage | null) => void;
 }
 
 /** The size of an element in px, followed. */
@@ -34,32 +35,23 @@ function useSize(element: RefObject<HTMLElement | null>) {
 }
 
 /** The screens at one moment of a recording, in a frame with a world of its own. */
-export function StageFrame({ path, width, state, at, stage }: StageFrameProps) {
+export function StageFrame({ path, width, state, at, stage, onStage }: StageFrameProps) {
   const { t } = useTranslation();
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
   const size = useSize(room);
   const scale = Math.min(1, size.width / width) || 1;
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const take = () => {
-      stage.current = element.contentWindow?.replayStage ?? null;
-      setReady(stage.current !== null);
-    };
+    const take = () => onStage(element.contentWindow?.replayStage ?? null);
     take();
     element.addEventListener(stageReady, take);
-    return () => {
-      element.removeEventListener(stageReady, take);
-      stage.current = null;
-    };
-  }, [stage]);
+    return () => element.removeEventListener(stageReady, take);
+  }, [onStage]);
 
-  useLayoutEffect(() => {
-    if (isReady) stage.current?.show(state, at);
-  }, [stage, isReady, state, at]);
+  useLayoutEffect(() => stage?.show(state, at), [stage, state, at]);
 
   return (
     <div ref={room} className={styles.room}>
@@ -77,7 +69,7 @@ export function StageFrame({ path, width, state, at, stage }: StageFrameProps) {
           transform: `scale(${scale})`,
         }}
       />
-      {!isReady && (
+      {stage === null && (
         <div className={styles.waiting}>
           <Spinner label={t('replay.screensLoading')} />
         </div>
