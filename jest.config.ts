@@ -3,11 +3,13 @@ import type { Config } from 'jest';
 
 /** Packages that ship only ES modules, which Jest has to translate. */
 const esmOnly = [
+  '@redux-devtools/[^/]+',
   '@seriousme/[^/]+',
   'content-disposition',
   'cookie',
   'fastify-openapi-glue',
   'jose',
+  'nanoid',
 ].join('|');
 
 /** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
@@ -54,6 +56,7 @@ const config: Config = {
       },
       // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
       moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
+      transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
       setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/test/support/failOnConsole.ts'],
     },

@@ -14,6 +14,7 @@ import { search } from './search';
 import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
 import { removeStores } from './stores';
+import { traces } from './traces';
 import { typing } from './typing';
 
 const measurements = [
@@ -24,6 +25,7 @@ const measurements = [
   opening,
   typing,
   journal,
+  traces,
   big,
   calls,
   starts,

@@ -64,7 +64,7 @@ export function tinyTrace(
     steps,
     finalHash: hashOf(state),
     meta: {
-      build: 'test',
+      build: 'unbuilt',
       rtk: '2.14.0',
       startedAt: '2026-11-21T10:00:00.000Z',
       locale: 'en-US',

@@ -20,16 +20,6 @@ const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' => {
   return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : 'utf-8';
 };
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    throw new TraceFileError(
-      'The file is not text. Choose a file that "Save trace" or the Redux DevTools wrote.',
-    );
-  }
-}
-
 function refuseBeyond(size: number, maximum: number): void {
   if (size <= maximum) return;
   const megabytes = Math.round(maximum / 1_000_000);
@@ -38,30 +28,47 @@ function refuseBeyond(size: number, maximum: number): void {
   );
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const all = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
+const noText = () =>
+  new TraceFileError(
+    'The file is not text. Choose a file that "Save trace" or the Redux DevTools wrote.',
+  );
+
+/** Decodes bytes as they come. */
+function textCollector() {
+  const parts: string[] = [];
+  let decoder: TextDecoder | undefined;
+  const decode = (bytes?: Uint8Array): void => {
+    try {
+      decoder ??= new TextDecoder(encodingOf(bytes ?? new Uint8Array()), { fatal: true });
+      parts.push(decoder.decode(bytes, { stream: bytes !== undefined }));
+    } catch {
+      throw noText();
+    }
+  };
+  return {
+    add: decode,
+    end: (): string => {
+      decode();
+      return parts.join('');
+    },
+  };
 }
 
 /** Decompresses bit by bit, so that a small file cannot fill the memory. */
-async function unzip(bytes: Uint8Array, maximum: number): Promise<Uint8Array> {
+async function unzip(bytes: Uint8Array, maximum: number): Promise<string> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
     .stream()
     .pipeThrough(new DecompressionStream('gzip'));
   const reader = stream.getReader();
-  const chunks: Uint8Array[] = [];
+  const text = textCollector();
   let size = 0;
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
       refuseBeyond(size, maximum);
-      chunks.push(next.value);
+      text.add(next.value);
     }
+    return text.end();
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     if (error instanceof TraceFileError) throw error;
@@ -69,7 +76,6 @@ async function unzip(bytes: Uint8Array, maximum: number): Promise<Uint8Array> {
       'The file is compressed, but damaged or cut off. Save or copy it once more, whole.',
     );
   }
-  return joined(chunks, size);
 }
 
 /**
@@ -86,7 +92,9 @@ export async function readTraceBytes(
   if (isZip(bytes)) {
     throw new TraceFileError('The file is a ZIP archive. Unpack it and choose the trace inside.');
   }
-  if (isGzip(bytes)) return decode(await unzip(bytes, maximum));
+  if (isGzip(bytes)) return unzip(bytes, maximum);
   refuseBeyond(bytes.length, maximum);
-  return decode(bytes);
+  const text = textCollector();
+  text.add(bytes);
+  return text.end();
 }
