@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { buildConstants } from './.config/webpack/buildConstants.mjs';
 import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
 
@@ -15,6 +16,9 @@ const typescript = {
   loader: 'ts-loader',
   options: { transpileOnly: true, compilerOptions: { noEmit: false } },
 };
+
+/** Without this a door (an index.ts) brings along whatever any of its exports needs. */
+const onlyWhatIsUsed = { test: /\.tsx?$/, include: source(), sideEffects: false };
 
 const cache = (name) => ({
   type: 'filesystem',
@@ -55,8 +59,7 @@ function browser({ mode, out }) {
     module: {
       rules: [
         typescript,
-        // Without this a door (an index.ts) brings along whatever any of its exports needs.
-        { test: /\.tsx?$/, include: source(), sideEffects: false },
+        onlyWhatIsUsed,
         {
           test: /\.css$/,
           use: [
@@ -88,6 +91,7 @@ function browser({ mode, out }) {
       ],
     },
     plugins: [
+      buildConstants(),
       new HtmlWebpackPlugin({
         template: join(root, 'public', 'index.html'),
         scriptLoading: 'defer',
@@ -118,25 +122,32 @@ function serverEntries() {
   return Object.fromEntries(candidates.filter(([, path]) => existsSync(path)));
 }
 
-/** ES modules for Node, one file per program; packages stay in node_modules. */
-function server({ mode, out }) {
+/** Settings for ES modules that run in Node; packages stay in node_modules. */
+const node = (name, { mode, out }) => ({
+  ...common(name, { mode }),
+  target: 'node20',
+  output: {
+    path: join(out, name),
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  experiments: { outputModule: true },
+  externalsType: 'module',
+  externals: ({ request }, callback) =>
+    /^[./]/.test(request) ? callback() : callback(null, `module ${request}`),
+  devtool: 'source-map',
+  node: false,
+});
+
+/** The server's programs, one file each. */
+function server(options) {
   return {
-    ...common('server', { mode }),
-    target: 'node20',
+    ...node('server', options),
     entry: serverEntries,
-    output: {
-      path: join(out, 'server'),
-      filename: '[name].js',
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-      clean: true,
-    },
-    experiments: { outputModule: true },
-    externalsType: 'module',
-    externals: ({ request }, callback) =>
-      /^[./]/.test(request) ? callback() : callback(null, `module ${request}`),
-    devtool: 'source-map',
     module: {
       // Addresses beside the running file (worker, sample content) are formed when it runs.
       parser: { javascript: { importMeta: false, url: false, worker: false } },
@@ -144,14 +155,33 @@ function server({ mode, out }) {
     },
     // Read when the server runs, not when it is built; and a stack trace should show real names.
     optimization: { nodeEnv: false, minimize: false, splitChunks: false },
-    node: false,
     plugins: [new FolderCopy({ from: source('server', 'sample', 'content'), to: 'sample' })],
+  };
+}
+
+/** The trace command: the app's reducers without its screens. */
+function trace(options) {
+  return {
+    ...node('trace', options),
+    entry: { trace: source('spa', 'replay.ts') },
+    module: {
+      parser: { javascript: { importMeta: false, url: false } },
+      rules: [
+        typescript,
+        onlyWhatIsUsed,
+        // Of screens, which are left out.
+        { test: /\.(?:css|svg|png|jpe?g|webp)$/, type: 'asset/source', sideEffects: false },
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [buildConstants()],
   };
 }
 
 const targets = [
   { isPresent: () => existsSync(source('spa', 'main.tsx')), configuration: browser },
   { isPresent: () => Object.keys(serverEntries()).length > 0, configuration: server },
+  { isPresent: () => existsSync(source('spa', 'replay.ts')), configuration: trace },
 ];
 
 /** One configuration with several targets; those whose sources do not exist are left out. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,16 +6,20 @@ import { dist, isStale } from './sources.mjs';
 
 /**
  * `node .config/cli.mjs NAME [arguments]`: builds when needed, then runs that program of
- * dist/server in this very process, so that signals and the exit code are its own.
+ * dist/server or dist/trace in this very process, so that signals and the exit code are its own.
  */
 const [name = '', ...rest] = process.argv.slice(2);
 if (isStale()) {
-  process.stdout.write('Building …\n');
-  const { build } = await import('./build.mjs');
-  await build({ onlyIfStale: true });
+  // What a build has to say is no part of what the program answers.
+  process.stderr.write('Building …\n');
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build.mjs'), '--if-stale'], {
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
 }
-const program = join(dist, 'server', `${name}.js`);
-if (!existsSync(program)) throw new Error(`There is no command named "${name}".`);
+const program = ['server', 'trace']
+  .map((folder) => join(dist, folder, `${name}.js`))
+  .find((path) => existsSync(path));
+if (program === undefined) throw new Error(`There is no command named "${name}".`);
 process.argv = [process.argv[0], program, ...rest];
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(program).href);

@@ -76,9 +76,12 @@ const general = [
     name: 'browser-code-without-node',
     comment:
       'This code runs in a browser. Use the platform (fetch, crypto, URL), or move the code to ' +
-      'src/server or to the trace command src/spa/replay.ts.',
+      'src/server or to the trace command src/spa/replay.ts with its parts in src/spa/headless.',
     severity: 'error',
-    from: { path: '^src/(?:spa|api)/', pathNot: '^src/(?:spa/replay|api/codegen)\\.ts$' },
+    from: {
+      path: '^src/(?:spa|api)/',
+      pathNot: '^src/(?:spa/replay\\.ts|spa/headless/.*|api/codegen\\.ts)$',
+    },
     to: { dependencyTypes: ['core'] },
   },
 ];
@@ -163,10 +166,16 @@ const browser = [
     'main.tsx only mounts the application; compose it in app/.',
   ),
   room(
+    'headless-imports',
+    '^src/spa/headless/',
+    ['^src/spa/traces/'],
+    'The parts of the trace command work for any application: replay.ts hands them the reducer.',
+  ),
+  room(
     'replay-imports',
     '^src/spa/replay\\.ts$',
-    ['^src/spa/traces/', '^src/spa/app/rootReducer\\.ts$'],
-    "The trace command needs the traces and the application's root reducer, nothing that draws.",
+    ['^src/spa/headless/', '^src/spa/traces/', '^src/spa/app/rootReducer\\.ts$', api],
+    "The trace command needs the traces, the application's root reducer and its API, nothing that draws.",
   ),
 ];
 

@@ -83,6 +83,7 @@ const refused: [rule: string, from: string, statement: string][] = [
   ['features-by-their-door', 'src/spa/app/inside.ts', "import '../features/audios/slice'"],
   ['main-imports', 'src/spa/main.tsx', "import './features/tags'"],
   ['replay-imports', 'src/spa/replay.ts', "import './app/store'"],
+  ['headless-imports', 'src/spa/headless/wired.ts', "import '../../api'"],
   ['server-imports-contract-only', 'src/server/http/shared.ts', "import '../../api'"],
   ['main-stands-on-top', 'src/server/cli/all.ts', "import '../main'"],
   ['server-app-imports-by-type-only', 'src/server/app.ts', "import './db/db'"],

@@ -12,6 +12,7 @@ import { opening } from './opening';
 import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
 import { removeStores } from './stores';
+import { traces } from './traces';
 import { typing } from './typing';
 
 const measurements = [
@@ -22,6 +23,7 @@ const measurements = [
   opening,
   typing,
   journal,
+  traces,
   big,
   calls,
   starts,

@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { CompressionStream, DecompressionStream } from 'node:stream/web';
 
 /**
  * What jsdom lacks and the application's libraries call at import or on mount. Layout is not
@@ -105,6 +106,8 @@ const define = (target: object, properties: Record<string, unknown>): void => {
 };
 
 define(globalThis, {
+  CompressionStream,
+  DecompressionStream,
   getComputedStyle: inlineStyle,
   MessageChannel: TimerMessageChannel,
   ResizeObserver: StillResizeObserver,

@@ -1,7 +1,9 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { type Settings, SettingsProvider } from '../ui/Settings';
+import { ErrorActionsContext } from '../modal';
 import type { AppStore } from '../store';
+import { type TraceTools, TraceToolsContext } from '../traces/TraceTools';
+import { type Settings, SettingsProvider } from '../ui/Settings';
 import { alreadyReady, type Entrance, ReadyContext } from './entrance';
 import type { Router } from './routing/makeRouter';
 
@@ -11,15 +13,22 @@ interface AppProps {
   ready?: Entrance['ready'];
   router: Router;
   settings: Settings;
+  /** Left out where traces are off. */
+  traceTools?: TraceTools | null;
 }
 
 /** The app from its store, its router and this installation's settings. */
-export function App({ store, ready = alreadyReady, router, settings }: AppProps) {
+export function App(props: AppProps) {
+  const { store, ready = alreadyReady, router, settings, traceTools = null } = props;
   return (
     <Provider store={store}>
       <ReadyContext value={ready}>
         <SettingsProvider settings={settings}>
-          <RouterProvider router={router} />
+          <TraceToolsContext value={traceTools}>
+            <ErrorActionsContext value={traceTools && <traceTools.SaveTrace />}>
+              <RouterProvider router={router} />
+            </ErrorActionsContext>
+          </TraceToolsContext>
         </SettingsProvider>
       </ReadyContext>
     </Provider>

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useTranslation } from '../i18n';
+import { TraceToolsContext } from '../traces/TraceTools';
 import { Header } from '../ui/header/Header';
 import { paths } from '../ui/paths';
 import { useSettings } from '../ui/Settings';
@@ -8,6 +10,7 @@ import { LanguageMenu } from './LanguageMenu';
 export function AppHeader() {
   const { t } = useTranslation();
   const { productName, founderName } = useSettings();
+  const traceTools = useContext(TraceToolsContext);
   const byLine = founderName && t('shell.byLine', { name: founderName });
   return (
     <Header
@@ -17,6 +20,7 @@ export function AppHeader() {
       homeLabel={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}
       homePath={paths.home()}
     >
+      {traceTools && <traceTools.Menu />}
       <LanguageMenu />
     </Header>
   );

@@ -10,6 +10,8 @@ import { callsMiddleware } from './callsMiddleware';
 import type { configureAppStore } from './configureAppStore';
 import { rootReducer } from './rootReducer';
 
+export { rootReducer };
+
 type Entrance = ReturnType<typeof configureAppStore>;
 
 /**

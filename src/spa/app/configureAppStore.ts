@@ -1,26 +1,33 @@
 import {
   configureStore,
   createListenerMiddleware,
+  type DevToolsEnhancerOptions,
   type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
+import { watchedStore } from '../traces/watchedStore';
 import { lateMiddleware } from './lateMiddleware';
 import { startListeners } from './listeners';
 import type { RootState, rootReducer } from './rootReducer';
 
 type RootReducer = typeof rootReducer;
 
-function configure(reducer: RootReducer, preloadedState: Partial<RootState> | undefined) {
+function configure(
+  reducer: RootReducer,
+  preloadedState: Partial<RootState> | undefined,
+  devTools: DevToolsEnhancerOptions | false,
+) {
   const listeners = createListenerMiddleware();
   const late = lateMiddleware();
+  const watch = watchedStore();
   const store = configureStore({
     reducer,
     preloadedState,
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(late.middleware),
-    // Recording, with redaction, is the app's own; the extension would export what it is given.
-    devTools: false,
+    enhancers: (defaults) => defaults().concat(watch.enhancer),
+    devTools,
   });
-  return { store, addMiddleware: (middleware: Middleware) => late.add(middleware) };
+  return { store, watch, addMiddleware: (middleware: Middleware) => late.add(middleware) };
 }
 
 export type AppStore = ReturnType<typeof configure>['store'];
@@ -28,13 +35,15 @@ export type AppDispatch = AppStore['dispatch'];
 
 /**
  * Makes a store with the app's middleware and listeners. A reducer that lacks slices is taken as well:
- * whoever reads those slices is itself loaded after they have arrived.
+ * whoever reads those slices is itself loaded after they have arrived. The DevTools get options that redact
+ * or nothing, since they export what they are given.
  */
 export function configureAppStore(
   reducer: Reducer,
   preloadedState?: Partial<RootState>,
+  devTools: DevToolsEnhancerOptions | false = false,
 ): ReturnType<typeof configure> {
-  const configured = configure(reducer as RootReducer, preloadedState);
+  const configured = configure(reducer as RootReducer, preloadedState, devTools);
   startListeners(configured.store.dispatch);
   return configured;
 }

@@ -1,10 +1,15 @@
 import { createContext } from 'react';
 import type { AppStore } from '../store';
+import type { TraceTools } from '../traces/TraceTools';
+import type { Settings } from '../ui/Settings';
 import { configureAppStore } from './configureAppStore';
 import { entranceReducer } from './entranceReducer';
+import { makeTracing } from './traces/makeTracing';
 
 export interface Entrance {
   store: AppStore;
+  /** Resolves when recording has begun, where it shall, and in any case before the store is complete. */
+  traced: () => Promise<TraceTools | null>;
   /**
    * Resolves when the store is complete: before it, nothing can be called and no session is known. Starts
    * fetching at the first call; rejects when the code cannot be had, and the next call tries again.
@@ -16,13 +21,18 @@ export interface Entrance {
  * Makes the store that the sign-in page loads with. RTK Query, every endpoint and the slices of the admin
  * area make up a fifth of the code and follow while the person types.
  */
-export function makeEntrance(apiHost: string): Entrance {
-  const entrance = configureAppStore(entranceReducer);
+export function makeEntrance(settings: Settings): Entrance {
+  const tracing = settings.traces ? makeTracing(settings) : null;
+  const entrance = configureAppStore(entranceReducer, undefined, tracing?.devTools);
+  const traced = async () => (tracing ? tracing.begin(entrance) : null);
   let attempt: Promise<void> | undefined;
   const complete = async (): Promise<void> => {
     try {
-      const { completeStore } = await import(/* webpackChunkName: "calls" */ './completeStore');
-      completeStore(entrance, apiHost);
+      const [{ completeStore }] = await Promise.all([
+        import(/* webpackChunkName: "calls" */ './completeStore'),
+        traced(),
+      ]);
+      completeStore(entrance, settings.apiHost);
     } catch (error) {
       attempt = undefined;
       throw error;
@@ -32,7 +42,7 @@ export function makeEntrance(apiHost: string): Entrance {
     attempt ??= complete();
     return attempt;
   };
-  return { store: entrance.store, ready };
+  return { store: entrance.store, traced, ready };
 }
 
 const done = Promise.resolve();

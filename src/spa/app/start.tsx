@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { getHomepageCulture, startI18n } from '../i18n';
+import type { TraceTools } from '../traces/TraceTools';
 import { readSettings } from '../ui/Settings';
 import { App } from './App';
 import { makeEntrance } from './entrance';
@@ -15,22 +16,35 @@ const hasVisitedBefore = () => localStorage.getItem('token') !== null;
 export function start(element: HTMLElement): void {
   const settings = readSettings(document);
   getHomepageCulture(localStorage);
-  const { store, ready } = makeEntrance(settings.apiHost);
+  const { store, traced, ready } = makeEntrance(settings);
   const language = startLanguage(localStorage, settings.selectableLanguages);
   const root = createRoot(element);
   let router: Router | undefined;
 
   const show = async (): Promise<void> => {
     if (hasVisitedBefore()) preloadPages(window.location.pathname);
+    let traceTools: TraceTools | null;
     try {
-      await Promise.all([startI18n(language), hasVisitedBefore() && ready()]);
+      [traceTools] = await Promise.all([
+        traced(),
+        startI18n(language),
+        hasVisitedBefore() && ready(),
+      ]);
     } catch {
       root.render(<StartFailure onRetry={() => void show()} />);
       return;
     }
     store.dispatch(languageSlice.actions.chosen(language));
     router ??= makeRouter(store.dispatch);
-    root.render(<App store={store} ready={ready} router={router} settings={settings} />);
+    root.render(
+      <App
+        store={store}
+        ready={ready}
+        router={router}
+        settings={settings}
+        traceTools={traceTools}
+      />,
+    );
     void preloadWhenIdle(ready);
   };
   void show();

@@ -1,13 +1,15 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useText } from '../i18n';
 import { Button } from '../ui/Button';
 import { DialogFrame } from './DialogFrame';
 import styles from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
+import { ErrorActionsContext, isError } from './ErrorActions';
 
 /** A message with one button, which has the focus, so that Enter closes it. */
 export function AlertView({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'alert'>) {
   const text = useText();
+  const errorActions = useContext(ErrorActionsContext);
   const accept = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame
@@ -24,6 +26,7 @@ export function AlertView({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'a
       }
     >
       <p className={styles.message}>{text(dialog.message)}</p>
+      {isError(dialog) && errorActions}
     </DialogFrame>
   );
 }

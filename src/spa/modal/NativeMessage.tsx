@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n';
 import { Button } from '../ui/Button';
 import frame from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
+import { ErrorActionsContext, isError } from './ErrorActions';
 import styles from './NativeMessage.module.css';
 import { useFocusReturn } from './useFocusReturn';
 
@@ -10,6 +11,7 @@ import { useFocusReturn } from './useFocusReturn';
 export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'alert' | 'choice'>) {
   const text = useText();
   const titleId = useId();
+  const errorActions = useContext(ErrorActionsContext);
   const element = useRef<HTMLDialogElement>(null);
   useFocusReturn();
   useEffect(() => element.current?.showModal(), []);
@@ -39,6 +41,7 @@ export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'aler
           {text(dialog.title)}
         </h2>
         <p className={frame.message}>{text(dialog.message)}</p>
+        {isError(dialog) && errorActions}
         <div className={frame.buttons}>
           {isChoice && (
             <Button onClick={onDismiss}>{text(dialog.noLabel ?? { key: 'modal.no' })}</Button>

@@ -15,5 +15,6 @@ export {
   type ModalState,
   modalReducer,
 } from './modalSlice';
+export { ErrorActionsContext } from './ErrorActions';
 export { shownDialogs } from './modalSlice';
 export { openDialog, showAlert, showChoice } from './openDialog';

@@ -42,6 +42,8 @@ export interface TraceMeta {
   readonly commutes: boolean;
   /** What the person wrote who saved the trace. */
   readonly note: string;
+  /** The pattern of the page that was on screen when the trace was saved. */
+  readonly route?: string;
 }
 
 /** A saved trace; see `docs/qa-traces.md`. */
@@ -59,5 +61,5 @@ export interface TraceFile {
   readonly meta: TraceMeta;
 }
 
-/** Stands among the actions where the state changed without one. */
+/** Stands among the actions where the state changed without one; its `payload` is the redacted state from there on. */
 export const stateJumped = '@@trace/STATE_JUMP';

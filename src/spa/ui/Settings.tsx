@@ -13,7 +13,10 @@ export interface Settings {
   readonly videoHost: string;
   readonly selectableLanguages: readonly string[];
   readonly passwordMinLength: number;
+  /** Whether there are tools for recording and replaying; nothing else switches them on. */
   readonly traces: boolean;
+  /** The server's NODE_ENV. */
+  readonly environment: string;
 }
 
 const defaults: Settings = {
@@ -29,6 +32,7 @@ const defaults: Settings = {
   selectableLanguages: ['en-US'],
   passwordMinLength: 0,
   traces: false,
+  environment: 'production',
 };
 
 const isOfSameKind = (value: unknown, standard: unknown): boolean =>

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
+import { ErrorActionsContext } from '../../modal';
 import { Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 
@@ -10,6 +12,7 @@ const isMissingChunk = (error: unknown): boolean =>
 /** Stands in for a page that failed, inside the frame of the app, which goes on working. */
 export function RouteError() {
   const { t } = useTranslation();
+  const errorActions = useContext(ErrorActionsContext);
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
@@ -32,9 +35,12 @@ export function RouteError() {
     <Message
       title={t('pages.failed')}
       actions={
-        <Button kind="primary" onClick={retry}>
-          {t('common.retry')}
-        </Button>
+        <>
+          <Button kind="primary" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+          {errorActions}
+        </>
       }
     >
       {t('pages.failedText')}

@@ -52,7 +52,7 @@ export function UsersPage() {
           placeholder={t('users.searchPlaceholder')}
           value={typed}
           maxLength={200}
-          onChange={(event) => dispatch(searchTyped(event.target.value))}
+          onChange={(event) => dispatch(searchTyped({ typed: event.target.value }))}
         />
         <Button type="submit" kind="primary">
           {t('users.search')}

@@ -1,0 +1,20 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { navigated } from './navigated';
+
+interface PageState {
+  /** The pattern of the route; null before the first page. */
+  pattern: string | null;
+  ids: Readonly<Record<string, string>>;
+}
+
+const initialState: PageState = { pattern: null, ids: {} };
+
+/** The page on screen, so that each state of a trace says to which one it belongs. */
+export const pageSlice = createSlice({
+  name: 'page',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(navigated, (_state, { payload }) => payload);
+  },
+});

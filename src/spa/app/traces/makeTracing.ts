@@ -1,0 +1,33 @@
+import type { TraceTools } from '../../traces/TraceTools';
+import type { Redact } from '../../traces/redact';
+import type { Settings } from '../../ui/Settings';
+import type { configureAppStore } from '../configureAppStore';
+import { devToolsOptions } from './devToolsOptions';
+
+export type TracedStore = ReturnType<typeof configureAppStore>;
+
+/**
+ * Prepares recording for a store that is to be made. Its code is fetched when it begins; without it the app goes on,
+ * and the next call tries again.
+ */
+export function makeTracing({ productName, environment }: Settings) {
+  let redact: Redact | undefined;
+  let attempt: Promise<TraceTools | null> | undefined;
+
+  const load = async (traced: TracedStore): Promise<TraceTools | null> => {
+    try {
+      const code = await import(/* webpackChunkName: "traces" */ './recording');
+      redact = code.redactForDevTools();
+      return code.beginTracing(traced, { fromStart: environment !== 'production' });
+    } catch {
+      attempt = undefined;
+      return null;
+    }
+  };
+
+  return {
+    devTools: devToolsOptions(productName, () => redact),
+    /** Gives the tools; null when they cannot be had. Outside production, recording has begun by then. */
+    begin: (traced: TracedStore): Promise<TraceTools | null> => (attempt ??= load(traced)),
+  };
+}

@@ -1,0 +1,128 @@
+import { isEmail, redactEmails } from './emails';
+import { isPseudonym, type Pseudonyms } from './pseudonyms';
+import { isToken, redactTokens } from './tokens';
+
+/** Parameters of addresses that sign them (our own, Amazon's, Google's and Azure's) or let somebody in. */
+const signing = [
+  'signature',
+  'sig',
+  'token',
+  'access_token',
+  'policy',
+  'awsaccesskeyid',
+  'key-pair-id',
+  'x-amz-signature',
+  'x-amz-credential',
+  'x-amz-security-token',
+  'x-goog-signature',
+  'x-goog-credential',
+];
+
+export interface TextRules {
+  readonly pseudonyms: Pseudonyms;
+  /** In lower case. */
+  readonly keys: ReadonlySet<string>;
+  readonly keepsEmails: boolean;
+  /** Redacts what was found to be JSON. */
+  readonly redactValue: (value: unknown) => unknown;
+}
+
+export interface TextRedaction {
+  /** What is secret or personal within a text. */
+  readonly within: (text: string) => string;
+  /** A text that is secret or personal as a whole. */
+  readonly whole: (text: string) => string;
+}
+
+/** More than any text needs that people or programs write. */
+const mostRounds = 6;
+
+const escaped = (name: string): string => name.replace(/[^\w]/g, '\\$&');
+
+const decodedParameter = (value: string): string => {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return value;
+  }
+};
+
+/** How RTK Query names a cached answer: the endpoint and its argument as JSON. */
+const cacheKey = /^(\w+)\(([[{"].*)\)$/s;
+
+/** Redaction of texts; a pure function of the text, and of a text that is redacted already the same text. */
+export function textRedaction(rules: TextRules): TextRedaction {
+  const { pseudonyms, keys, keepsEmails, redactValue } = rules;
+  const names = [...keys, ...signing].map(escaped).join('|');
+  const parameters = new RegExp(
+    `(^|[?&;\\s])(${names})(=|%3D)((?:(?!%26)[^&#;\\s"'<>\\\\])+)`,
+    'gi',
+  );
+  const properties = new RegExp(
+    `(\\\\{0,8}")(${[...keys].map(escaped).join('|')})\\1(\\s*:\\s*)\\1((?:\\\\.|.)+?)\\1`,
+    'gis',
+  );
+
+  const whole = (text: string): string => {
+    if (text === '' || isPseudonym(text)) return text;
+    if (isEmail(text)) return keepsEmails ? text : pseudonyms.ofEmail(text);
+    return isToken(text) ? redactTokens(text, pseudonyms) : pseudonyms.ofText(text);
+  };
+
+  const inParameters = (text: string): string =>
+    text.replace(parameters, (all, before: string, name: string, sign: string, value: string) => {
+      const plain = decodedParameter(value);
+      const redacted = whole(plain);
+      return redacted === plain ? all : before + name + sign + encodeURIComponent(redacted);
+    });
+
+  const inProperties = (text: string): string =>
+    text.replace(properties, (all, quote: string, name: string, colon: string, value: string) => {
+      const redacted = whole(value);
+      return redacted === value ? all : quote + name + quote + colon + quote + redacted + quote;
+    });
+
+  /** The same JSON redacted, or null when the text is none. */
+  const inJson = (json: string, isArgument: boolean): string | null => {
+    let value: unknown;
+    try {
+      value = JSON.parse(json);
+    } catch {
+      return null;
+    }
+    // The argument of a call without a name, such as the words of a search, may be anybody's.
+    const redacted = isArgument && typeof value === 'string' ? whole(value) : redactValue(value);
+    return redacted === value ? json : JSON.stringify(redacted);
+  };
+
+  const asJson = (text: string): string | null => {
+    const key = cacheKey.exec(text);
+    if (key) {
+      const argument = inJson(key[2] ?? '', true);
+      return argument === null ? null : `${key[1]}(${argument})`;
+    }
+    return /^\s*[[{"]/.test(text) ? inJson(text, false) : null;
+  };
+
+  const once = (text: string): string => {
+    const json = asJson(text);
+    if (json !== null) return json;
+    let so = redactTokens(text, pseudonyms);
+    if (/=|%3D/i.test(so)) so = inParameters(so);
+    if (so.includes('"')) so = inProperties(so);
+    return keepsEmails ? so : redactEmails(so, pseudonyms);
+  };
+
+  /** Until nothing is left to do: a pseudonym may make what stands beside it look like something else. */
+  const within = (text: string): string => {
+    let before = text;
+    for (let round = 0; round < mostRounds; round += 1) {
+      const after = once(before);
+      if (after === before) return after;
+      before = after;
+    }
+    return pseudonyms.ofText(text);
+  };
+
+  return { within, whole };
+}

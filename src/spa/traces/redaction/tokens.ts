@@ -1,0 +1,63 @@
+import type { Pseudonyms } from './pseudonyms';
+
+/** A JSON Web Token as RFC 7519 writes one: three parts in base64url, of which the first two are JSON objects. */
+const tokenForm = /eyJ[\w-]+\.eyJ[\w-]*\.[\w-]*/g;
+
+const keptClaims = ['type', 'exp', 'iat', 'nbf'];
+
+function decode(part: string): Record<string, unknown> | null {
+  try {
+    const bytes = Uint8Array.from(
+      atob(part.replaceAll('-', '+').replaceAll('_', '/')),
+      (character) => character.charCodeAt(0),
+    );
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of ASCII only, which is all that a redacted token holds. */
+const encode = (value: object): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+const header = encode({ alg: 'redacted', typ: 'JWT' });
+const signature = 'redacted';
+
+const isRedacted = (parts: readonly string[]): boolean =>
+  parts[0] === header && parts[2] === signature;
+
+/** A short word or a number; anything else might tell more than a token's kind or its times. */
+const isHarmless = (claim: unknown): boolean =>
+  typeof claim === 'number' || (typeof claim === 'string' && /^[a-z]{1,20}$/i.test(claim));
+
+function redactedToken(token: string, { ofText, ofEmail }: Pseudonyms): string {
+  const parts = token.split('.');
+  if (isRedacted(parts)) return token;
+  const claims = decode(parts[1] ?? '');
+  if (!claims) return ofText(token);
+  const kept = Object.entries(claims).filter(
+    ([name, claim]) => keptClaims.includes(name) && isHarmless(claim),
+  );
+  const { email } = claims;
+  const body = {
+    ...Object.fromEntries(kept),
+    ...(typeof email === 'string' && { email: ofEmail(email) }),
+    // Tells apart what the claims that are left do not.
+    jti: ofText(token),
+  };
+  return `${header}.${encode(body)}.${signature}`;
+}
+
+/**
+ * Takes every token in a text apart: what is left of one can be decoded and tells its kind, its times and whose
+ * it is by pseudonym, and no server accepts it.
+ */
+export const redactTokens = (text: string, pseudonyms: Pseudonyms): string =>
+  text.includes('eyJ')
+    ? text.replace(tokenForm, (token) => redactedToken(token, pseudonyms))
+    : text;
+
+/** Whether a text is a token as a whole. */
+export const isToken = (text: string): boolean => text.match(tokenForm)?.[0] === text;

@@ -1,0 +1,45 @@
+import { build } from '../build';
+import type { TraceFile, TraceStep } from '../format';
+import { hashOf } from '../hash';
+import { changedHashes, sliceHashes } from '../sliceHashes';
+import { readTrace } from './readTrace';
+import { type ReplayOptions, statesOf } from './replayTrace';
+import { TraceFileError } from './traceFileError';
+
+/**
+ * The text of our own trace file with the same actions, and with the states that the reducers of this build give:
+ * what was recorded is replaced because the change is meant. Throws a TraceFileError for other kinds of files and
+ * for actions that are not those that were recorded.
+ */
+export function acceptTrace(text: string, options: ReplayOptions): string {
+  const trace = readTrace(text);
+  const { kind, actions, steps = [] } = trace;
+  if (kind !== 'admin-trace') {
+    throw new TraceFileError('Only files of "Save trace" hold states that can be accepted.');
+  }
+  const changed = actions.findIndex((action, index) => {
+    const recorded = steps[index]?.[2];
+    return recorded !== undefined && recorded !== hashOf(action);
+  });
+  if (changed !== -1) {
+    throw new TraceFileError(
+      `Action ${changed} is not the one that was recorded. Save the trace once more instead of editing it.`,
+    );
+  }
+  const file = JSON.parse(text) as TraceFile;
+  const [begin, ...states] = [...statesOf(trace, options)];
+  let before = sliceHashes(begin);
+  const accepted = states.map((state, index): TraceStep => {
+    const now = sliceHashes(state);
+    const changes = changedHashes(before, now);
+    before = now;
+    return [steps[index]?.[0] ?? 0, changes, hashOf(actions[index])];
+  });
+  return JSON.stringify({
+    ...file,
+    preloadedState: JSON.stringify(begin),
+    steps: accepted,
+    finalHash: hashOf(states.at(-1) ?? begin),
+    meta: { ...file.meta, build },
+  });
+}

@@ -1,0 +1,40 @@
+/** A place where two states differ, by its JSON pointer (RFC 6901). */
+export interface Difference {
+  readonly pointer: string;
+  readonly recorded: unknown;
+  readonly replayed: unknown;
+}
+
+const token = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** As JSON has it: a number that is none is null. */
+const normal = (value: unknown): unknown =>
+  typeof value === 'number' && !Number.isFinite(value) ? null : value;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const haveOneShape = (one: object, other: object): boolean =>
+  Array.isArray(one) === Array.isArray(other);
+
+/** The first places, at most `limit`, where two values differ as JSON. */
+export function differences(
+  recorded: unknown,
+  replayed: unknown,
+  limit = 5,
+  pointer = '',
+): readonly Difference[] {
+  if (Object.is(recorded, replayed) || limit <= 0) return [];
+  const [one, other] = [normal(recorded), normal(replayed)];
+  if (!isObject(one) || !isObject(other) || !haveOneShape(one, other)) {
+    return one === other ? [] : [{ pointer, recorded: one, replayed: other }];
+  }
+  const found: Difference[] = [];
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    found.push(
+      ...differences(one[key], other[key], limit - found.length, `${pointer}/${token(key)}`),
+    );
+    if (found.length >= limit) break;
+  }
+  return found;
+}

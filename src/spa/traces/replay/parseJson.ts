@@ -1,0 +1,35 @@
+import { TraceFileError } from './traceFileError';
+import { withoutJsan } from './withoutJsan';
+
+/** Parses the JSON of a file, also as the DevTools write it. Throws a TraceFileError. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') {
+    throw new TraceFileError('The file is empty. Save the trace once more.');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new TraceFileError(
+      'The file is not JSON, or cut off. Save or copy it once more, whole, and leave its text as it is.',
+    );
+  }
+  return withoutJsan(value, text);
+}
+
+/** The JSON inside the JSON of a file. Throws a TraceFileError. */
+export function parsePart(file: Readonly<Record<string, unknown>>, name: string): unknown {
+  const text = file[name];
+  if (typeof text !== 'string') {
+    throw new TraceFileError(
+      `"${name}" of the file is not a text, so that it was changed after it was saved. Save or export it once more.`,
+    );
+  }
+  try {
+    return withoutJsan(JSON.parse(text), text);
+  } catch {
+    throw new TraceFileError(
+      `"${name}" of the file is not JSON, so that it was changed after it was saved. Save or export it once more.`,
+    );
+  }
+}

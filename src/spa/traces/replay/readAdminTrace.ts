@@ -1,0 +1,77 @@
+import { type TraceAction, type TraceMeta, type TraceStep, traceVersion } from '../format';
+import { hashOf } from '../hash';
+import { readOwnActions } from './actions';
+import { isRecord } from './isRecord';
+import { parsePart } from './parseJson';
+import type { Trace } from './trace';
+import { TraceFileError } from './traceFileError';
+
+const isStep = (value: unknown): value is TraceStep =>
+  Array.isArray(value) &&
+  typeof value[0] === 'number' &&
+  isRecord(value[1]) &&
+  Object.values(value[1]).every((hash) => typeof hash === 'string') &&
+  (value[2] === undefined || typeof value[2] === 'string');
+
+/** Where actions and steps begin to belong to different actions. */
+function firstOddity(actions: readonly TraceAction[], steps: readonly TraceStep[]): number {
+  const found = actions.findIndex((action, index) => {
+    const recorded = steps[index]?.[2];
+    return recorded === undefined || recorded !== hashOf(action);
+  });
+  return found === -1 ? actions.length : found;
+}
+
+function readSteps(file: Readonly<Record<string, unknown>>, actions: TraceAction[]): TraceStep[] {
+  const { steps } = file;
+  if (!Array.isArray(steps) || !steps.every(isStep)) {
+    throw new TraceFileError(
+      'The steps of the file are damaged, so that nothing can be compared. Save the trace once more.',
+    );
+  }
+  if (steps.length === actions.length) return steps;
+  throw new TraceFileError(
+    `The file was changed after it was saved: it has ${actions.length} actions but ${steps.length} steps, ` +
+      `and they part at action ${firstOddity(actions, steps)}. Save the trace once more.`,
+  );
+}
+
+function refuseVersion(version: unknown): void {
+  if (version === traceVersion) return;
+  const isNewer = typeof version === 'number' && version > traceVersion;
+  throw new TraceFileError(
+    isNewer
+      ? `The file has version ${version} of the format; this program reads version ${traceVersion}. Replay it with the release that saved it.`
+      : 'The file does not say which version of the format it has. Save the trace once more.',
+  );
+}
+
+function warningsOf({ jumps, commutes }: Partial<TraceMeta>): string[] {
+  const warnings: string[] = [];
+  if (jumps !== undefined && jumps > 0) {
+    warnings.push(`While recording, the state changed ${jumps} times without an action.`);
+  }
+  if (commutes === false) {
+    warnings.push(
+      'When it was saved, replaying the redacted actions did not give the same states.',
+    );
+  }
+  return warnings;
+}
+
+/** Reads our own format. Throws a TraceFileError. */
+export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
+  refuseVersion(file.version);
+  const actions = readOwnActions(parsePart(file, 'payload'));
+  const preloadedState = parsePart(file, 'preloadedState');
+  const steps = readSteps(file, actions);
+  const { finalHash } = file;
+  if (!isRecord(preloadedState) || typeof finalHash !== 'string' || !isRecord(file.meta)) {
+    throw new TraceFileError(
+      'The file lacks its first state, its final hash or what is known about it. Save the trace once more.',
+    );
+  }
+  const meta = file.meta as unknown as TraceMeta;
+  const warnings = warningsOf(meta);
+  return { kind: 'admin-trace', preloadedState, actions, steps, finalHash, meta, warnings };
+}

@@ -1,0 +1,57 @@
+import { readActions } from './actions';
+import { isRecord } from './isRecord';
+import type { Trace } from './trace';
+import { TraceFileError } from './traceFileError';
+
+interface Lifted {
+  readonly actionsById: Readonly<Record<string, unknown>>;
+  readonly staged: readonly unknown[];
+  readonly computed: readonly unknown[];
+  readonly skipped: readonly unknown[];
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function readParts(file: Readonly<Record<string, unknown>>): Lifted {
+  const { actionsById, stagedActionIds } = file;
+  if (!isRecord(actionsById) || !Array.isArray(stagedActionIds)) {
+    throw new TraceFileError(
+      'The file is an export of the Redux DevTools, but lacks its list of actions. Export it once more.',
+    );
+  }
+  return {
+    actionsById,
+    staged: stagedActionIds,
+    computed: listOf(file.computedStates),
+    skipped: listOf(file.skippedActionIds),
+  };
+}
+
+const stateOf = (computed: unknown): unknown => (isRecord(computed) ? computed.state : undefined);
+
+/** The state that the first staged action, which is that of the store itself, left behind. */
+const baseState = (
+  file: Readonly<Record<string, unknown>>,
+  computed: readonly unknown[],
+): unknown => stateOf(computed[0]) ?? file.committedState;
+
+/** Reads an export of the whole monitor's state, with every state. Throws a TraceFileError. */
+export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
+  const { actionsById, staged, computed, skipped } = readParts(file);
+  const places = staged.map((_, place) => place).slice(1);
+  const kept = places.filter((place) => !skipped.includes(staged[place]));
+  const actions = readActions(kept.map((place) => actionsById[String(staged[place])]));
+  const preloadedState = baseState(file, computed);
+  const warnings: string[] = [];
+  if (preloadedState === undefined) {
+    warnings.push('The file holds no state to start from: replay starts from the initial state.');
+  }
+  const failed = kept.findIndex((place) => isRecord(computed[place]) && computed[place].error);
+  if (failed !== -1) warnings.push(`While recording, the reducer failed at action ${failed}.`);
+  if (computed.length !== staged.length) {
+    warnings.push('The file holds no states to compare with.');
+    return { kind: 'lifted', preloadedState, actions, warnings };
+  }
+  const states = kept.map((place) => stateOf(computed[place]));
+  return { kind: 'lifted', preloadedState, actions, states, warnings };
+}

@@ -1,0 +1,143 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { stateJumped, type TraceAction } from '../format';
+import { hashOf } from '../hash';
+import { endpointOf } from './actions';
+import { registeredType } from './apiUid';
+import { comparison, type Finding, slicesOf } from './comparison';
+import type { Difference } from './differences';
+import { isRecord } from './isRecord';
+import type { Trace } from './trace';
+
+export interface ReplayOptions {
+  readonly reducer: Reducer;
+  /** The name of the API in this program (see `apiUid`), which takes the place of the recorded one. */
+  readonly apiUid?: string;
+  /** Index of the first action to compare; those before it are replayed unseen. */
+  readonly from?: number;
+  /** Index of the last action to replay. */
+  readonly to?: number;
+  /** Told of the first state, as index -1, and of the state after each action. */
+  readonly onState?: (index: number, state: unknown) => void;
+}
+
+/** The first action after which replay and recording differ. */
+export interface Divergence {
+  readonly index: number;
+  readonly type: string;
+  readonly endpoint?: string;
+  /** Name of the slice that differs; empty when it is the action itself. */
+  readonly slice: string;
+  readonly why: string;
+  readonly differences: readonly Difference[];
+}
+
+export interface ReplayResult {
+  readonly verdict: 'DETERMINISTIC' | 'DIVERGED';
+  /** How many actions were replayed. */
+  readonly actions: number;
+  /** How many of them changed nothing. */
+  readonly noOps: number;
+  readonly first?: Divergence;
+  readonly finalHash: string;
+  readonly warnings: readonly string[];
+}
+
+/** An action that no slice knows: every slice that is missing gets its initial state. */
+const completing = { type: '@@trace/INIT' };
+
+/** Gives actions the name that the API has in this program. */
+function makeTranslation(trace: Trace, apiUid: string | undefined) {
+  const recorded = trace.actions.find(({ type }) => type.endsWith(registeredType))?.payload;
+  return (action: TraceAction): TraceAction =>
+    apiUid !== undefined && action.type.endsWith(registeredType) && action.payload === recorded
+      ? { ...action, payload: apiUid }
+      : action;
+}
+
+/** The state after an action; a jump brings its own. */
+const advance = (reducer: Reducer, state: unknown, action: TraceAction): unknown =>
+  action.type === stateJumped && isRecord(action.payload)
+    ? reducer(action.payload, completing)
+    : reducer(state, action);
+
+interface Start {
+  readonly state: unknown;
+  readonly next: (state: unknown, action: TraceAction) => unknown;
+}
+
+function startOf(trace: Trace, { reducer, apiUid }: ReplayOptions): Start {
+  const translate = makeTranslation(trace, apiUid);
+  return {
+    state: reducer(trace.preloadedState, completing),
+    next: (state, action) => advance(reducer, state, translate(action)),
+  };
+}
+
+/** State before the first action, then the state after each. */
+export function* statesOf(trace: Trace, options: ReplayOptions): Generator<unknown> {
+  const { state: first, next } = startOf(trace, options);
+  let state = first;
+  yield state;
+  for (const action of trace.actions.slice(0, (options.to ?? Number.POSITIVE_INFINITY) + 1)) {
+    state = next(state, action);
+    yield state;
+  }
+}
+
+function divergence(index: number, action: TraceAction | undefined, found: Finding): Divergence {
+  const endpoint = action && endpointOf(action);
+  return { index, type: action?.type ?? '', ...(endpoint && { endpoint }), ...found };
+}
+
+/** What the replay itself gives reason to doubt. */
+function doubts({ preloadedState }: Trace, begin: unknown, noOps: number, done: number): string[] {
+  const found: string[] = [];
+  const lost = Object.keys(slicesOf(preloadedState)).filter((name) => !(name in slicesOf(begin)));
+  if (lost.length > 0) found.push(`This app has no slice named ${lost.join(', ')}.`);
+  if (done >= 10 && noOps > done / 2) {
+    found.push(`${noOps} of ${done} actions change nothing: were they recorded in this app?`);
+  }
+  return found;
+}
+
+/**
+ * Replays a trace without a page: gives every action to the reducer and compares what the file knows of each
+ * state. Stops comparing at the first difference, and replays to the end unless the reducer fails.
+ */
+export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult {
+  const { from = 0, to = Number.POSITIVE_INFINITY, onState } = options;
+  const { state: begin, next } = startOf(trace, options);
+  const compare = comparison(trace, begin);
+  const actions = trace.actions.slice(0, to + 1);
+  let state = begin;
+  let first: Divergence | undefined;
+  let noOps = 0;
+  let done = 0;
+  const note = (index: number, finding: Finding | undefined): void => {
+    if (finding && index >= from) first ??= divergence(index, trace.actions[index], finding);
+  };
+  onState?.(-1, state);
+  for (const [index, action] of actions.entries()) {
+    const before = state;
+    try {
+      state = next(before, action);
+    } catch (error) {
+      const why = `the reducer failed: ${error instanceof Error ? error.message : String(error)}`;
+      note(Math.max(index, from), { slice: '', why, differences: [] });
+      break;
+    }
+    done += 1;
+    if (state === before) noOps += 1;
+    if (!first) note(index, compare.step(index, before, state));
+    onState?.(index, state);
+  }
+  if (done === trace.actions.length && !first) note(Math.max(done - 1, from), compare.end(state));
+  return {
+    verdict: first ? 'DIVERGED' : 'DETERMINISTIC',
+    actions: done,
+    noOps,
+    ...(first && { first }),
+    finalHash: hashOf(state),
+    warnings: [...trace.warnings, ...doubts(trace, begin, noOps, done)],
+  };
+}

@@ -1,0 +1,19 @@
+import type { TraceAction, TraceMeta, TraceStep } from '../format';
+
+/** A recording, whatever its file looked like. */
+export interface Trace {
+  /** Our own file, the extension's default export, its lifted export, or a list of actions. */
+  readonly kind: 'admin-trace' | 'devtools' | 'lifted' | 'actions';
+  /** The state before the first action; when absent, replay starts from the reducers' own initial state. */
+  readonly preloadedState?: unknown;
+  readonly actions: readonly TraceAction[];
+  /** One for each action, with hashes of what it changed; in our own files. */
+  readonly steps?: readonly TraceStep[];
+  /** The recorded state after each action; in lifted exports. */
+  readonly states?: readonly unknown[];
+  /** Hash of the state after the last action; in our own files. */
+  readonly finalHash?: string;
+  readonly meta?: TraceMeta;
+  /** What a reader should know before trusting a replay of it. */
+  readonly warnings: readonly string[];
+}

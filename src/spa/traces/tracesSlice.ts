@@ -1,0 +1,18 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Whether a trace is being recorded, so that the trace shows it and the menu knows. */
+const tracesSlice = createSlice({
+  name: 'traces',
+  initialState: { isRecording: false },
+  reducers: {
+    recordingStarted: (state) => {
+      state.isRecording = true;
+    },
+    recordingStopped: (state) => {
+      state.isRecording = false;
+    },
+  },
+});
+
+export const { recordingStarted, recordingStopped } = tracesSlice.actions;
+export const tracesReducer = tracesSlice.reducer;

@@ -1,0 +1,190 @@
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query';
+import { stateJumped, type TraceAction, type TraceFile } from '../../../../src/spa/traces/format';
+import { hashOf } from '../../../../src/spa/traces/hash';
+import { apiUid } from '../../../../src/spa/traces/replay/apiUid';
+import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
+import { replayTrace, statesOf } from '../../../../src/spa/traces/replay/replayTrace';
+import { counted, emptied, ignored, noted, tinyReducer, tinyTrace } from '../../../support/tinyApp';
+import { seededRandom, withFault } from '../../../support/traceFaults';
+
+const read = (file: unknown) => readTrace(JSON.stringify(file));
+const options = { reducer: tinyReducer };
+
+const session = (length: number, random = seededRandom(1)): TraceAction[] =>
+  Array.from({ length }, (_, index) => {
+    const makers = [counted, noted, () => emptied(), () => ignored()] as const;
+    const make = makers[Math.floor(random() * makers.length)] ?? counted;
+    return make(`text ${index}`);
+  });
+
+describe('a trace of our own', () => {
+  const trace = read(tinyTrace(session(200)));
+
+  it('replays to the recorded states', () => {
+    expect(replayTrace(trace, options)).toEqual({
+      verdict: 'DETERMINISTIC',
+      actions: 200,
+      noOps: expect.any(Number),
+      finalHash: trace.finalHash,
+      warnings: [],
+    });
+  });
+
+  it('shows every fault at the action where it is, or at the next', () => {
+    const missed = Array.from({ length: 200 }, (_, seed) => {
+      const { at, kind, actions } = withFault(trace.actions, seed);
+      const { first } = replayTrace({ ...trace, actions }, options);
+      return { seed, kind, isFound: first?.index === at || first?.index === at + 1 };
+    }).filter(({ isFound }) => !isFound);
+    expect(missed).toEqual([]);
+  });
+
+  it('shows a reducer that has changed at the first action that it treats differently', () => {
+    const changed: Reducer = (state, action) =>
+      tinyReducer(state, counted.match(action) ? counted(action.payload.toUpperCase()) : action);
+    const index = trace.actions.findIndex(counted.match);
+    expect(replayTrace(trace, { reducer: changed }).first).toEqual({
+      index,
+      type: 'counter/counted',
+      slice: 'counter',
+      why: 'the hash of the state differs from the recording',
+      differences: [],
+    });
+  });
+
+  it('can be compared from one action to another', () => {
+    const fault = { ...trace, actions: withFault(trace.actions, 3).actions };
+    const { first } = replayTrace(fault, options);
+    const index = first?.index ?? -1;
+    expect(replayTrace(fault, { ...options, to: index - 1 })).toMatchObject({
+      verdict: 'DETERMINISTIC',
+      actions: index,
+    });
+    expect(replayTrace(fault, { ...options, from: index + 1 }).first?.index).not.toBe(index);
+  });
+
+  it('gives its states one by one', () => {
+    const states = [...statesOf(trace, { ...options, to: 2 })];
+    expect(states).toHaveLength(4);
+    expect(hashOf([...statesOf(trace, options)].at(-1))).toBe(trace.finalHash);
+    const seen: unknown[] = [];
+    replayTrace(trace, { ...options, to: 2, onState: (...state) => seen.push(state) });
+    expect(seen).toEqual(states.map((state, index) => [index - 1, state]));
+  });
+
+  it('tells where the reducer fails', () => {
+    const failing: Reducer = (state, action) => {
+      if (counted.match(action)) throw new Error('no such article');
+      return tinyReducer(state, action);
+    };
+    expect(replayTrace(trace, { reducer: failing }).first).toMatchObject({
+      index: trace.actions.findIndex(counted.match),
+      why: 'the reducer failed: no such article',
+    });
+  });
+
+  it('starts from a state with slices that came later, and tells of those that are gone', () => {
+    const begun = { counter: { count: 3, last: 'x' }, gone: {} };
+    const file: TraceFile = {
+      ...tinyTrace([noted('one')]),
+      preloadedState: JSON.stringify(begun),
+      finalHash: hashOf({ counter: begun.counter, notes: { texts: ['one'] } }),
+    };
+    // Redux says the same of a slice that nobody knows.
+    const quiet: Reducer = (state, action) =>
+      tinyReducer({ counter: state?.counter, notes: state?.notes }, action);
+    expect(replayTrace(read(file), { reducer: quiet })).toMatchObject({
+      verdict: 'DETERMINISTIC',
+      warnings: ['This app has no slice named gone.'],
+    });
+  });
+
+  it('follows time travel, which left its state behind', () => {
+    const past = tinyReducer(undefined, noted('past'));
+    const jump = { type: stateJumped, payload: past };
+    const travelling: Reducer = (state, action) =>
+      action.type === stateJumped ? past : tinyReducer(state, action);
+    const file = tinyTrace([counted('a'), jump, noted('b')], travelling);
+    expect(replayTrace(read(file), options)).toMatchObject({ verdict: 'DETERMINISTIC' });
+  });
+});
+
+describe('a trace of the DevTools', () => {
+  const actions = session(20);
+  const stateAfter = (done: readonly TraceAction[]): unknown =>
+    done.reduce(
+      (state, action) => tinyReducer(state, action),
+      tinyReducer(undefined, { type: '' }),
+    );
+  const computedStates = [...actions.keys(), actions.length].map((count) => ({
+    state: stateAfter(actions.slice(0, count)),
+  }));
+  const lifted = {
+    actionsById: Object.fromEntries(
+      [{ type: '@@INIT' }, ...actions].map((action, id) => [
+        id,
+        { type: 'PERFORM_ACTION', action },
+      ]),
+    ),
+    stagedActionIds: [...computedStates.keys()],
+    skippedActionIds: [],
+    computedStates,
+  };
+
+  it('with states is compared with them', () => {
+    expect(replayTrace(read(lifted), options)).toMatchObject({
+      verdict: 'DETERMINISTIC',
+      actions: 20,
+    });
+  });
+
+  it('with states shows where they differ', () => {
+    const place = actions.findIndex(noted.match);
+    const wrong = structuredClone(lifted);
+    const state = wrong.computedStates[place + 1]?.state as { notes: { texts: string[] } };
+    state.notes.texts = ['a/b', ...state.notes.texts];
+    const { first } = replayTrace(read(wrong), options);
+    expect(first).toMatchObject({ index: place, slice: 'notes', type: 'notes/noted' });
+    expect(first?.differences[0]).toEqual({
+      pointer: '/notes/texts/0',
+      recorded: 'a/b',
+      replayed: (actions[place] as ReturnType<typeof noted>).payload,
+    });
+  });
+
+  it('without a state starts from the initial one', () => {
+    expect(replayTrace(read({ payload: JSON.stringify(actions) }), options)).toMatchObject({
+      verdict: 'DETERMINISTIC',
+      finalHash: hashOf(stateAfter(actions)),
+      warnings: [expect.stringContaining('initial state')],
+    });
+  });
+
+  it('of another app is doubted', () => {
+    const foreign = Array.from({ length: 12 }, (_, index) => ({ type: `todo/${index}` }));
+    expect(replayTrace(read(foreign), options)).toMatchObject({
+      noOps: 12,
+      warnings: [
+        expect.any(String),
+        '12 of 12 actions change nothing: were they recorded in this app?',
+      ],
+    });
+  });
+});
+
+describe('an API of RTK Query', () => {
+  const makeApi = () => createApi({ baseQuery: fakeBaseQuery(), endpoints: () => ({}) });
+
+  it('gets the name that it has in the replaying program', () => {
+    const [recording, replaying] = [makeApi(), makeApi()];
+    const uid = apiUid(recording);
+    expect(uid).not.toBe(apiUid(replaying));
+    const registered = { type: 'api/config/middlewareRegistered', payload: uid };
+    const file = tinyTrace([registered], combineReducers({ api: recording.reducer }));
+    const reducer = combineReducers({ api: replaying.reducer });
+    expect(replayTrace(read(file), { reducer }).first).toMatchObject({ index: 0, slice: 'api' });
+    const result = replayTrace(read(file), { reducer, apiUid: apiUid(replaying) });
+    expect(result).toMatchObject({ verdict: 'DETERMINISTIC', noOps: 0 });
+  });
+});
