@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format';
@@ -25,7 +26,7 @@ async function save(page: Page): Promise<{ name: string; trace: TraceFile }> {
     page.getByRole('button', { name: 'Save trace' }).click(),
   ]);
   const name = download.suggestedFilename();
-  const bytes = await readFile(await download.path());
+  const bytes = await buffer(await download.createReadStream());
   await page
     .getByRole('status')
     .filter({ hasText: `Saved as ${name}` })
@@ -132,11 +133,11 @@ describe('nothing secret or personal', () => {
     const { page, open } = visit;
     await installDevTools(page);
     visit.expectProblem(/status of 401 .*\/users\/signin/);
-    await site.app.call('POST', '/users/signup', undefined, {
+    const signUp = await site.app.call('POST', '/users/signup', undefined, {
       user: { ...person, culture: 'en-GB' },
-      client: 'web',
-      clientId: 'browsertests',
+      client: { client: 'web', clientId: 'browsertests' },
     });
+    expect(signUp.status).toBe(200);
     await open('/signin');
     await submitSignIn(page, { ...admin, password: 'wrong-canary-password' });
     await answerMessage(page, 'Error', 'The email or password is incorrect.');
