@@ -3,11 +3,13 @@ import type { Config } from 'jest';
 
 /** Packages that ship only ES modules, which Jest has to translate. */
 const esmOnly = [
+  '@redux-devtools/[^/]+',
   '@seriousme/[^/]+',
   'content-disposition',
   'cookie',
   'fastify-openapi-glue',
   'jose',
+  'nanoid',
 ].join('|');
 
 const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
@@ -47,6 +49,7 @@ const config: Config = {
       },
       // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
       moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
+      transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
       setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/test/support/failOnConsole.ts'],
     },
