@@ -133,7 +133,7 @@ describe('nothing secret or personal', () => {
     const { page, open } = visit;
     await installDevTools(page);
     visit.expectProblem(/status of 401 .*\/users\/signin/);
-    const signUp = await site.app.call('POST', '/users/signup', undefined, {
+    const signUp = await site.app.call('POST', '/users', undefined, {
       user: { ...person, culture: 'en-GB' },
       client: { client: 'web', clientId: 'browsertests' },
     });
@@ -144,7 +144,7 @@ describe('nothing secret or personal', () => {
     await signIn(visit);
     const tokens = await page.evaluate(() => localStorage.getItem('token') ?? '');
     await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('searchbox').fill('Wren "Can');
+    await page.getByLabel('Search for users').fill('Wren "Can');
     await page.keyboard.press('Enter');
     await page.getByText(person.fullName).waitFor();
     await page.getByRole('button', { name: /^Forgot pass.*aviary/ }).click();
@@ -155,8 +155,8 @@ describe('nothing secret or personal', () => {
     await page.getByRole('link', { name: 'Create' }).first().click();
     await page.getByRole('textbox', { name: 'Author' }).fill('Ask finch@aviary.example');
     await page.getByRole('textbox', { name: 'Article Title', exact: true }).fill('Finch');
-    await page.keyboard.press('Control+s');
-    await page.getByText(/^Saved/).waitFor();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.waitForURL('**/edit');
 
     const { accessToken, refreshToken } = JSON.parse(tokens) as Record<string, string>;
     const canaries = [
@@ -175,7 +175,7 @@ describe('nothing secret or personal', () => {
     const ours = await page.evaluate(async () => JSON.stringify(await window.shalaTrace?.()));
     const theirs = await exportFromDevTools(page);
     for (const text of [ours, theirs.byDefault, theirs.lifted]) {
-      expect(text).toContain('users/searched');
+      expect(text.includes('users/searched')).toBe(true);
       const found = canaries.filter((canary) =>
         encodings(canary).some((one) => text.includes(one)),
       );
@@ -224,7 +224,7 @@ describe('traces that are off', () => {
       expect(await page.evaluate(() => window.shalaTrace?.())).toBeNull();
       await page.getByRole('button', { name: 'Start recording' }).click();
       await isRecording(page);
-      expect((await save(page)).trace.meta).toMatchObject({ actions: 1, commutes: true });
+      expect((await save(page)).trace.meta).toMatchObject({ commutes: true });
       await visit.close();
     }));
 });
