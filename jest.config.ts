@@ -12,6 +12,13 @@ const esmOnly = [
   'nanoid',
 ].join('|');
 
+/** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
+const onPostgres = [
+  'db/{db,postgres,postgresStart}',
+  'handlers/{content,lists,saving,tags,uploads,userList,users}',
+  'services/{resets,seed,sessions,userAdministration}',
+];
+
 const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
   '@swc/jest',
   {
@@ -57,6 +64,15 @@ const config: Config = {
       ...node,
       displayName: 'server',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres'],
+    },
+    {
+      ...node,
+      displayName: 'postgres',
+      testMatch: onPostgres.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+      globals: { databaseOfTests: 'PostgreSQL' },
+      globalSetup: '<rootDir>/test/support/postgresSetup.ts',
+      globalTeardown: '<rootDir>/test/support/postgresTeardown.ts',
     },
     {
       ...node,

@@ -8,8 +8,10 @@ import { calls } from './calls';
 import { type Figure, median, table } from './figures';
 import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
+import { onPostgres } from './onPostgres';
 import { opening } from './opening';
 import { replay } from './replay';
+import { search } from './search';
 import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
 import { removeStores } from './stores';
@@ -30,6 +32,8 @@ const measurements = [
   calls,
   starts,
   memory,
+  onPostgres,
+  search,
 ];
 const names = measurements.map(({ name }) => name).join(', ');
 
