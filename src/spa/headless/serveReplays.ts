@@ -1,9 +1,11 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import type { TraceAction } from '../traces/format';
 import { hashOf } from '../traces/hash';
 import { acceptTrace } from '../traces/replay/acceptTrace';
 import { differences } from '../traces/replay/differences';
 import type { Trace } from '../traces/replay/readTrace';
 import { type ReplayOptions, replayTrace, statesOf } from '../traces/replay/replayTrace';
+import { equalShared } from '../traces/shareEqual';
 import { installGuards } from './guards';
 import type { Answer, Change, Job, Questions, Request, Run } from './protocol';
 import { readTraceFile, readTraceText } from './readTraceFile';
@@ -36,7 +38,9 @@ function makeAnswers(app: App): Questions {
   /** The trace, started from the given state when it has none of its own. */
   const read = async ({ file, begin }: Job): Promise<Trace> => {
     const trace = await readTraceFile(file);
-    return trace.preloadedState === undefined ? { ...trace, preloadedState: begin } : trace;
+    // A list that was fetched again is mostly the one before: what is the same object need not be compared.
+    const actions = trace.actions.map(equalShared()) as TraceAction[];
+    return { ...trace, actions, preloadedState: trace.preloadedState ?? begin };
   };
   const optionsFor = (trace: Trace, { from, to }: Job): ReplayOptions => ({
     reducer: watchedReducer(app.reducer, trace),
