@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format';
@@ -25,7 +26,7 @@ async function save(page: Page): Promise<{ name: string; trace: TraceFile }> {
     page.getByRole('button', { name: 'Save trace' }).click(),
   ]);
   const name = download.suggestedFilename();
-  const bytes = await readFile(await download.path());
+  const bytes = await buffer(await download.createReadStream());
   await page
     .getByRole('status')
     .filter({ hasText: `Saved as ${name}` })
@@ -132,18 +133,18 @@ describe('nothing secret or personal', () => {
     const { page, open } = visit;
     await installDevTools(page);
     visit.expectProblem(/status of 401 .*\/users\/signin/);
-    await site.app.call('POST', '/users/signup', undefined, {
+    const signUp = await site.app.call('POST', '/users', undefined, {
       user: { ...person, culture: 'en-GB' },
-      client: 'web',
-      clientId: 'browsertests',
+      client: { client: 'web', clientId: 'browsertests' },
     });
+    expect(signUp.status).toBe(200);
     await open('/signin');
     await submitSignIn(page, { ...admin, password: 'wrong-canary-password' });
     await answerMessage(page, 'Error', 'The email or password is incorrect.');
     await signIn(visit);
     const tokens = await page.evaluate(() => localStorage.getItem('token') ?? '');
     await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('searchbox').fill('Wren "Can');
+    await page.getByLabel('Search for users').fill('Wren "Can');
     await page.keyboard.press('Enter');
     await page.getByText(person.fullName).waitFor();
     await page.getByRole('button', { name: /^Forgot pass.*aviary/ }).click();
@@ -154,8 +155,8 @@ describe('nothing secret or personal', () => {
     await page.getByRole('link', { name: 'Create' }).first().click();
     await page.getByRole('textbox', { name: 'Author' }).fill('Ask finch@aviary.example');
     await page.getByRole('textbox', { name: 'Article Title', exact: true }).fill('Finch');
-    await page.keyboard.press('Control+s');
-    await page.getByText(/^Saved/).waitFor();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.waitForURL('**/edit');
 
     const { accessToken, refreshToken } = JSON.parse(tokens) as Record<string, string>;
     const canaries = [
@@ -174,7 +175,7 @@ describe('nothing secret or personal', () => {
     const ours = await page.evaluate(async () => JSON.stringify(await window.shalaTrace?.()));
     const theirs = await exportFromDevTools(page);
     for (const text of [ours, theirs.byDefault, theirs.lifted]) {
-      expect(text).toContain('users/searched');
+      expect(text.includes('users/searched')).toBe(true);
       const found = canaries.filter((canary) =>
         encodings(canary).some((one) => text.includes(one)),
       );
@@ -223,7 +224,7 @@ describe('traces that are off', () => {
       expect(await page.evaluate(() => window.shalaTrace?.())).toBeNull();
       await page.getByRole('button', { name: 'Start recording' }).click();
       await isRecording(page);
-      expect((await save(page)).trace.meta).toMatchObject({ actions: 1, commutes: true });
+      expect((await save(page)).trace.meta).toMatchObject({ commutes: true });
       await visit.close();
     }));
 });
