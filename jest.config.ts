@@ -3,12 +3,22 @@ import type { Config } from 'jest';
 
 /** Packages that ship only ES modules, which Jest has to translate. */
 const esmOnly = [
+  '@redux-devtools/[^/]+',
   '@seriousme/[^/]+',
   'content-disposition',
   'cookie',
   'fastify-openapi-glue',
   'jose',
+  'nanoid',
 ].join('|');
+
+/** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
+const onPostgres = [
+  'db/{db,postgres,postgresStart}',
+  'handlers/{content,lists,saving,tags,uploads,userList,users}',
+  'repositories/*',
+  'services/{resets,seed,sessions,userAdministration}',
+];
 
 const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
   '@swc/jest',
@@ -47,6 +57,7 @@ const config: Config = {
       },
       // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
       moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
+      transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
       setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/test/support/failOnConsole.ts'],
     },
@@ -54,6 +65,15 @@ const config: Config = {
       ...node,
       displayName: 'server',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres'],
+    },
+    {
+      ...node,
+      displayName: 'postgres',
+      testMatch: onPostgres.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+      globals: { databaseOfTests: 'PostgreSQL' },
+      globalSetup: '<rootDir>/test/support/postgresSetup.ts',
+      globalTeardown: '<rootDir>/test/support/postgresTeardown.ts',
     },
     {
       ...node,

@@ -25,7 +25,10 @@ export interface PageConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Files, mails and, unless `databaseUrl` names another one, the database. */
   readonly dataDir: string;
+  /** The PostgreSQL database; null for the embedded one. Holds a password. */
+  readonly databaseUrl: string | null;
   /** The origin that people use, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
   readonly isProduction: boolean;
@@ -52,7 +55,6 @@ const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 
 /** Settings of a later version: refused rather than ignored, so that nobody's data ends elsewhere. */
 const unsupported = {
-  DATABASE_URL: 'only the embedded database in DATA_DIR is there',
   S3_BUCKET: 'files are kept in DATA_DIR',
   S3_ENDPOINT: 'files are kept in DATA_DIR',
   S3_REGION: 'files are kept in DATA_DIR',
@@ -87,17 +89,26 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (tokenSecret !== '' && tokenSecret.length < 32) {
     read.fault('TOKEN_SECRET', 'must have at least 32 characters, made at random');
   }
+  const databaseUrl = read.database('DATABASE_URL');
+  if (databaseUrl !== null && tokenSecret === '') {
+    read.fault(
+      'TOKEN_SECRET',
+      'is required with DATABASE_URL: at least 32 characters, made at random, the same for every ' +
+        'process on that database',
+    );
+  }
   const config: Config = {
     port,
     host: read.text('HOST', '127.0.0.1', 255),
     dataDir: resolve(read.text('DATA_DIR', './data', 1024)),
+    databaseUrl,
     publicUrl,
     isProduction,
     admin: {
       email: read.email('ADMIN_EMAIL', 'admin@example.com'),
       password: adminPassword === '' ? null : adminPassword,
     },
-    sampleContent: read.flag('SAMPLE_CONTENT', !isProduction),
+    sampleContent: read.flag('SAMPLE_CONTENT', !isProduction && databaseUrl === null),
     accessTokenSeconds: read.integer('ACCESS_TOKEN_SECONDS', 600, 1, 600),
     refreshTokenDays: read.integer('REFRESH_TOKEN_DAYS', 7, 1, 7),
     sessionDays: 30,

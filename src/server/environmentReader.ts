@@ -1,5 +1,7 @@
+import { OperatorError } from './operatorError';
+
 /** Says of every wrong environment variable what is wrong and what to do. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 
   constructor(readonly faults: readonly string[]) {
@@ -32,6 +34,25 @@ export class EnvironmentReader {
     if (this.environment[name]) {
       this.fault(name, `is not supported by this version yet (${instead}); remove it`);
     }
+  }
+
+  /**
+   * The address of a PostgreSQL database; null when absent. No fault repeats the value, which holds a
+   * password.
+   */
+  database(name: string): string | null {
+    const value = this.environment[name];
+    if (!value) return null;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    const isDatabase = url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+    if (!isDatabase) {
+      this.fault(
+        name,
+        'must be like postgres://user:password@host:5432/database, with special characters of the ' +
+          'password percent-encoded (the value is not shown here, since it may hold one)',
+      );
+    }
+    return value;
   }
 
   text(name: string, fallback: string, maximum: number): string {

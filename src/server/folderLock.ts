@@ -3,9 +3,10 @@ import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from './errorCode';
+import { OperatorError } from './operatorError';
 
 /** Another process works on the folder. */
-export class FolderLocked extends Error {
+export class FolderLocked extends OperatorError {
   override readonly name = 'FolderLocked';
 }
 

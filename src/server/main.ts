@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
-import { ConfigError } from './environmentReader';
-import { FolderLocked } from './folderLock';
 import { type Opened, open } from './open';
+import { OperatorError, operatorMessage } from './operatorError';
 import { publicFolder, sampleFolder } from './programFolder';
 import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
 import { startHousekeeping } from './services/housekeeping';
@@ -28,10 +27,15 @@ function showCredentials({ email, password }: FirstAdministrator): void {
   );
 }
 
-function greet({ page, publicUrl, dataDir }: Config, isFirstStart: boolean): void {
+function greet({ page, publicUrl, dataDir, databaseUrl }: Config, isFirstStart: boolean): void {
   say(`\n${page.productName} answers at ${publicUrl}`);
   if (!isFirstStart) {
     say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
+  }
+  if (databaseUrl !== null) {
+    const { host, pathname } = new URL(databaseUrl);
+    say(`  Data is kept in PostgreSQL, ${host}${pathname}; files and mails in ${dataDir}\n`);
+    return;
   }
   say(`  Data is kept in ${dataDir}`);
   say(
@@ -69,7 +73,7 @@ async function start(): Promise<void> {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
   try {
-    const admin = await fillEmptyStore(opened.deps, sampleFolder());
+    const admin = await opened.alone(() => fillEmptyStore(opened.deps, sampleFolder()));
     if (admin) showCredentials(admin);
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     const stopHousekeeping = startHousekeeping(opened.deps);
@@ -86,14 +90,12 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof FolderLocked) {
+  if (error instanceof OperatorError) {
     process.stderr.write(`${error.message}\n`);
   } else if (errorCode(error) === 'EADDRINUSE') {
     process.stderr.write('The port is in use. Set PORT to another one.\n');
   } else {
-    process.stderr.write(
-      `The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
-    );
+    process.stderr.write(`The server could not start: ${operatorMessage(error)}\n`);
   }
   process.exit(1);
 }

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config';
-import { singleConnectionPool } from './db/connection';
-import { createDb, type Db } from './db/db';
-import { migrate } from './db/migrate';
-import { openInWorker } from './db/workerConnection';
+import type { Db } from './db/db';
 import type { Clock, Deps, Random } from './deps';
-import { lockFolder } from './folderLock';
+import { claimFolder } from './folderOwner';
 import { Outbox } from './mail/outbox';
-import { databaseImage, databaseProgram } from './programFolder';
+import { type OpenOptions, openDatabase } from './openDatabase';
+import { readStoreId } from './repositories/store';
 import { readSecret } from './secret';
 import { Background } from './services/background';
 import { deriveKey } from './services/keys';
@@ -35,7 +33,12 @@ export async function createDeps({ config, db, clock, random, report }: Parts): 
   return {
     config,
     db,
-    storage: await DiskStorage.open({ root: join(dataDir, 'files'), publicUrl, signer }),
+    storage: await DiskStorage.open({
+      root: join(dataDir, 'files'),
+      publicUrl,
+      signer,
+      isShared: config.databaseUrl !== null,
+    }),
     mailer: new Outbox({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, random }),
     background: new Background(report),
     clock,
@@ -46,37 +49,40 @@ export async function createDeps({ config, db, clock, random, report }: Parts): 
 
 export interface Opened {
   readonly deps: Deps;
+  /** Does what only one process at a time may do on the database; others wait meanwhile. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Finishes what runs in the background, closes the database and gives the data folder free. */
   close(): Promise<void>;
 }
 
 /**
- * Takes the data folder, opens the database in its thread and brings it up to date. Throws FolderLocked
- * when another process has the folder.
+ * Opens the database, brings it up to date and makes the data folder its own. Throws FolderLocked when
+ * another process has the folder, FolderOfAnother when it belongs to another database, and
+ * DatabaseUnavailable when the database cannot be reached.
  */
-export async function open(config: Config, report: Report): Promise<Opened> {
+export async function open(
+  config: Config,
+  report: Report,
+  options: OpenOptions = {},
+): Promise<Opened> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const release = await lockFolder(config.dataDir);
+  const { db, alone, close } = await openDatabase(config, options, (error) =>
+    report(error, 'connection to the database'),
+  );
   try {
-    const connection = await openInWorker({
-      program: databaseProgram(),
-      directory: join(config.dataDir, 'database'),
-      imageFile: databaseImage(),
-    });
-    const db = createDb(singleConnectionPool(connection));
-    await migrate(db);
+    await claimFolder(config, await readStoreId(db));
     const clock = () => new Date();
     const deps = await createDeps({ config, db, clock, random: randomBytes, report });
     return {
       deps,
+      alone,
       close: async () => {
         await deps.background.settled();
-        await db.destroy();
-        await release();
+        await close();
       },
     };
   } catch (error) {
-    await release();
+    await close();
     throw error;
   }
 }

@@ -3,7 +3,8 @@ import type { SeedCounts } from './services/seed';
 
 const usage = `npm run seed -- [--articles N] [--audios N] [--videos N] [--tags N] [--users N] [--seed N]
 
-Adds made-up content and users without passwords to the store in DATA_DIR, beside what is there.
+Adds made-up content and users without passwords to the database in DATA_DIR, or to that of DATABASE_URL,
+beside what is there.
 Each N is a whole number up to 1000000. The same --seed (1 when absent) makes the same rows.
 `;
 

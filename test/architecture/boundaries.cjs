@@ -193,9 +193,9 @@ const [http, handlers, services, repositories, db, storage, mail, sample] = [
 const main = '^src/server/main\\.ts$';
 const app = '^src/server/app\\.ts$';
 /** Small files beside main.ts and app.ts that any layer may use, such as config.ts. */
-const shared = '^src/server/(?!(?:main|app|deps|open)\\.ts$)[^/]+\\.ts$';
+const shared = '^src/server/(?!(?:main|app|deps|open|openDatabase)\\.ts$)[^/]+\\.ts$';
 /** Opens database, storage and mail for main.ts and the commands. */
-const open = '^src/server/open\\.ts$';
+const open = '^src/server/open(?:Database)?\\.ts$';
 /** Opens a transaction, which is what services need of the database. */
 const transactions = '^src/server/db/db\\.ts$';
 /** What main.ts hands to app.ts: types only. */
@@ -292,7 +292,7 @@ const server = [
   ...roomWithTypes(
     'server-open-imports',
     open,
-    { allowed: [services, db, storage, mail, shared, contract], types: [deps] },
+    { allowed: [services, repositories, db, storage, mail, shared, contract], types: [deps] },
     'open.ts opens what the server and its commands stand on; it knows neither http nor handlers.',
   ),
   ...roomWithTypes(

@@ -8,10 +8,14 @@ import { calls } from './calls';
 import { type Figure, median, table } from './figures';
 import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
+import { onPostgres } from './onPostgres';
 import { opening } from './opening';
+import { replay } from './replay';
+import { search } from './search';
 import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
 import { removeStores } from './stores';
+import { traces } from './traces';
 import { typing } from './typing';
 
 const measurements = [
@@ -22,10 +26,14 @@ const measurements = [
   opening,
   typing,
   journal,
+  traces,
+  replay,
   big,
   calls,
   starts,
   memory,
+  onPostgres,
+  search,
 ];
 const names = measurements.map(({ name }) => name).join(', ');
 

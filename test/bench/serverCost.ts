@@ -5,7 +5,8 @@ import { type RunningApp, startApp } from '../support/app';
 import { type Figure, type Measurement, repeat } from './figures';
 import { storeOf, withApp } from './stores';
 
-async function timed(start: () => Promise<RunningApp>): Promise<number> {
+/** Seconds that a start takes, until the first answer; the server is stopped again. */
+export async function timed(start: () => Promise<RunningApp>): Promise<number> {
   const began = performance.now();
   const app = await start();
   const taken = performance.now() - began;
@@ -42,21 +43,23 @@ async function memoryOf(app: RunningApp): Promise<{ now: number; highest: number
   return { now: field('VmRSS'), highest: field('VmHWM') };
 }
 
+/** Megabytes of a fresh server, and at its highest while lists are read. Linux only. */
+export async function memoryUnderLoad(
+  app: RunningApp,
+): Promise<{ fresh: number; highest: number }> {
+  const fresh = await memoryOf(app);
+  const { tokens } = await app.signIn();
+  const read = () => app.call('GET', '/articles?showAll=1', tokens.accessToken);
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, read));
+  return { fresh: fresh.now, highest: (await memoryOf(app)).highest };
+}
+
 /** Memory of the server after its start and at its highest while lists and articles are read. */
 export const memory: Measurement = {
   name: 'memory',
   measure: async (runs) => {
     if (process.platform !== 'linux') return [];
-    const seen = await repeat(Math.min(runs, 3), () =>
-      withApp(1_000, async (app) => {
-        const fresh = await memoryOf(app);
-        const { tokens } = await app.signIn();
-        const read = () => app.call('GET', '/articles?showAll=1', tokens.accessToken);
-        for (let round = 0; round < 20; round += 1)
-          await Promise.all(Array.from({ length: 10 }, read));
-        return { fresh: fresh.now, highest: (await memoryOf(app)).highest };
-      }),
-    );
+    const seen = await repeat(Math.min(runs, 3), () => withApp(1_000, memoryUnderLoad));
     const figure = (name: string, goal: number, values: number[]): Figure => ({
       name,
       unit: 'MB',

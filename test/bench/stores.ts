@@ -31,14 +31,12 @@ export async function removeStores(): Promise<void> {
   made.clear();
 }
 
-/** Runs work against a server on a store with these contents and stops it afterwards. */
+/** Runs work against a server on a store with these contents, without tools for traces, as in production. */
 export async function withApp<T>(
   contents: Contents,
   work: (app: RunningApp) => Promise<T>,
 ): Promise<T> {
-  // As in production, where nothing is recorded unless somebody wants that.
-  const env = { TRACES: 'off' };
-  const app = await startApp({ dataDir: await storeOf(contents), env });
+  const app = await startApp({ dataDir: await storeOf(contents), env: { TRACES: 'off' } });
   try {
     return await work(app);
   } finally {

@@ -7,6 +7,7 @@ import { sharedBrowser } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { openPage, signIn } from '../support/page';
 import { ServerProcess } from '../support/serverProcess';
+import { keepTrace } from '../support/traces';
 
 const rowsInPage = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('[role=row]').length);
@@ -60,6 +61,6 @@ describe('a list of 10,000 articles', () => {
       await page.getByRole('table', { name, exact: true }).waitFor();
       expect(await rowsInPage(page)).toBeLessThanOrEqual(60);
     }
-    await visit.close();
+    await visit.close(keepTrace);
   }, 120_000);
 });

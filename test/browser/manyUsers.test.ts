@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { openPage, signIn } from '../support/page';
 import { ServerProcess } from '../support/serverProcess';
+import { keepTrace } from '../support/traces';
 
 const people = 600;
 const loadMore = 'main section > button';
@@ -83,7 +84,7 @@ describe('hundreds of users', () => {
       await page.locator('main').evaluate((area) => area.scrollTo({ top: 0 }));
       await first.waitFor();
       expect(await hasFocus(last)).toBe(true);
-      await visit.close();
+      await visit.close(keepTrace);
     },
     120_000,
   );

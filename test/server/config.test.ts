@@ -95,14 +95,36 @@ describe('the configuration', () => {
     expect(faults.join('\n')).not.toContain('password1');
   });
 
-  it.each(['DATABASE_URL', 'S3_BUCKET', 'SMTP_URL'])(
-    'refuses %s rather than ignoring it',
-    (name) => {
-      expect(faultsOf({ [name]: 'anything' })).toEqual([
-        expect.stringMatching(`^${name} is not supported by this version yet`),
-      ]);
-    },
-  );
+  it.each(['S3_BUCKET', 'SMTP_URL'])('refuses %s rather than ignoring it', (name) => {
+    expect(faultsOf({ [name]: 'anything' })).toEqual([
+      expect.stringMatching(`^${name} is not supported by this version yet`),
+    ]);
+  });
+
+  it('takes a PostgreSQL database, which brings no sample content and needs a secret to share', () => {
+    const url = 'postgresql://shala:a%2Fb@db.example:5433/shala?sslmode=verify-full';
+    const secret = 'x'.repeat(32);
+    expect(readConfig({ DATABASE_URL: url, TOKEN_SECRET: secret })).toMatchObject({
+      databaseUrl: url,
+      sampleContent: false,
+    });
+    expect(readConfig({}).databaseUrl).toBeNull();
+    expect(faultsOf({ DATABASE_URL: url, ADMIN_EMAIL: 'x' })).toEqual([
+      expect.stringMatching(/^TOKEN_SECRET is required with DATABASE_URL/),
+      expect.stringMatching(/^ADMIN_EMAIL /),
+    ]);
+  });
+
+  it.each([
+    'mysql://u:canary@h/d',
+    'postgres://u:canary@h',
+    'u:canary@h/d',
+    'postgres://u:can#ary@h/d',
+  ])('refuses the database %j without repeating its password', (url) => {
+    const faults = faultsOf({ DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) });
+    expect(faults).toEqual([expect.stringMatching(/^DATABASE_URL must be like postgres:/)]);
+    expect(faults.join()).not.toContain('can');
+  });
 
   it('needs the public address in production, since links in mails start with it', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([

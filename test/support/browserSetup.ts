@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { provideChromium, serveBrowser } from './chromium';
 import { prepareTestStores } from './testStore';
+import { forgetTraces } from './traces';
 
 declare global {
   var endBrowserTests: (() => Promise<void>) | undefined;
@@ -9,6 +10,7 @@ declare global {
 /** Before the browser tests: a browser to share, a build that is not older than the sources, and stores to start from. */
 export default async function prepareBrowserTests(): Promise<void> {
   provideChromium();
+  await forgetTraces();
   execFileSync(process.execPath, ['.config/build.mjs', '--if-stale'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

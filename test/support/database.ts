@@ -1,13 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PostgresPool } from 'kysely';
 import { type Connection, singleConnectionPool } from '../../src/server/db/connection';
 import { createDb, type Db } from '../../src/server/db/db';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { migrate } from '../../src/server/db/migrate';
+import { limitsOfCalls, postgresPool } from '../../src/server/db/postgres';
+import { runOn } from './postgresServer';
+
+declare global {
+  /** Set by the Jest project whose tests run on a PostgreSQL server. */
+  var databaseOfTests: 'PostgreSQL' | undefined;
+}
 
 const migrationFolder = join(__dirname, '../../src/server/db/migrations');
 
@@ -45,12 +53,30 @@ export async function migratedImage(): Promise<string> {
   return path;
 }
 
-/** A migrated, empty database of its own in memory. */
-export async function testConnection(): Promise<Connection> {
-  return openEmbedded({ image: new Blob([readFileSync(await migratedImage())]) });
+/** The address of a migrated, empty database of its own on the PostgreSQL server of this run. */
+export async function newPostgresDatabase(): Promise<string> {
+  const server = process.env.TEST_POSTGRES;
+  if (server === undefined)
+    throw new Error('TEST_POSTGRES is not set; see test/support/postgresSetup.ts.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOn(server, [`create database ${name} template model`]);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/**
+ * Connections to a migrated, empty database: an embedded one in memory, or one on the PostgreSQL server in
+ * the Jest project that runs there.
+ */
+export async function testPool(): Promise<PostgresPool> {
+  if (globalThis.databaseOfTests !== 'PostgreSQL') {
+    const image = new Blob([readFileSync(await migratedImage())]);
+    return singleConnectionPool(await openEmbedded({ image }));
+  }
+  const url = await newPostgresDatabase();
+  return postgresPool({ url, size: 10, limits: limitsOfCalls, onLoss: () => {} });
 }
 
 /** The same, ready for queries; close it by `db.destroy()`. */
 export async function testDatabase(): Promise<Db> {
-  return createDb(singleConnectionPool(await testConnection()));
+  return createDb(await testPool());
 }

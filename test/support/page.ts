@@ -16,8 +16,11 @@ export interface TestPage {
   readonly open: (path: string) => Promise<void>;
   /** Names a problem that the test provokes. It must occur. */
   readonly expectProblem: (pattern: RegExp) => void;
-  /** Throws when a problem occurred that nobody named, or a named one did not. Closes the page. */
-  readonly close: () => Promise<void>;
+  /**
+   * Throws when a problem occurred that nobody named, or a named one did not. Closes the page, after something
+   * was done with it that may be in vain.
+   */
+  readonly close: (lastly?: (page: Page) => Promise<boolean>) => Promise<void>;
 }
 
 const describeMessage = (message: ConsoleMessage): string => {
@@ -70,7 +73,9 @@ export async function openPage(
     context,
     open: async (path) => void (await page.goto(app.url + path)),
     expectProblem: (pattern) => void expected.push(pattern),
-    close: async () => {
+    close: async (lastly) => {
+      const before = problems.length;
+      if (lastly && !page.isClosed() && !(await lastly(page))) problems.splice(before);
       await (besides ? page : context).close();
       const unexpected = problems.filter(
         (problem) => !expected.some((pattern) => pattern.test(problem)),

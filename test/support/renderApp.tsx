@@ -6,7 +6,7 @@ import { restoreSession, sessionStarted } from '../../src/api';
 import { App } from '../../src/spa/app/App';
 import { routes } from '../../src/spa/app/routing/routes';
 import { watchNavigation } from '../../src/spa/app/routing/watchNavigation';
-import { makeStore } from '../../src/spa/app/store';
+import { makeTracedStore } from '../../src/spa/app/store';
 import { startI18n } from '../../src/spa/i18n';
 import { readSettings } from '../../src/spa/ui/Settings';
 import { expectConsole } from './failOnConsole';
@@ -23,7 +23,7 @@ startWithEmptyDatabases();
 
 /**
  * Shows the whole app at an address, with the session that local storage holds, in American English.
- * Gives the store, the router and a person at the keyboard.
+ * Gives the store, also as a recorder needs it, the router and a person at the keyboard.
  */
 export async function renderApp(address: string) {
   Object.defineProperty(Element.prototype, 'clientHeight', {
@@ -33,7 +33,8 @@ export async function renderApp(address: string) {
   // How long the checks of Redux Toolkit take says something about the machine only.
   expectConsole(/Middleware took \d+ms/);
   await startI18n('en-US', () => Promise.resolve(enUS));
-  const store = makeStore();
+  const traced = makeTracedStore();
+  const { store } = traced;
   const session = restoreSession();
   if (session) store.dispatch(sessionStarted(session));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -45,5 +46,5 @@ export async function renderApp(address: string) {
   );
   const pathname = () => router.state.location.pathname;
   const goTo = (to: string) => act(() => router.navigate(to));
-  return { ...view, store, router, user, pathname, goTo };
+  return { ...view, store, traced, router, user, pathname, goTo };
 }

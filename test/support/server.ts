@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { PostgresPool } from 'kysely';
 import type { ApiError, Tier, Tokens, User } from '../../src/contract/types.gen';
 import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
-import { type Connection, singleConnectionPool } from '../../src/server/db/connection';
 import { createDb, type Db } from '../../src/server/db/db';
 import type { Deps } from '../../src/server/deps';
 import { createDeps } from '../../src/server/open';
@@ -18,7 +18,7 @@ import { startSession } from '../../src/server/services/sessions';
 import { userView } from '../../src/server/services/userView';
 import { TestClock } from './clock';
 import { watchContract } from './contractCheck';
-import { testConnection } from './database';
+import { testPool } from './database';
 
 export interface StartOptions {
   /** Environment variables. */
@@ -66,8 +66,8 @@ export interface TestServer {
   readonly db: Db;
   readonly clock: TestClock;
   readonly dataDir: string;
-  /** The connection of the database, to break it. */
-  readonly connection: Connection;
+  /** The connections to the database, to end them. */
+  readonly pool: PostgresPool;
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** A call of the API below /api: `call('GET', '/articles', { token })`. */
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
@@ -101,8 +101,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   const dataDir = await mkdtemp(join(tmpdir(), 'shala-test-'));
   const environment = { RATE_LIMITS: 'off', ...options.env, DATA_DIR: dataDir };
   const config = { ...readConfig(environment), ...options.config };
-  const connection = await testConnection();
-  const db = createDb(singleConnectionPool(connection));
+  const pool = await testPool();
+  const db = createDb(pool);
   const clock = new TestClock();
   const failures: unknown[] = [];
   const created = await createDeps({
@@ -149,7 +149,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     db,
     clock,
     dataDir,
-    connection,
+    pool,
     inject: (request) => app.inject(request),
     account,
     adminToken: () => token({ isAdmin: true }),

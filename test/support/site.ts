@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { type AppOptions, type RunningApp, startApp } from './app';
 import { launchBrowser, sharedBrowser } from './chromium';
 import { openPage, type PageOptions, type TestPage } from './page';
+import { keepTrace } from './traces';
 
 export interface SiteOptions extends AppOptions {
   /** A browser of the file's own, which shows PDFs. */
@@ -51,7 +52,7 @@ export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}):
   afterEach(async () => {
     const open = pages.toReversed();
     pages = [];
-    const endings = await Promise.allSettled(open.map((page) => page.close()));
+    const endings = await Promise.allSettled(open.map((page) => page.close(keepTrace)));
     const failures = endings.flatMap((ending) =>
       ending.status === 'rejected' ? [String(ending.reason)] : [],
     );

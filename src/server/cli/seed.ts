@@ -1,14 +1,13 @@
 import { readConfig } from '../config';
-import { ConfigError } from '../environmentReader';
-import { FolderLocked } from '../folderLock';
 import { open } from '../open';
+import { operatorMessage } from '../operatorError';
 import { readSeedArguments, SeedUsageError, seedKinds } from '../seedArguments';
 import { seedStore } from '../services/seed';
 
 async function seed(): Promise<void> {
   const { seed: number, counts } = readSeedArguments(process.argv.slice(2));
   const started = Date.now();
-  const opened = await open(readConfig(process.env), () => {});
+  const opened = await open(readConfig(process.env), () => {}, { isUnlimited: true });
   try {
     const added = await seedStore(opened.deps, number, counts);
     const list = seedKinds.map((kind) => `${added[kind]} ${kind}`).join(', ');
@@ -22,8 +21,6 @@ try {
   await seed();
 } catch (error) {
   if (error instanceof SeedUsageError) process.stderr.write(error.message);
-  else if (error instanceof ConfigError || error instanceof FolderLocked) {
-    process.stderr.write(`${error.message}\n`);
-  } else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  else process.stderr.write(`${operatorMessage(error)}\n`);
   process.exitCode = 1;
 }

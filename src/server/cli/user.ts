@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
-import { ConfigError } from '../environmentReader';
-import { FolderLocked } from '../folderLock';
 import { open } from '../open';
+import { operatorMessage } from '../operatorError';
 import { AppError } from '../errors';
 import { createResetLink } from '../services/resets';
 import { settleUser, type UserSetting } from '../services/userAdministration';
@@ -10,7 +9,8 @@ import { settleUser, type UserSetting } from '../services/userAdministration';
 const usage = `npm run user -- EMAIL [--admin yes|no] [--tier free|premium] [--reset-link]
 
 Shows the user, makes one when there is none, and changes what the options say. A new user gets a link to
-choose a password; --reset-link makes one for an existing user. The server must not be running meanwhile.
+choose a password; --reset-link makes one for an existing user. On the embedded database the server must not
+be running meanwhile.
 `;
 
 class UsageError extends Error {}
@@ -73,12 +73,7 @@ try {
   await run();
 } catch (error) {
   if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${usage}`);
-  else if (
-    error instanceof ConfigError ||
-    error instanceof FolderLocked ||
-    error instanceof AppError
-  ) {
-    process.stderr.write(`${error.message}\n`);
-  } else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  else if (error instanceof AppError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${operatorMessage(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { isInsideTransaction } from './db';
+import { refuseInsideTransaction } from './db';
 
 /** A single connection, as the embedded database is one. */
 export interface Connection {
@@ -22,9 +22,7 @@ export function singleConnectionPool(connection: Connection): PostgresPool {
   };
   return {
     async connect() {
-      if (isInsideTransaction()) {
-        throw new Error('A query inside a transaction must use the transaction, not the database.');
-      }
+      refuseInsideTransaction();
       releaseMutex = await mutex.acquire();
       return client;
     },

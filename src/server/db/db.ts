@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { errorCode } from '../errorCode';
+import { OperatorError } from '../operatorError';
 import type { AccountTables } from './accountTables';
 import type { ContentTables } from './contentTables';
 
-export interface Database extends AccountTables, ContentTables {}
+export interface Database extends AccountTables, ContentTables {
+  /** One row: the name of this database. */
+  store: { id: string };
+}
 
 /** The database, or a transaction on it: whoever takes one must not care which. */
 export type Db = Kysely<Database>;
@@ -17,11 +21,12 @@ export function createDb(pool: PostgresPool): Db {
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * Whether this code runs inside a transaction of {@link inTransaction}. Asking for another connection
- * there is a mistake (a query on the outer `db`), and would wait for ever on a single connection.
+ * Throws when this code runs inside a transaction of {@link inTransaction}. Asking for another connection
+ * there is a mistake (a query on the outer `db`), and would wait for ever where all are lent.
  */
-export function isInsideTransaction(): boolean {
-  return insideTransaction.getStore() === true;
+export function refuseInsideTransaction(): void {
+  if (insideTransaction.getStore() !== true) return;
+  throw new Error('A query inside a transaction must use the transaction, not the database.');
 }
 
 /** Runs `work` outside of any transaction that the present code belongs to, for work that outlives it. */
@@ -40,7 +45,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === '23505';
 }
 
-/** The database cannot be reached: the connection is closed or its worker has ended. */
-export class DatabaseUnavailable extends Error {
+/** The database cannot be reached: there is no connection, it broke, or the database's thread has ended. */
+export class DatabaseUnavailable extends OperatorError {
   override readonly name = 'DatabaseUnavailable';
 }

@@ -60,10 +60,20 @@ export async function deleteItem(trx: Db, type: ItemType, id: string): Promise<b
  * edits one of them must not be told of a conflict. Their entity tags change all the same.
  */
 export async function removeTagFromItems(trx: Db, tagId: string): Promise<void> {
+  const hasTag = sql<boolean>`tag_ids @> array[${tagId}]::text[]`;
+  // Everybody locks in this order, so that two who delete tags never wait for each other for ever.
+  await trx
+    .selectFrom('items')
+    .select('id')
+    .where(hasTag)
+    .orderBy('type')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await trx
     .updateTable('items')
     .set({ tag_ids: sql<string[]>`array_remove(tag_ids, ${tagId})` })
-    .where(sql<boolean>`tag_ids @> array[${tagId}]::text[]`)
+    .where(hasTag)
     .execute();
 }
 

@@ -24,13 +24,14 @@ export async function assertHealthy({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /**
- * Whether a failure means that what the server stands on is away for a while: the storage, or the
- * database by connection failures (class 08), shutdowns (57P) and too few resources (53).
+ * Whether a failure means that a repeat may succeed soon: the storage is away for a while, or the database
+ * is by connection failures (class 08), shutdowns and statements that took too long (57) and too few
+ * resources (53), or it has undone a transaction in favour of another one (40).
  */
 export function isOutage(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable ||
     error instanceof StorageUnavailable ||
-    /^(?:08|53|57P)/.test(errorCode(error) ?? '')
+    /^(?:08|40|53|57)/.test(errorCode(error) ?? '')
   );
 }

@@ -17,6 +17,7 @@ import {
   validationError,
 } from '../errors';
 import { dropObjects, type FileDeps } from './files';
+import { isOutage } from './health';
 import { newId } from './identifiers';
 import { mislabelled } from './media/mediaFile';
 import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';
@@ -110,7 +111,8 @@ async function store(deps: UploadDeps, mediaType: MediaType, upload: Upload): Pr
     if (replaced !== undefined) await dropObjects(deps.storage, [replaced]);
     return key;
   } catch (error) {
-    await dropObjects(deps.storage, [object]);
+    // Where the database went away, the file may be noted all the same; if not, the sweep finds it.
+    if (!isOutage(error)) await dropObjects(deps.storage, [object]);
     throw error;
   }
 }

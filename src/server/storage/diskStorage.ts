@@ -22,7 +22,12 @@ interface Settings {
   /** The address that the server is reached at, without a slash at the end. */
   readonly publicUrl: string;
   readonly signer: AddressSigner;
+  /** Whether other processes may be working in the same folder. */
+  readonly isShared?: boolean;
 }
+
+/** Milliseconds after which nobody can still be sending a body: longer than any request may take. */
+const longestUpload = 60 * 60 * 1000;
 
 const itemPattern = /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}$/;
 
@@ -40,7 +45,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /**
  * Files in a folder of this machine. Bodies are received in `incoming` and appear under their name by
- * one rename, after they have reached the disk; what a crash left in `incoming` goes at the next start.
+ * one rename, after they have reached the disk; what a crash left in `incoming` goes at the next start
+ * (where other processes share the folder: at the next start after an hour).
  */
 export class DiskStorage implements Storage {
   private readonly root: string;
@@ -55,9 +61,21 @@ export class DiskStorage implements Storage {
   /** Opens the folder and sweeps what a former process left unfinished. */
   static async open(settings: Settings): Promise<DiskStorage> {
     const storage = new DiskStorage(settings);
-    await rm(storage.incoming, { recursive: true, force: true });
-    await mkdir(storage.incoming, { mode: 0o700 });
+    await mkdir(storage.incoming, { recursive: true, mode: 0o700 });
+    await storage.sweepIncoming(settings.isShared ? longestUpload : 0);
     return storage;
+  }
+
+  /** Removes what was last written to so many milliseconds ago, or earlier. */
+  private async sweepIncoming(age: number): Promise<void> {
+    const before = Date.now() - age;
+    for (const name of await readdir(this.incoming)) {
+      const path = join(this.incoming, name);
+      const info = await stat(path).catch(() => null);
+      if (age === 0 || (info && info.mtimeMs < before)) {
+        await rm(path, { recursive: true, force: true });
+      }
+    }
   }
 
   async stage(source: Readable, options: StageOptions): Promise<StagedFile> {

@@ -5,9 +5,15 @@ import { type RootState, rootReducer } from './rootReducer';
 export type { AppDispatch, AppStore } from './configureAppStore';
 export type { RootState };
 
-/** Makes the whole store at once, for tests and for replaying a trace. The app gets there in two steps. */
-export function makeStore(preloadedState?: Partial<RootState>): AppStore {
-  const { store, addMiddleware } = configureAppStore(rootReducer, preloadedState);
-  addMiddleware(callsMiddleware);
-  return store;
+/** Makes the whole store at once, with what a recorder needs of it. The app gets there in two steps. */
+export function makeTracedStore(
+  preloadedState?: Partial<RootState>,
+): ReturnType<typeof configureAppStore> {
+  const configured = configureAppStore(rootReducer, preloadedState);
+  configured.addMiddleware(callsMiddleware);
+  return configured;
 }
+
+/** The same store alone. */
+export const makeStore = (preloadedState?: Partial<RootState>): AppStore =>
+  makeTracedStore(preloadedState).store;

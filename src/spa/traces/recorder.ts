@@ -168,7 +168,7 @@ export function makeRecorder(options: RecorderOptions): Recorder {
       build,
       rtk: toolkitVersion,
       startedAt: startedAt.toISOString(),
-      locale: document.documentElement.lang,
+      locale: '',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...options.describe?.(),
       actions: recorded.length,

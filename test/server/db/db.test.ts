@@ -79,6 +79,7 @@ describe('the database', () => {
           .selectFrom('users')
           .select('password_version')
           .where('id', '=', 'a')
+          .forUpdate()
           .executeTakeFirstOrThrow();
         await trx
           .updateTable('users')

@@ -284,7 +284,7 @@ describe('what a request may be', () => {
       data: { ok: true },
       errors: [],
     });
-    await stopped.connection.close();
+    await stopped.pool.end();
     for (const path of ['/healthz', '/api/articles']) {
       const response = await stopped.inject({
         method: 'GET',

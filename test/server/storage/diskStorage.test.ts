@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,8 +19,9 @@ const other = `${item}/${'c'.repeat(24)}/audio.mp3`;
 let folder: string;
 let storage: DiskStorage;
 
-const openStorage = () =>
+const openStorage = (settings: { isShared?: boolean } = {}) =>
   DiskStorage.open({
+    ...settings,
     root: join(folder, 'files'),
     publicUrl: 'http://localhost:4000',
     signer: new AddressSigner(randomBytes(32), () => new Date()),
@@ -145,6 +146,19 @@ it('sweeps what a former process left unfinished', async () => {
   expect(await incoming()).toEqual([]);
   expect(await content(object)).toBe('1');
   await left.discard();
+});
+
+it('sweeps only what is an hour old where other processes share the folder', async () => {
+  const dead = await stage('left behind');
+  const [name = ''] = await incoming();
+  const longAgo = new Date(Date.now() - 61 * 60 * 1000);
+  await utimes(join(folder, 'files', 'incoming', name), longAgo, longAgo);
+  const living = await stage('on its way');
+  await openStorage({ isShared: true });
+  expect(await incoming()).toHaveLength(1);
+  await living.keep(object);
+  expect(await content(object)).toBe('on its way');
+  await dead.discard();
 });
 
 it.each([

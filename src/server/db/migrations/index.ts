@@ -1,9 +1,15 @@
 import type { Migration } from 'kysely';
 import { up as accounts } from './001_accounts';
 import { up as content } from './002_content';
+import { up as store } from './003_store';
+import { up as userSearch } from './004_user_search';
+import { up as rateLimits } from './005_rate_limits';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_accounts': { up: accounts },
   '002_content': { up: content },
+  '003_store': { up: store },
+  '004_user_search': { up: userSearch },
+  '005_rate_limits': { up: rateLimits },
 };

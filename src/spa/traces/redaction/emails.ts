@@ -1,7 +1,7 @@
 import { isPseudonym, type Pseudonyms } from './pseudonyms';
 
 // The @ as it is, percent-encoded (also repeatedly), as a JSON escape or as an HTML entity.
-const at = String.raw`(?:@|%(?:25)*40|\\+u0040|&(?:amp;)*#(?:64|x40);|&(?:amp;)*commat;)`;
+const at = String.raw`(?:@|%(?:25)*40|\\{1,8}u0040|&(?:amp;)*#(?:64|x40);|&(?:amp;)*commat;)`;
 const label = String.raw`[\p{L}\p{M}\p{N}-]+`;
 /** The end of an address; while it is still being typed, its domain may lack the end. */
 const ending = new RegExp(`(${at})(${label}(?:\\.${label})*)`, 'giu');
@@ -10,7 +10,9 @@ const mayHoldAddress = /@|%(?:25)*40|u0040|#64;|#x40;|commat;/i;
 /** What stands before the @ in practice; the per cent sign begins an encoded one. */
 const localCharacter = /[\p{L}\p{M}\p{N}._+~!$*'%-]/u;
 /** Up to the last percent-encoded character that belongs to the address around it, as in `%3Fto%3Dann%40`. */
-const encodedBefore = /^.*%(?:25)*(?:2[0-24-9ACF]|3[A-F]|40|5[BD]|7[BD])/i;
+const encodedBefore = /^.*%(?:25)*(?:2[023689CF]|3[A-F]|5[B-D]|60|7[B-D])/i;
+const signBefore = new RegExp(`${at}$`, 'i');
+const longestSign = 20;
 /** What an address does not begin with. */
 const leading = /^[.+~!$*'-]+/;
 
@@ -31,22 +33,44 @@ function decoded(part: string): string {
   }
 }
 
-/** The part before the @ that ends at `end`. By hand: a pattern would try every place of a long text anew. */
+/**
+ * The part before the @ that ends at `end`. By hand: a pattern would try every place of a long text anew. A sign
+ * before it that ended no address belongs to it, lest that sign and a pseudonym look like one.
+ */
 function localBefore(text: string, from: number, end: number): string {
   let start = end;
-  while (start > from && localCharacter.test(text[start - 1] ?? '')) start -= 1;
+  let sign = '';
+  do {
+    start -= sign.length;
+    while (start > from && localCharacter.test(text[start - 1] ?? '')) start -= 1;
+    sign = signBefore.exec(text.slice(Math.max(from, start - longestSign), start))?.[0] ?? '';
+  } while (sign !== '');
   return text.slice(start, end).replace(encodedBefore, '').replace(leading, '');
 }
 
 function* addressesIn(text: string): Generator<Address> {
   if (!mayHoldAddress.test(text)) return;
   let from = 0;
+  let found: Address | undefined;
   for (const { 0: all, 1: sign = '', 2: domain = '', index } of text.matchAll(ending)) {
     const local = localBefore(text, from, index);
     from = index + all.length;
-    if (local !== '')
-      yield { start: index - local.length, end: from, plain: `${decoded(local)}@${domain}`, sign };
+    if (local === '') continue;
+    const next = {
+      start: index - local.length,
+      end: from,
+      plain: `${decoded(local)}@${domain}`,
+      sign,
+    };
+    // Two pseudonyms side by side would read as one address.
+    if (found?.end === next.start)
+      found = { ...next, start: found.start, plain: found.plain + next.plain };
+    else {
+      if (found) yield found;
+      found = next;
+    }
   }
+  if (found) yield found;
 }
 
 /** Puts pseudonyms in place of e-mail addresses; one that was encoded stays encoded. */

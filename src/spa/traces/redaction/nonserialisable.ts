@@ -9,6 +9,8 @@ export function isPlain(value: object): boolean {
 export function nonserialisable(value: unknown): Readonly<Record<string, string | number>> {
   const kind =
     typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value;
-  const file = value instanceof Blob ? { size: value.size, type: value.type } : undefined;
+  // By its kind: a file may come from another window.
+  const { size, type } = kind === 'Blob' || kind === 'File' ? (value as Blob) : {};
+  const file = size === undefined || type === undefined ? undefined : { size, type };
   return { '[nonserialisable]': kind, ...file };
 }

@@ -34,6 +34,9 @@ export interface TextRedaction {
   readonly whole: (text: string) => string;
 }
 
+/** More than any text needs that people or programs write. */
+const mostRounds = 6;
+
 const escaped = (name: string): string => name.replace(/[^\w]/g, '\\$&');
 
 const decodedParameter = (value: string): string => {
@@ -56,7 +59,7 @@ export function textRedaction(rules: TextRules): TextRedaction {
     'gi',
   );
   const properties = new RegExp(
-    `(\\\\*")(${[...keys].map(escaped).join('|')})\\1(\\s*:\\s*)\\1((?:\\\\.|.)+?)\\1`,
+    `(\\\\{0,8}")(${[...keys].map(escaped).join('|')})\\1(\\s*:\\s*)\\1((?:\\\\.|.)+?)\\1`,
     'gis',
   );
 
@@ -101,13 +104,24 @@ export function textRedaction(rules: TextRules): TextRedaction {
     return /^\s*[[{"]/.test(text) ? inJson(text, false) : null;
   };
 
-  const within = (text: string): string => {
+  const once = (text: string): string => {
     const json = asJson(text);
     if (json !== null) return json;
     let so = redactTokens(text, pseudonyms);
     if (/=|%3D/i.test(so)) so = inParameters(so);
     if (so.includes('"')) so = inProperties(so);
     return keepsEmails ? so : redactEmails(so, pseudonyms);
+  };
+
+  /** Until nothing is left to do: a pseudonym may make what stands beside it look like something else. */
+  const within = (text: string): string => {
+    let before = text;
+    for (let round = 0; round < mostRounds; round += 1) {
+      const after = once(before);
+      if (after === before) return after;
+      before = after;
+    }
+    return pseudonyms.ofText(text);
   };
 
   return { within, whole };

@@ -1,0 +1,230 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import type { TraceAction, TraceFile } from '../../src/spa/traces/format';
+import { admin, type RunningApp, startApp } from '../support/app';
+import { exportFromDevTools, installDevTools } from '../support/devTools';
+import { eventually } from '../support/eventually';
+import { openPage, signIn, submitSignIn } from '../support/page';
+import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { tracesFolder } from '../support/traces';
+
+const site = useSite();
+
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Trace/ });
+const isRecording = (page: Page) =>
+  eventually(async () =>
+    expect(await menu(page).getAttribute('aria-label')).toBe('Trace, recording'),
+  );
+
+/** Presses the button that saves and gives the name and the content of the file. */
+async function save(page: Page): Promise<{ name: string; trace: TraceFile }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save trace' }).click(),
+  ]);
+  const name = download.suggestedFilename();
+  const bytes = await buffer(await download.createReadStream());
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Saved as ${name}` })
+    .waitFor();
+  const text = name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  return { name, trace: JSON.parse(text.toString()) as TraceFile };
+}
+
+const typesIn = ({ payload }: TraceFile) =>
+  (JSON.parse(payload) as TraceAction[]).map(({ type }) => type);
+
+describe('the trace menu', () => {
+  it('records from the start outside production, saves compressed or plain, stops and starts anew', async () => {
+    const { page } = await site.visitAsAdmin();
+    await isRecording(page);
+    await menu(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Asked by wren@aviary.example');
+    const zipped = await save(page);
+    expect(zipped.name).toMatch(/^\d{4}-\d\d-\d\d-\d{6}\.trace\.json\.gz$/);
+    expect(zipped.trace.meta).toMatchObject({
+      build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/),
+      rtk: expect.stringMatching(/^2\./),
+      route: '/admin/articles',
+      locale: 'en-US',
+      timeZone: expect.stringMatching(/./),
+      commutes: true,
+      jumps: 0,
+      dropped: 0,
+      note: expect.stringMatching(/^Asked by u-[0-9a-f]{12}@redacted\.invalid$/),
+    });
+    expect(typesIn(zipped.trace).slice(0, 3)).toEqual([
+      'traces/recordingStarted',
+      'api/config/middlewareRegistered',
+      'session/started',
+    ]);
+
+    await page.getByRole('checkbox', { name: 'Plain text, for the Redux DevTools' }).check();
+    const plain = await save(page);
+    expect(plain.name).toMatch(/\.trace\.json$/);
+    expect(plain.trace.payload).toContain('app/navigated');
+
+    await page.getByRole('button', { name: 'Stop recording' }).click();
+    expect(await menu(page).getAttribute('aria-label')).toBe('Trace');
+    await page.keyboard.press('Escape');
+    expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: 'Series' }).click();
+    await page.waitForURL('**/admin/series');
+    await menu(page).click();
+    expect(typesIn((await save(page)).trace).at(-1)).toBe('traces/recordingStopped');
+    await page.getByRole('button', { name: 'Start recording' }).click();
+    await isRecording(page);
+    const anew = await save(page);
+    expect(typesIn(anew.trace)).toEqual(['traces/recordingStarted']);
+    expect(JSON.parse(anew.trace.preloadedState)).toMatchObject({
+      page: { pattern: '/admin/series' },
+    });
+  });
+
+  it('keeps the trace of every test that showed a page', async () => {
+    const kept = await readdir(join(tracesFolder, 'traces'));
+    expect(kept.some((name) => name.startsWith('the-trace-menu-records-from-the-start'))).toBe(
+      true,
+    );
+  });
+});
+
+it('an error offers to save the trace, with a note', async () => {
+  const visit = await site.visit();
+  const { page } = visit;
+  visit.expectProblem(/status of 401 .*\/users\/signin/);
+  await visit.open('/signin');
+  await submitSignIn(page, { ...admin, password: 'not-the-password' });
+  const dialog = await dialogNamed(page, 'Error');
+  await dialog.getByRole('button', { name: 'Save trace' }).click();
+  await page.keyboard.type('Could not sign in');
+  const { trace } = await save(page);
+  expect(trace.meta).toMatchObject({ note: 'Could not sign in', route: '/signin', commutes: true });
+  expect(typesIn(trace)).toContain('modal/opened');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+describe('nothing secret or personal', () => {
+  const person = {
+    fullName: 'Wren "Canary" Ångström',
+    email: 'wren.canary+1@aviary.example',
+    password: 'Canary in a coal mine 1',
+  };
+
+  /** All ways in which a text may be written into a file, as far as they differ. */
+  const encodings = (text: string): string[] => [
+    text,
+    encodeURIComponent(text),
+    JSON.stringify(text).slice(1, -1),
+    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+    Buffer.from(text).toString('base64url'),
+  ];
+
+  it('is in a file of ours or of the Redux DevTools, in any encoding', async () => {
+    const visit = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, open } = visit;
+    await installDevTools(page);
+    visit.expectProblem(/status of 401 .*\/users\/signin/);
+    const signUp = await site.app.call('POST', '/users', undefined, {
+      user: { ...person, culture: 'en-GB' },
+      client: { client: 'web', clientId: 'browsertests' },
+    });
+    expect(signUp.status).toBe(200);
+    await open('/signin');
+    await submitSignIn(page, { ...admin, password: 'wrong-canary-password' });
+    await answerMessage(page, 'Error', 'The email or password is incorrect.');
+    await signIn(visit);
+    const tokens = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByLabel('Search for users').fill('Wren "Can');
+    await page.keyboard.press('Enter');
+    await page.getByText(person.fullName).waitFor();
+    await page.getByRole('button', { name: /^Forgot pass.*aviary/ }).click();
+    const said = await dialogNamed(page, 'Success');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await said.getByRole('button', { name: 'Ok' }).click();
+    await page.getByRole('link', { name: 'Articles', exact: true }).click();
+    await page.getByRole('link', { name: 'Create' }).first().click();
+    await page.getByRole('textbox', { name: 'Author' }).fill('Ask finch@aviary.example');
+    await page.getByRole('textbox', { name: 'Article Title', exact: true }).fill('Finch');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.waitForURL('**/edit');
+
+    const { accessToken, refreshToken } = JSON.parse(tokens) as Record<string, string>;
+    const canaries = [
+      ...Object.values(admin),
+      ...Object.values(person),
+      'wrong-canary-password',
+      'finch@aviary.example',
+      'Wren "Can',
+      'wren.canary',
+      accessToken ?? '',
+      refreshToken ?? '',
+      link,
+      link.split('.').at(-1) ?? '',
+    ];
+    expect(canaries.every((canary) => canary.length > 8)).toBe(true);
+    const ours = await page.evaluate(async () => JSON.stringify(await window.shalaTrace?.()));
+    const theirs = await exportFromDevTools(page);
+    for (const text of [ours, theirs.byDefault, theirs.lifted]) {
+      expect(text.includes('users/searched')).toBe(true);
+      const found = canaries.filter((canary) =>
+        encodings(canary).some((one) => text.includes(one)),
+      );
+      expect(found).toEqual([]);
+    }
+  });
+});
+
+describe('traces that are off', () => {
+  const withApp = async (env: Record<string, string>, work: (app: RunningApp) => Promise<void>) => {
+    const app = await startApp({ env });
+    try {
+      await work(app);
+    } finally {
+      await app.stop();
+    }
+  };
+
+  it('leave nothing behind: no menu, no code, no function, nothing for the DevTools', () =>
+    withApp({ TRACES: 'off' }, async (app) => {
+      const visit = await openPage(site.browser, app);
+      const { page } = visit;
+      const scripts: string[] = [];
+      page.on('request', (request) => void scripts.push(request.url()));
+      await installDevTools(page);
+      await signIn(visit);
+      await page.waitForLoadState('networkidle');
+      expect(await menu(page).count()).toBe(0);
+      expect(scripts.filter((url) => /\/traces\b/.test(url))).toEqual([]);
+      const globals = await page.evaluate(() => [
+        typeof window.shalaTrace,
+        'devToolsConfig' in window,
+      ]);
+      expect(globals).toEqual(['undefined', false]);
+      await visit.close();
+    }));
+
+  it('can be allowed in production, and then record when somebody starts them', () =>
+    withApp({ NODE_ENV: 'production', TRACES: 'on' }, async (app) => {
+      const visit = await openPage(site.browser, app);
+      const { page } = visit;
+      await visit.open('/signin');
+      await menu(page).click();
+      await page.getByText('Nothing is being recorded.').waitFor();
+      expect(await page.getByRole('button', { name: 'Save trace' }).count()).toBe(0);
+      expect(await page.evaluate(() => window.shalaTrace?.())).toBeNull();
+      await page.getByRole('button', { name: 'Start recording' }).click();
+      await isRecording(page);
+      expect((await save(page)).trace.meta).toMatchObject({ commutes: true });
+      await visit.close();
+    }));
+});

@@ -1,0 +1,165 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import {
+  createDb,
+  type Db,
+  DatabaseUnavailable,
+  inTransaction,
+  outsideTransaction,
+} from '../../../src/server/db/db';
+import { type Limits, limitsOfCalls, postgresPool } from '../../../src/server/db/postgres';
+import { isOutage } from '../../../src/server/services/health';
+import { newPostgresDatabase } from '../../support/database';
+import { eventually } from '../../support/eventually';
+import { databasePasswords, runOn } from '../../support/postgresServer';
+import { freePort } from '../../support/serverProcess';
+
+let url: string;
+const opened: Db[] = [];
+let losses: Error[];
+
+interface Wishes {
+  url?: string;
+  size?: number;
+  limits?: Partial<Limits>;
+}
+
+const open = (wishes: Wishes = {}): Db => {
+  const db = createDb(
+    postgresPool({
+      url: wishes.url ?? url,
+      size: wishes.size ?? 3,
+      limits: { ...limitsOfCalls, ...wishes.limits },
+      onLoss: (error) => losses.push(error),
+    }),
+  );
+  opened.push(db);
+  return db;
+};
+
+const ping = (db: Db) => sql<{ n: number }>`select 1 as n`.execute(db);
+
+/** Ends all other connections to the database, as an administrator or a restart does. */
+const endConnections = () =>
+  runOn(url, [
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  ]);
+
+beforeAll(async () => {
+  url = await newPostgresDatabase();
+});
+beforeEach(() => {
+  losses = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((db) => db.destroy()));
+});
+
+it('goes on after all connections were ended, and tells once of those that nobody used', async () => {
+  const db = open();
+  await Promise.all([ping(db), ping(db), ping(db)]);
+  await endConnections();
+  await eventually(() => expect(losses).toHaveLength(1));
+  expect((await ping(db)).rows).toEqual([{ n: 1 }]);
+  expect(losses).toHaveLength(1);
+});
+
+it('fails a transaction whose connection was ended under it, and nothing else', async () => {
+  const db = open();
+  const broken = inTransaction(db, async (trx) => {
+    await sql`create table half_done (id int)`.execute(trx);
+    await endConnections();
+    await sql`select 1`.execute(trx);
+  });
+  expect(isOutage(await broken.catch((error: unknown) => error))).toBe(true);
+  const { rows } = await sql`select to_regclass('half_done') as found`.execute(db);
+  expect(rows).toEqual([{ found: null }]);
+});
+
+it('ends a transaction that does nothing for too long', async () => {
+  const db = open({ limits: { idleInTransaction: 100 } });
+  const watcher = open();
+  const left = inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await outsideTransaction(() =>
+      eventually(async () => {
+        const living = sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`;
+        expect((await living.execute(watcher)).rows).toEqual([]);
+      }),
+    );
+    await ping(trx);
+  });
+  await expect(left).rejects.toThrow(DatabaseUnavailable);
+  expect((await ping(db)).rows).toEqual([{ n: 1 }]);
+});
+
+it('gives up a statement that takes too long, which may be repeated', async () => {
+  const db = open({ size: 1, limits: { statement: 100 } });
+  const slow = sql`select pg_sleep(60)`.execute(db);
+  await slow.catch((error: unknown) => expect(isOutage(error)).toBe(true));
+  await expect(slow).rejects.toThrow('statement timeout');
+  expect((await ping(db)).rows).toEqual([{ n: 1 }]);
+});
+
+it('lets nobody wait long for a connection that others hold', async () => {
+  const db = open({ size: 1, limits: { connect: 100 } });
+  await db.connection().execute(async () => {
+    await expect(ping(db)).rejects.toThrow(DatabaseUnavailable);
+  });
+  expect((await ping(db)).rows).toEqual([{ n: 1 }]);
+});
+
+it('says that nothing answers, without the password', async () => {
+  const port = await freePort();
+  const db = open({ url: Object.assign(new URL(url), { port: String(port) }).href });
+  const failure = await ping(db).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DatabaseUnavailable);
+  expect(String(failure)).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
+  for (const password of databasePasswords) {
+    expect(JSON.stringify(failure) + String((failure as Error).stack)).not.toContain(password);
+  }
+});
+
+describe('a network that swallows everything', () => {
+  let proxy: Server;
+  let isSilent: boolean;
+  let sockets: Socket[];
+
+  beforeEach(async () => {
+    isSilent = false;
+    sockets = [];
+    const port = Number(new URL(url).port);
+    proxy = createServer((near) => {
+      const far = connect(port, '127.0.0.1');
+      sockets.push(near, far);
+      for (const socket of [near, far]) socket.on('error', () => {});
+      near.on('data', (part) => {
+        if (!isSilent) far.write(part);
+      });
+      far.on('data', (part) => {
+        if (!isSilent) near.write(part);
+      });
+      near.on('close', () => far.destroy());
+      far.on('close', () => near.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+  });
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+
+  it('is noticed on old and on new connections, and left behind when it answers again', async () => {
+    const { port } = proxy.address() as { port: number };
+    const through = Object.assign(new URL(url), { port: String(port) }).href;
+    const db = open({ url: through, limits: { silence: 200, connect: 200 } });
+    await ping(db);
+    isSilent = true;
+    await expect(ping(db)).rejects.toThrow(DatabaseUnavailable);
+    await expect(inTransaction(db, ping)).rejects.toThrow(DatabaseUnavailable);
+    isSilent = false;
+    expect((await ping(db)).rows).toEqual([{ n: 1 }]);
+  });
+});

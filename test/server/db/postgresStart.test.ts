@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { readConfig } from '../../../src/server/config';
+import { DatabaseUnavailable } from '../../../src/server/db/db';
+import { migrations } from '../../../src/server/db/migrations';
+import { whileAlone } from '../../../src/server/db/postgresStart';
+import { openDatabase } from '../../../src/server/openDatabase';
+import { databasePasswords, runOn } from '../../support/postgresServer';
+
+const server = process.env.TEST_POSTGRES ?? '';
+
+/** The address of a new database without any table. */
+async function emptyDatabase(options = ''): Promise<string> {
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  await runOn(server, [`create database ${name} ${options}`]);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+const config = (url: string) => readConfig({ DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) });
+
+it('lets any number of processes start at once on an empty database', async () => {
+  const url = await emptyDatabase();
+  const starts = Array.from({ length: 5 }, () => openDatabase(config(url), {}, () => {}));
+  const opened = await Promise.all(starts);
+  const [first] = opened;
+  if (!first) throw new Error('None was opened.');
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(first.db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  await Promise.all(opened.map((one) => one.close()));
+});
+
+it('lets one at a time do what only one may do, also after one that failed', async () => {
+  const url = await emptyDatabase();
+  let inside = 0;
+  const work = async (number: number) => {
+    inside += 1;
+    expect(inside).toBe(1);
+    await new Promise(setImmediate);
+    inside -= 1;
+    if (number === 0) throw new Error('on purpose');
+    return number;
+  };
+  const results = await Promise.allSettled([0, 1, 2].map((n) => whileAlone(url, () => work(n))));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+it('refuses at once, and without the password, what no patience will change', async () => {
+  const missing = Object.assign(new URL(server), { pathname: '/nowhere' }).href;
+  const locked = Object.assign(new URL(server), { password: 'wrong-canary' }).href;
+  for (const [url, reason] of [
+    [missing, 'database "nowhere" does not exist'],
+    [locked, 'password authentication failed'],
+  ] as const) {
+    const failure = await whileAlone(url, () => Promise.resolve()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseUnavailable);
+    expect(String(failure)).toContain(reason);
+    for (const password of [...databasePasswords, 'wrong-canary']) {
+      expect(String((failure as Error).stack)).not.toContain(password);
+    }
+  }
+});
+
+it('refuses a database that cannot hold every text', async () => {
+  const url = await emptyDatabase(
+    "encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'",
+  );
+  await expect(whileAlone(url, () => Promise.resolve())).rejects.toThrow('has to be in UTF8');
+});

@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimFolder, FolderOfAnother } from '../../src/server/folderOwner';
+
+describe('the owner of the data folder', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'shala-owner-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  const embedded = () => ({ dataDir, databaseUrl: null });
+  const server = () => ({ dataDir, databaseUrl: 'postgres://db.example/shala' });
+
+  it('is the first database that works in it, in any number of processes', async () => {
+    await Promise.all([claimFolder(server(), 'one'), claimFolder(server(), 'one')]);
+    await claimFolder(server(), 'one');
+    await expect(claimFolder(server(), 'two')).rejects.toThrow(FolderOfAnother);
+    await expect(claimFolder(embedded(), 'two')).rejects.toThrow('belong to another database');
+  });
+
+  it('is the embedded database where there is one, noted or not', async () => {
+    await mkdir(join(dataDir, 'database'));
+    await expect(claimFolder(server(), 'two')).rejects.toThrow(
+      `The files in ${dataDir} belong to the embedded database in it`,
+    );
+    await claimFolder(embedded(), 'one');
+    await expect(claimFolder(server(), 'two')).rejects.toThrow(FolderOfAnother);
+  });
+});

@@ -1,0 +1,93 @@
+import { createStore } from '@reduxjs/toolkit';
+import { ActionCreators, instrument, type LiftedState } from '@redux-devtools/instrument';
+import { importState, stringify } from '@redux-devtools/utils';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { api } from '../../../../src/api';
+import { rootReducer } from '../../../../src/spa/app/rootReducer';
+import type { TraceAction, TraceFile } from '../../../../src/spa/traces/format';
+import { hashOf } from '../../../../src/spa/traces/hash';
+import { apiUid } from '../../../../src/spa/traces/replay/apiUid';
+import { readTrace, readTraceBytes } from '../../../../src/spa/traces/replay/readTrace';
+import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
+import { toDevtools } from '../../../../src/spa/traces/replay/toDevtools';
+
+type Lifted = LiftedState<unknown, TraceAction, unknown>;
+
+const uid = apiUid(api);
+const options = { reducer: rootReducer, apiUid: uid };
+
+/** A golden trace, as if it had been recorded in this process: a second one is another API to RTK Query. */
+async function golden(name: string): Promise<string> {
+  const path = join(__dirname, '../golden', `${name}.trace.json.gz`);
+  const text = await readTraceBytes(await readFile(path));
+  const { actions } = readTrace(text);
+  const registered = actions.find(({ type }) => type === 'api/config/middlewareRegistered');
+  return text.replaceAll(String(registered?.payload), String(uid));
+}
+
+/** A store with the published core of the DevTools inside. */
+function instrumented(preloadedState?: unknown, maxAge?: number) {
+  const enhancer = instrument(undefined, maxAge ? { maxAge } : {});
+  const store = createStore(rootReducer as never, preloadedState as never, enhancer as never);
+  return store as unknown as {
+    dispatch: (action: TraceAction) => void;
+    liftedStore: { getState: () => Lifted; dispatch: (action: unknown) => void };
+  };
+}
+
+/** The state of the monitor after these actions. */
+function liftedAfter(text: string, maxAge?: number): Lifted {
+  const { preloadedState, actions } = readTrace(text);
+  const store = instrumented(preloadedState, maxAge);
+  for (const action of actions) store.dispatch(action);
+  return store.liftedStore.getState();
+}
+
+/** As the extension writes it by default. */
+const defaultExport = ({ actionsById, stagedActionIds, committedState }: Lifted): string =>
+  stringify({
+    payload: stringify(stagedActionIds.slice(1).map((id) => actionsById[id]?.action)),
+    preloadedState: stringify(committedState),
+  });
+
+describe('the published core of the Redux DevTools', () => {
+  it.each([undefined, 20])(
+    'exports what replays, also when it keeps %s actions',
+    async (maxAge) => {
+      const text = await golden('create-article');
+      const { finalHash } = readTrace(text);
+      const lifted = liftedAfter(text, maxAge);
+      const exports = [stringify(lifted), stringify(lifted, true), defaultExport(lifted)];
+      const results = exports.map((file) => replayTrace(readTrace(file), options));
+      for (const result of results) {
+        expect(result).toMatchObject({ verdict: 'DETERMINISTIC', finalHash });
+        expect(result.warnings).toEqual([]);
+      }
+    },
+  );
+
+  it('exports what replays with an action skipped', async () => {
+    const store = instrumented();
+    const { actions } = readTrace(await golden('create-article'));
+    for (const action of actions) store.dispatch(action);
+    const edited = actions.findIndex(({ type }) => type === 'articles/fieldEdited');
+    store.liftedStore.dispatch(ActionCreators.toggleAction(edited + 1));
+    const trace = readTrace(stringify(store.liftedStore.getState()));
+    expect(trace.actions).toHaveLength(actions.length - 1);
+    expect(replayTrace(trace, options)).toMatchObject({ verdict: 'DETERMINISTIC' });
+  });
+
+  it.each([
+    ['our own file', (text: string) => text],
+    ['a converted one', (text: string) => toDevtools(readTrace(text))],
+  ])('imports %s and comes to the same final state', async (_, convert) => {
+    const text = await golden('create-article');
+    const imported = importState(convert(text), {});
+    const { liftedStore } = instrumented();
+    liftedStore.dispatch({ type: 'IMPORT_STATE', ...imported });
+    const { computedStates, actionsById } = liftedStore.getState();
+    expect(hashOf(computedStates.at(-1)?.state)).toBe((JSON.parse(text) as TraceFile).finalHash);
+    expect(Object.keys(actionsById)).toHaveLength(readTrace(text).actions.length + 1);
+  });
+});
