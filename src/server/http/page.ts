@@ -27,7 +27,8 @@ export class AppPage {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { config, random } = this.deps;
     const { html, etag } = await this.#load();
-    reply.headers(pageHeaders(config)).header('etag', etag);
+    const [path = '/'] = request.url.split('?', 1);
+    reply.headers(pageHeaders(path, config)).header('etag', etag);
     if (!/(?:^|;\s*)XSRF-TOKEN=/.test(request.headers.cookie ?? '')) {
       const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
       const token = random(18).toString('base64url');

@@ -4,8 +4,16 @@ import type { Config } from '../config';
 const originOf = (address: string): string[] =>
   address.startsWith('/') || address === '' ? [] : [new URL(address).origin];
 
-/** The policy of the app's pages, built from the configuration. */
-export function contentSecurityPolicy({ page, publicUrl, mediaOrigins }: Config): string {
+/** The screens inside the player of traces, as the path of their page. */
+const replayedScreens = /^\/replay\/stage\/?$/;
+
+/** Who may frame a page: nobody, but for what our own player shows in a frame, where TRACES is on. */
+const ancestorsOf = (path: string, { page }: Config): string =>
+  page.traces && replayedScreens.test(path) ? "'self'" : "'none'";
+
+/** The policy of the app's page at a path, built from the configuration. */
+function contentSecurityPolicy(path: string, config: Config): string {
+  const { page, publicUrl, mediaOrigins } = config;
   const media = [publicUrl, ...mediaOrigins];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -19,7 +27,7 @@ export function contentSecurityPolicy({ page, publicUrl, mediaOrigins }: Config)
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [ancestorsOf(path, config)],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
@@ -46,10 +54,10 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   });
 }
 
-/** Headers of a page of the app. */
-export function pageHeaders(config: Config): Readonly<Record<string, string>> {
+/** Headers of the app's page at a path. */
+export function pageHeaders(path: string, config: Config): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': contentSecurityPolicy(path, config),
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-cache',
   };

@@ -11,6 +11,7 @@ import { useTranslation } from '../i18n';
 import { useAppDispatch, useAppSelector } from '../store';
 import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
+import { replayPaths } from '../ui/paths';
 import type { Recorder } from './recorder';
 import { SaveForm } from './SaveForm';
 import styles from './TraceMenu.module.css';
@@ -37,6 +38,9 @@ function Controls({ recorder, isRecording }: { recorder: Recorder; isRecording: 
         {t(isRecording ? 'traces.stop' : 'traces.start')}
       </Button>
       {recorder.hasRecording() && <SaveForm recorder={recorder} />}
+      <a className={styles.player} href={replayPaths.player} target="_blank" rel="noopener">
+        {t('traces.openPlayer')}
+      </a>
     </>
   );
 }

@@ -53,3 +53,6 @@ export const paths = {
   users: () => patterns.users,
   userEdit: withId(patterns.userEdit),
 };
+
+/** The player of recorded traces and the screens inside it. They start beside the router, where TRACES is on. */
+export const replayPaths = { player: '/replay', stage: '/replay/stage' } as const;

@@ -94,6 +94,20 @@ describe('headers, pages and files', () => {
     await configured.close();
   });
 
+  it('let the player of traces frame its screens, nobody else, and only where TRACES is on', async () => {
+    const off = await start({ env: { TRACES: 'off' } });
+    const ancestors = async (url: string, from = server) => {
+      const { headers } = await page(url, from);
+      return String(headers['content-security-policy']).split('frame-ancestors ')[1];
+    };
+    expect(await ancestors('/replay/stage')).toBe("'self'");
+    expect(await ancestors('/replay/stage?x=1')).toBe("'self'");
+    for (const url of ['/replay', '/replay/stage/x', '/replay/stages', '/x/replay/stage'])
+      expect(await ancestors(url)).toBe("'none'");
+    expect(await ancestors('/replay/stage', off)).toBe("'none'");
+    await off.close();
+  });
+
   it('set the XSRF cookie once and demand nothing of it (decision 33)', async () => {
     expect((await page('/')).headers['set-cookie']).toMatch(
       /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict$/,

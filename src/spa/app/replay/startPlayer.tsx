@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { api } from '../../../api';
+import { startI18n } from '../../i18n';
+import { Player } from '../../traces/player/Player';
+import { apiUid } from '../../traces/replay/apiUid';
+import type { ReplayOptions } from '../../traces/replay/replayTrace';
+import { paths, replayPaths } from '../../ui/paths';
+import { readSettings } from '../../ui/Settings';
+import { startLanguage } from '../language';
+import { rootReducer } from '../rootReducer';
+
+/** Starts the player. It reads which language was chosen, and nothing else of what the app stores. */
+export async function startPlayer(element: HTMLElement): Promise<void> {
+  const { productName, selectableLanguages } = readSettings(document);
+  await startI18n(startLanguage(localStorage, selectableLanguages));
+  const options: ReplayOptions = {
+    reducer: rootReducer as ReplayOptions['reducer'],
+    apiUid: apiUid(api),
+  };
+  createRoot(element).render(
+    <Player
+      productName={productName}
+      homePath={paths.home()}
+      stagePath={replayPaths.stage}
+      options={options}
+    />,
+  );
+}

@@ -1,0 +1,160 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from '../../i18n';
+import { classNames } from '../../ui/classNames';
+import styles from './ActionList.module.css';
+import { matchingSteps, slicesIn } from './matchingSteps';
+import type { Moment } from './recording';
+import { stepTime } from './stepTime';
+
+const rowHeight = 46;
+
+/** Where in a list of this length a key leads; undefined for other keys. */
+function afterKey(key: string, place: number, length: number, page: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(place + 1, length - 1);
+    case 'ArrowUp':
+      return Math.max(place - 1, 0);
+    case 'PageDown':
+      return Math.min(place + page, length - 1);
+    case 'PageUp':
+      return Math.max(place - page, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** All actions, or those that a filter leaves, of which only the ones in sight are in the page. */
+export function ActionList(props: {
+  moments: readonly Moment[];
+  step: number;
+  onStep: (step: number) => void;
+}) {
+  const { moments, step, onStep } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const [slice, setSlice] = useState('');
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const slices = useMemo(() => slicesIn(moments), [moments]);
+  const steps = useMemo(
+    () => matchingSteps(moments, { slice, text: wanted }),
+    [moments, slice, wanted],
+  );
+  const place = steps.indexOf(step);
+  // oxlint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by it.
+  const rows = useVirtualizer({
+    count: steps.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  const scrollTo = rows.scrollToIndex;
+  useEffect(() => {
+    if (place >= 0) scrollTo(place, { align: 'auto' });
+  }, [place, scrollTo]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((area.current?.clientHeight ?? 0) / rowHeight) - 1);
+    // From a step that is filtered out one goes to its neighbour.
+    const here = place >= 0 ? place : steps.findLastIndex((one) => one < step);
+    const next = afterKey(event.key, here, steps.length, page);
+    if (next === undefined) return;
+    event.preventDefault();
+    const chosen = steps[next];
+    if (chosen !== undefined) onStep(chosen);
+  };
+
+  return (
+    <section className={styles.panel} aria-label={t('replay.actions')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('replay.actions')}</h2>
+        <span className={styles.count} role="status">
+          {t('replay.actionCount', { count: steps.filter((one) => one > 0).length })}
+        </span>
+        <input
+          type="search"
+          className={styles.filter}
+          value={text}
+          placeholder={t('replay.filterText')}
+          aria-label={t('replay.filterText')}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <select
+          className={styles.filter}
+          value={slice}
+          aria-label={t('replay.filterSlice')}
+          onChange={({ target }) => setSlice(target.value)}
+        >
+          <option value="">{t('replay.allSlices')}</option>
+          {slices.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {steps.length === 0 ? (
+        <p className={styles.none}>{t('replay.noMatch')}</p>
+      ) : (
+        <div
+          ref={area}
+          className={styles.list}
+          role="listbox"
+          tabIndex={0}
+          aria-label={t('replay.actions')}
+          aria-activedescendant={place >= 0 ? `${id}-${step}` : undefined}
+          onKeyDown={onKeyDown}
+        >
+          <div role="presentation" className={styles.all} style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map(({ index, start }) => {
+              const number = steps[index] ?? 0;
+              const { action, endpoint, ms, slices: changed } = moments[number] as Moment;
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys.
+                <div
+                  key={number}
+                  id={`${id}-${number}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={number === step}
+                  aria-setsize={steps.length}
+                  aria-posinset={index + 1}
+                  className={classNames(styles.row, number === step && styles.current)}
+                  style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+                  onClick={() => {
+                    onStep(number);
+                    area.current?.focus({ preventScroll: true });
+                  }}
+                >
+                  <span className={styles.number}>{number}</span>{' '}
+                  <span className={styles.type} title={action?.type}>
+                    {action ? action.type : t('replay.start')}
+                  </span>{' '}
+                  <span className={styles.more}>
+                    {[endpoint, changed.join(', ')].filter(Boolean).join(' · ')}
+                  </span>{' '}
+                  <span className={styles.time}>{stepTime(ms)}</span>
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

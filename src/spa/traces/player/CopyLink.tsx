@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { stepLink, type WantedStep } from './stepLink';
+import styles from './Transport.module.css';
+
+/** Browsers lend the clipboard to pages that were served securely only. */
+async function hasCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies a link to the step; where that cannot be done, shows it for copying by hand. */
+export function CopyLink({ step }: { step: WantedStep }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState<{ link: string; isDone: boolean }>();
+  const link = stepLink(window.location.href, step);
+  const isShown = copied?.link === link;
+  const copy = async () => setCopied({ link, isDone: await hasCopied(link) });
+  return (
+    <span className={styles.link}>
+      <Button className={styles.copy} onClick={() => void copy()}>
+        {t('replay.copyLink')}
+      </Button>
+      {isShown && !copied.isDone && (
+        <input
+          className={styles.address}
+          readOnly
+          value={link}
+          aria-label={t('replay.link')}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <span className={styles.copied} role="status">
+        {isShown && (copied.isDone ? t('replay.linkCopied') : t('replay.linkByHand'))}
+      </span>
+    </span>
+  );
+}

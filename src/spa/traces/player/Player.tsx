@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useTranslation } from '../../i18n';
+import { LotusMark } from '../../ui/LotusMark';
+import type { ReplayOptions } from '../replay/replayTrace';
+import { FileButton } from './FileButton';
+import { OpenPanel } from './OpenPanel';
+import styles from './Player.module.css';
+import { RecordingView } from './RecordingView';
+import { useFileDrop } from './useFileDrop';
+import { useRecording } from './useRecording';
+import { useWantedStep } from './useWantedStep';
+
+interface PlayerProps {
+  productName: string;
+  /** Where the product's name leads. */
+  homePath: string;
+  /** The address of the screens; see `stageDoor`. */
+  stagePath: string;
+  /** How this app replays; always the same object. */
+  options: ReplayOptions;
+}
+
+/** The page that opens a trace and walks through it with the real screens. */
+export function Player({ productName, homePath, stagePath, options }: PlayerProps) {
+  const { t, i18n } = useTranslation();
+  const file = useRecording(options);
+  const isOver = useFileDrop(file.open);
+  const wanted = useWantedStep();
+  const { recording, progress } = file;
+  const title = `${recording?.name ?? t('replay.title')} – ${productName}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={styles.player}>
+      <header className={styles.header}>
+        <a className={styles.home} href={homePath}>
+          <LotusMark className={styles.mark} />
+          {productName}
+        </a>
+        <span className={styles.name}>{recording?.name ?? t('replay.title')}</span>
+        {recording && (
+          <span className={styles.tools}>
+            <span role="status">
+              {progress !== null &&
+                t('replay.opening', {
+                  done: progress.toLocaleString(i18n.language, { style: 'percent' }),
+                })}
+            </span>
+            <FileButton isBusy={progress !== null} className={styles.open} onFile={file.open}>
+              {t('replay.openOther')}
+            </FileButton>
+          </span>
+        )}
+      </header>
+      {recording ? (
+        <RecordingView
+          key={`${recording.hash} ${recording.name}`}
+          recording={recording}
+          failure={file.failure}
+          wanted={wanted}
+          stagePath={stagePath}
+        />
+      ) : (
+        <OpenPanel file={file} wanted={wanted} />
+      )}
+      {isOver && (
+        <div className={styles.drop}>
+          <p>{t('replay.dropHere')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

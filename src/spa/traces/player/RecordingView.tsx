@@ -1,0 +1,94 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { breakpoints } from '../../ui/layout';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { ActionList } from './ActionList';
+import { FailureNotice } from './FailureNotice';
+import { Facts } from './Facts';
+import notices from './Notices.module.css';
+import type { Recording } from './recording';
+import styles from './RecordingView.module.css';
+import type { Stage } from './stageDoor';
+import { screenWidths, StageFrame } from './StageFrame';
+import { StepDetails } from './StepDetails';
+import type { WantedStep } from './stepLink';
+import { playTimes } from './timeline';
+import { Transport } from './Transport';
+import { usePlayback } from './usePlayback';
+import { usePlayerKeys } from './usePlayerKeys';
+import type { OpeningFailure } from './useRecording';
+import { VerdictNotice } from './VerdictNotice';
+
+interface RecordingViewProps {
+  recording: Recording;
+  /** Of another file that was tried after this one. */
+  failure: OpeningFailure | null;
+  wanted: WantedStep | null;
+  stagePath: string;
+}
+
+/** The screens of a phone on a phone, where a wide one could not be read. */
+const firstWidth = (): number =>
+  window.innerWidth < breakpoints.xs ? screenWidths[0] : screenWidths[1];
+
+/** An open recording: the screens, the controls, the actions and what each of them did. */
+export function RecordingView({ recording, failure, wanted, stagePath }: RecordingViewProps) {
+  const { t } = useTranslation();
+  const { moments, hash, startedAt, verdict } = recording;
+  const times = useMemo(() => playTimes(moments.map(({ ms }) => ms)), [moments]);
+  const isOther = wanted !== null && wanted.trace !== hash;
+  const last = moments.length - 1;
+  const playback = usePlayback(times);
+  const { step, goTo, isPlaying } = playback;
+  const [width, setWidth] = useState<number>(() => firstWidth());
+  const [stage, setStage] = useState<Stage | null>(null);
+  usePlayerKeys(playback, (screens) => stage?.scroll(screens));
+  useEffect(() => {
+    if (wanted?.trace === hash) goTo(wanted.step);
+  }, [wanted, hash, goTo]);
+
+  // The screen comes first; the lists beside it may be a moment late while it plays.
+  const listed = useDeferredValue(step);
+  const moment = moments[step] ?? moments[0];
+  const detailed = moments[listed] ?? moments[0];
+  if (!moment || !detailed) return null;
+  return (
+    <main className={styles.view}>
+      <h1 className={hidden.hidden}>{t('replay.title')}</h1>
+      <section className={styles.stage} aria-label={t('replay.screen')}>
+        <StageFrame
+          path={stagePath}
+          width={width}
+          state={moment.state}
+          at={startedAt + moment.ms}
+          stage={stage}
+          onStage={setStage}
+        />
+      </section>
+      <div className={styles.transport}>
+        <Transport recording={recording} playback={playback} width={width} onWidth={setWidth} />
+      </div>
+      <div className={styles.list}>
+        <ActionList moments={moments} step={listed} onStep={goTo} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
+      <section className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
+        <div className={styles.notices}>
+          <VerdictNotice verdict={verdict} onStep={goTo} />
+          {failure && <FailureNotice failure={failure} />}
+          {isOther && (
+            <p className={notices.other} role="alert">
+              {t('replay.otherTrace', { trace: wanted.trace, opened: hash })}
+            </p>
+          )}
+        </div>
+        <StepDetails before={moments[listed - 1]} moment={detailed} />
+        <Facts recording={recording} />
+      </section>
+      <p className={hidden.hidden} role="status">
+        {!isPlaying &&
+          [t('replay.position', { step, last }), moment.action?.type].filter(Boolean).join(', ')}
+      </p>
+    </main>
+  );
+}

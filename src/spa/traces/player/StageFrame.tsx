@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { Spinner } from '../../ui/Spinner';
+import { type Stage, stageReady } from './stageDoor';
+import styles from './StageFrame.module.css';
+
+/** Widths in px that the screens can be looked at in. */
+export const screenWidths = [360, 1024, 1440] as const;
+
+interface StageFrameProps {
+  /** The address of the screens. */
+  path: string;
+  /** Of the screen, in px. It is drawn smaller where there is less room. */
+  width: number;
+  state: unknown;
+  /** The moment of the state, in milliseconds since 1970. */
+  at: number;
+  /** The screens once they are there. */
+  stage: Stage | null;
+  onStage: (stage: Stage | null) => void;
+}
+
+/** The size of an element in px, followed. */
+function useSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** The screens at one moment of a recording, in a frame with a world of its own. */
+export function StageFrame({ path, width, state, at, stage, onStage }: StageFrameProps) {
+  const { t } = useTranslation();
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const size = useSize(room);
+  const scale = Math.min(1, size.width / width) || 1;
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const take = () => onStage(element.contentWindow?.replayStage ?? null);
+    take();
+    element.addEventListener(stageReady, take);
+    return () => element.removeEventListener(stageReady, take);
+  }, [onStage]);
+
+  useLayoutEffect(() => stage?.show(state, at), [stage, state, at]);
+
+  return (
+    <div ref={room} className={styles.room}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={path}
+        title={t('replay.screen')}
+        // Its controls do nothing, so that the keyboard passes them by; the Page keys scroll it.
+        tabIndex={-1}
+        style={{
+          width,
+          height: size.height / scale,
+          left: Math.max(0, (size.width - width * scale) / 2),
+          transform: `scale(${scale})`,
+        }}
+      />
+      {stage === null && (
+        <div className={styles.waiting}>
+          <Spinner label={t('replay.screensLoading')} />
+        </div>
+      )}
+    </div>
+  );
+}

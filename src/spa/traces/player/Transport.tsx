@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { CopyLink } from './CopyLink';
+import { icons } from './icons';
+import type { Recording } from './recording';
+import { screenWidths } from './StageFrame';
+import { stepTime } from './stepTime';
+import styles from './Transport.module.css';
+import { type Playback, speeds } from './usePlayback';
+
+interface TransportProps {
+  recording: Recording;
+  playback: Playback;
+  width: number;
+  onWidth: (width: number) => void;
+}
+
+function Choice(props: {
+  label: string;
+  value: number;
+  options: readonly { value: number; text: string }[];
+  onChange: (value: number) => void;
+}) {
+  return (
+    <label className={styles.choice}>
+      <span>{props.label}</span>
+      <select value={props.value} onChange={({ target }) => props.onChange(Number(target.value))}>
+        {props.options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Where in the recording one is, and all that moves. */
+export function Transport({ recording, playback, width, onWidth }: TransportProps) {
+  const { t, i18n } = useTranslation();
+  const { step, last, isPlaying, speed, goTo, toggle, setSpeed } = playback;
+  const { moments, hash } = recording;
+  const moment = moments[step];
+  const position = t('replay.position', { step, last });
+  const button = (label: string, icon: ReactNode, isOff: boolean, press: () => void) => (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      // It keeps the focus at either end, so that the keyboard does not lose its place.
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : press}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <section className={styles.transport} aria-label={t('replay.controls')}>
+      <input
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={last}
+        value={step}
+        aria-label={t('replay.step')}
+        aria-valuetext={[position, moment?.action?.type].filter(Boolean).join(', ')}
+        onChange={({ target }) => goTo(Number(target.value))}
+      />
+      <div className={styles.row}>
+        <div className={styles.buttons}>
+          {button(t('replay.toStart'), icons.first, step === 0, () => goTo(0))}
+          {button(t('replay.back'), icons.back, step === 0, () => goTo(step - 1))}
+          <Button kind="primary" className={styles.play} onClick={toggle}>
+            {isPlaying ? icons.pause : icons.play}
+            <span>{isPlaying ? t('replay.pause') : t('replay.play')}</span>
+          </Button>
+          {button(t('replay.forward'), icons.forward, step === last, () => goTo(step + 1))}
+          {button(t('replay.toEnd'), icons.last, step === last, () => goTo(last))}
+        </div>
+        <p className={styles.position}>
+          <strong>{position}</strong>
+          <span>{stepTime(moment?.ms ?? 0)}</span>
+        </p>
+        <div className={styles.choices}>
+          <Choice
+            label={t('replay.speed')}
+            value={speed}
+            options={speeds.map((value) => ({
+              value,
+              text: t('replay.times', { factor: value.toLocaleString(i18n.language) }),
+            }))}
+            onChange={setSpeed}
+          />
+          <Choice
+            label={t('replay.width')}
+            value={width}
+            options={screenWidths.map((value) => ({
+              value,
+              text: t('replay.pixels', { width: value }),
+            }))}
+            onChange={onWidth}
+          />
+          <CopyLink step={{ trace: hash, step }} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TraceAction } from '../format';
+import type { Trace } from '../replay/readTrace';
+
+/** One moment of a recording: the state that an action led to. */
+export interface Moment {
+  /** Undefined for the moment before the first action. */
+  readonly action: TraceAction | undefined;
+  /** The endpoint of the API that the action belongs to; empty for all others. */
+  readonly endpoint: string;
+  /** Milliseconds since the recording began. */
+  readonly ms: number;
+  /** The slices that the action changed. */
+  readonly slices: readonly string[];
+  readonly state: unknown;
+}
+
+/** How a replay compares with what the file knows of the recorded states. */
+export type Verdict =
+  | { readonly kind: 'same' }
+  /** The file holds neither hashes nor states. */
+  | { readonly kind: 'unknown' }
+  /** The first step that differs, and the slice; empty when it is the action itself. */
+  | { readonly kind: 'differs'; readonly step: number; readonly slice: string };
+
+/** An opened trace with the state at each of its moments; `moments[n]` is what action number n led to. */
+export interface Recording {
+  /** Name of the file. */
+  readonly name: string;
+  readonly trace: Trace;
+  readonly moments: readonly Moment[];
+  readonly verdict: Verdict;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Names the trace in links. */
+  readonly hash: string;
+}
+
+/** The slices that differ between two states, by identity: reducers keep what they do not change. */
+export function changedSlices(before: unknown, after: unknown): readonly string[] {
+  if (before === after || before === undefined) return [];
+  const [old, next] = [before, after] as Readonly<Record<string, unknown>>[];
+  return Object.keys({ ...old, ...next }).filter((name) => old?.[name] !== next?.[name]);
+}

@@ -1,0 +1,34 @@
+import type { TraceAction } from '../format';
+import type { Trace } from '../replay/readTrace';
+
+/** When a recording began, in milliseconds since 1970, and how long after that each of its actions came. */
+export interface StepTimes {
+  readonly startedAt: number;
+  readonly ms: readonly number[];
+}
+
+/** The moment that RTK Query writes into the actions of a call. */
+function stampOf(action: TraceAction): number | undefined {
+  const { startedTimeStamp, fulfilledTimeStamp } = (action.meta ?? {}) as Record<string, unknown>;
+  const stamp = fulfilledTimeStamp ?? startedTimeStamp;
+  return typeof stamp === 'number' ? stamp : undefined;
+}
+
+/**
+ * The times of a trace. Where it holds none, those that its calls carry stand in, each for the actions up to
+ * the next one; a trace without calls happens all at once, at `now`.
+ */
+export function stepTimes({ actions, steps, meta }: Trace, now: number): StepTimes {
+  const started = Date.parse(meta?.startedAt ?? '');
+  if (steps) {
+    return { startedAt: Number.isNaN(started) ? now : started, ms: steps.map(([ms]) => ms) };
+  }
+  const stamps = actions.map(stampOf);
+  const first = stamps.find((stamp) => stamp !== undefined) ?? now;
+  let latest = first;
+  const ms = stamps.map((stamp) => {
+    latest = Math.max(latest, stamp ?? latest);
+    return latest - first;
+  });
+  return { startedAt: first, ms };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { Playback } from './usePlayback';
+
+const typing = 'input:not([type="range"]), textarea, select';
+/** What the space bar presses. */
+const pressed = 'button, summary, a';
+
+type KeyedPlayback = Pick<Playback, 'step' | 'last' | 'goTo' | 'toggle'>;
+
+/** What a key does: arrows step, the space bar plays, Home and End lead to the ends, Page keys scroll the screen. */
+function actionOf(
+  key: string,
+  { step, last, goTo, toggle }: KeyedPlayback,
+  scroll: (screens: number) => void,
+): (() => void) | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return () => goTo(step + 1);
+    case 'ArrowLeft':
+      return () => goTo(step - 1);
+    case 'Home':
+      return () => goTo(0);
+    case 'End':
+      return () => goTo(last);
+    case 'PageDown':
+      return () => scroll(0.8);
+    case 'PageUp':
+      return () => scroll(-0.8);
+    case ' ':
+      return toggle;
+    default:
+      return undefined;
+  }
+}
+
+/** The keys of the player, wherever on the page the focus is, unless the control there uses them itself. */
+export function usePlayerKeys(playback: KeyedPlayback, scroll: (screens: number) => void): void {
+  const latest = useRef({ playback, scroll });
+  useEffect(() => {
+    latest.current = { playback, scroll };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (!(target instanceof Element) || target.matches(typing)) return;
+      // The slider moves by these keys itself.
+      if (target.matches('input') && key !== ' ') return;
+      if (key === ' ' && target.closest(pressed)) return;
+      const act = actionOf(key, latest.current.playback, latest.current.scroll);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from 'react';
+import { TraceFileError } from '../replay/readTrace';
+import type { ReplayOptions } from '../replay/replayTrace';
+import { openRecording, ReplayFailure } from './openRecording';
+import type { Recording } from './recording';
+
+/** Why a file could not be opened. */
+export type OpeningFailure =
+  | { readonly kind: 'unreadable'; readonly name: string; readonly reason: string }
+  | { readonly kind: 'unreplayable'; readonly name: string; readonly step: number };
+
+export interface OpenedFile {
+  readonly recording: Recording | null;
+  /** How far a file that is being opened has got, from 0 to 1; null when none is. */
+  readonly progress: number | null;
+  readonly failure: OpeningFailure | null;
+  readonly open: (file: File) => void;
+}
+
+function failureOf(error: unknown, { name }: File): OpeningFailure {
+  if (error instanceof ReplayFailure) return { kind: 'unreplayable', name, step: error.step };
+  const isKnown = error instanceof TraceFileError;
+  return { kind: 'unreadable', name, reason: isKnown ? error.message : '' };
+}
+
+/** The file that is open. A file that cannot be opened leaves the one before in place. */
+export function useRecording(options: ReplayOptions): OpenedFile {
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<OpeningFailure | null>(null);
+  const latest = useRef<File>(undefined);
+
+  const open = useCallback(
+    (file: File) => {
+      latest.current = file;
+      const isLatest = () => latest.current === file;
+      setFailure(null);
+      setProgress(0);
+      void openRecording(file, options, (done) => isLatest() && setProgress(done))
+        .then(
+          (opened) => isLatest() && setRecording(opened),
+          (error: unknown) => isLatest() && setFailure(failureOf(error, file)),
+        )
+        .finally(() => isLatest() && setProgress(null));
+    },
+    [options],
+  );
+  return { recording, progress, failure, open };
+}

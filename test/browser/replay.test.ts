@@ -1,0 +1,304 @@
+import { gzipSync } from 'node:zlib';
+import type { FrameLocator, Page } from 'playwright-core';
+import type { TraceAction, TraceFile } from '../../src/spa/traces/format';
+import { auditOf } from '../support/accessibility';
+import { eventually } from '../support/eventually';
+import { openPage, type TestPage } from '../support/page';
+import { contentsOfStorage, openTrace, traceOf } from '../support/replay';
+import { dialogNamed, keepSession, useSite } from '../support/site';
+
+const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,is-IS' } });
+
+const titleField = (screen: Page | FrameLocator) =>
+  screen.getByRole('textbox', { name: 'Article Title', exact: true });
+const description = (screen: Page | FrameLocator) =>
+  screen.getByRole('textbox', { name: 'Article Description', exact: true });
+
+const typed = ' Ævi og þögn';
+
+/** Works on an article as a person does, and gives the trace of it. */
+async function record(): Promise<TraceFile> {
+  const visit = await openPage(site.browser, site.app);
+  const { page } = visit;
+  await keepSession(visit.context, site.app);
+  await visit.open('/admin/articles');
+  const table = page.getByRole('table', { name: 'Published Articles', exact: true });
+  await table.getByRole('link').first().click();
+  await titleField(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(typed);
+  await description(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Kveðja.');
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  const section = await dialogNamed(page, 'Create Section');
+  await section.getByRole('textbox', { name: 'Section Title', exact: true }).fill('Öndun');
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  const question = await dialogNamed(page, 'Warning');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await section.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add Tag' }).click();
+  const picker = await dialogNamed(page, 'Select a Tag');
+  await picker.getByRole('button', { name: 'Close' }).click();
+  await picker.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved/).waitFor();
+  await page.getByRole('link', { name: 'Videos' }).click();
+  await page.getByRole('table', { name: 'Published Videos', exact: true }).waitFor();
+  const trace = await traceOf(page);
+  await visit.close();
+  return trace;
+}
+
+describe('the player', () => {
+  let trace: TraceFile;
+  let actions: readonly TraceAction[];
+  let visit: TestPage;
+  let page: Page;
+  let screen: FrameLocator;
+  let untouched: unknown;
+  const requests: string[] = [];
+
+  /** The number of the last action, as the player counts, for which this holds. */
+  const stepOf = (is: (action: TraceAction) => boolean): number => actions.findLastIndex(is) + 1;
+  const edits = (path: string) => (action: TraceAction) =>
+    action.type === 'articles/fieldEdited' &&
+    (action.payload as { path: string }).path.startsWith(path);
+  const dialogOpened = (kind: string) => (action: TraceAction) =>
+    action.type === 'modal/opened' && (action.payload as { kind: string }).kind === kind;
+  const slider = () => page.getByRole('slider', { name: 'Step' });
+  const goTo = (step: number) => slider().fill(String(step));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const option = (step: number) => page.getByRole('option', { name: new RegExp(`^${step}\\b`) });
+  const now = async () => Number(await slider().inputValue());
+
+  beforeAll(async () => {
+    trace = await record();
+    actions = JSON.parse(trace.payload) as TraceAction[];
+    visit = await openPage(site.browser, site.app, {
+      viewport: { width: 1440, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    page = visit.page;
+    screen = page.frameLocator('iframe');
+    await keepSession(visit.context, site.app);
+    await visit.open('/admin/articles');
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    await visit.open('/replay');
+    untouched = await contentsOfStorage(page);
+    visit.context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await openTrace(page, 'article.trace.json.gz', gzipSync(JSON.stringify(trace)));
+    await page.getByText('Replays as recorded').waitFor();
+  }, 150_000);
+
+  afterAll(async () => visit.close());
+
+  it('shows the real screens at each step, forwards and backwards', async () => {
+    // Between two keys something else may have been recorded.
+    const letters = actions.flatMap((action, at) => (edits('title')(action) ? [at + 1] : []));
+    expect(letters).toHaveLength(typed.length);
+    const last = letters.at(-1) ?? 0;
+    await goTo(last);
+    await eventually(async () => expect(await titleField(screen).inputValue()).toMatch(typed));
+    for (const length of [9, 8, 4, 5]) {
+      await goTo(letters[length - 1] ?? 0);
+      const words = new RegExp(`${typed.slice(0, length)}$`);
+      await eventually(async () => expect(await titleField(screen).inputValue()).toMatch(words));
+    }
+    const here = await now();
+    await button('Previous step').click();
+    await button('Previous step').click();
+    await button('Next step').click();
+    await eventually(async () => expect(await now()).toBe(here - 1));
+
+    const text = stepOf(edits('description'));
+    await goTo(text);
+    await description(screen).getByText('Kveðja.').waitFor();
+    await goTo(last);
+    await description(screen).getByText('Kveðja.').waitFor({ state: 'detached' });
+
+    await goTo(stepOf(dialogOpened('tagPicker')));
+    await screen
+      .getByRole('dialog', { name: 'Select a Tag' })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+    await goTo(stepOf(({ type }) => type === 'sectionDialog/fieldEdited'));
+    const section = screen.getByRole('dialog', { name: 'Create Section' });
+    await eventually(async () =>
+      expect(
+        await section.getByRole('textbox', { name: 'Section Title', exact: true }).inputValue(),
+      ).toBe('Öndun'),
+    );
+    await page.keyboard.press('End');
+    await screen.getByRole('table', { name: 'Published Videos' }).waitFor();
+    await page.keyboard.press('Home');
+    await eventually(async () => expect(await now()).toBe(0));
+    expect(await screen.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is led by the keyboard, which no screen takes away, and lets nothing be done in them', async () => {
+    const step = stepOf(dialogOpened('section'));
+    await goTo(step - 1);
+    await page.keyboard.press('ArrowRight');
+    await screen.getByRole('dialog', { name: 'Create Section' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('range');
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await screen.getByRole('dialog', { name: 'Create Section' }).waitFor();
+
+    // Wherever the press has left the focus, the keys are the player's.
+    await page.keyboard.press('ArrowLeft');
+    await eventually(async () => expect(await now()).toBe(step - 1));
+    await titleField(screen).click();
+    await page.keyboard.type('xyz');
+    expect(await titleField(screen).inputValue()).toMatch(typed);
+  });
+
+  it('plays, pauses and ends', async () => {
+    await goTo(2);
+    await page.getByLabel('Speed').selectOption({ label: '0.5×' });
+    await button('Play').click();
+    await eventually(async () => expect(await now()).toBeGreaterThan(2));
+    await page.keyboard.press(' ');
+    await button('Play').waitFor();
+    const paused = await now();
+    expect(paused).toBeLessThan(actions.length);
+    await page.getByLabel('Speed').selectOption({ label: '10×' });
+    expect(await now()).toBe(paused);
+    await slider().press(' ');
+    await eventually(async () => expect(await now()).toBe(actions.length));
+    await button('Play').waitFor();
+  });
+
+  it('lists the actions, filters them and tells what each has changed', async () => {
+    const step = stepOf(edits('title'));
+    await page.getByRole('searchbox').fill('fieldEdited');
+    await option(step).click();
+    await eventually(async () => expect(await now()).toBe(step));
+    await page.getByLabel('Filter by changed slice').selectOption('sectionDialog');
+    await eventually(async () => {
+      const names = await page.getByRole('option', { name: /fieldEdited/ }).allInnerTexts();
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.every((name) => name.includes('sectionDialog/fieldEdited'))).toBe(true);
+    });
+    await page.getByRole('searchbox').fill('no such type');
+    await page.getByText('No action matches.').waitFor();
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel('Filter by changed slice').selectOption('');
+
+    const details = page.getByRole('region', { name: 'Details' });
+    const { id, value } = (actions[step - 1] as TraceAction).payload as {
+      id: string;
+      value: string;
+    };
+    const change = details
+      .getByRole('listitem')
+      .filter({ hasText: `/articles/drafts/${id}/edits/title.en-US` });
+    await eventually(async () =>
+      expect((await change.first().innerText()).split('\n').slice(1)).toEqual([
+        'Before',
+        JSON.stringify(value.slice(0, -1)),
+        'After',
+        JSON.stringify(value),
+      ]),
+    );
+    await details.getByText(trace.meta.build).waitFor();
+    await page.getByRole('listbox').press('End');
+    await eventually(async () => expect(await now()).toBe(actions.length));
+    await page.getByRole('listbox').press('ArrowUp');
+    await eventually(async () => expect(await now()).toBe(actions.length - 1));
+  });
+
+  it('copies a link to a step, which leads there once its trace is open', async () => {
+    const step = stepOf(edits('title'));
+    await goTo(step);
+    await button('Copy Link').click();
+    await page.getByText('Link copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${site.app.url}/replay#trace=${trace.finalHash}&step=${step}`);
+
+    // In the open player another link leads to its step at once.
+    await page.evaluate((hash) => window.location.assign(hash), link.replace(/\d+$/, '3'));
+    await eventually(async () => expect(await now()).toBe(3));
+    await page.evaluate(() => window.location.assign('#trace=0123456789abcdef&step=2'));
+    await page.getByText('The link asks for trace 0123456789abcdef.').waitFor();
+    await page.evaluate((hash) => window.location.assign(hash), link);
+    await page.reload();
+    await page.getByText(`The link asks for step ${step} of trace ${trace.finalHash}.`).waitFor();
+    await openTrace(page, 'article.trace.json', JSON.stringify(trace));
+    await eventually(async () => expect(await titleField(screen).inputValue()).toMatch(typed));
+    expect(await now()).toBe(step);
+  });
+
+  it('says what is wrong with a file and keeps the one before', async () => {
+    for (const [name, text, reason] of [
+      ['holiday.jpg', '\u{fffd}no', 'The file is not JSON'],
+      ['empty.json', '', 'The file is empty'],
+      ['other.json', '{"a":1}', 'The file is JSON, but no trace'],
+    ] as const) {
+      await openTrace(page, name, text);
+      await page.getByRole('alert').filter({ hasText: name }).getByText(reason).waitFor();
+    }
+    await page.getByText('Replays as recorded').waitFor();
+  });
+
+  it('names the first step that differs from the recording', async () => {
+    const index = stepOf(edits('title')) - 1;
+    const steps = trace.steps.map((step, at) =>
+      at === index ? ([step[0], { articles: '0123456789abcdef' }, step[2]] as const) : step,
+    );
+    await openTrace(page, 'edited.trace.json', JSON.stringify({ ...trace, steps }));
+    await page
+      .getByText(`Differs from the recording at step ${index + 1}, in “articles”`)
+      .waitFor();
+    await button(`Go to step ${index + 1}`).click();
+    await eventually(async () => expect(await now()).toBe(index + 1));
+  });
+
+  it('has 2,000 actions in hand, in a file of the Redux DevTools', async () => {
+    const last = stepOf(edits('title'));
+    const edit = actions[last - 1] as TraceAction & { payload: { value: string } };
+    const more = Array.from({ length: 2_000 }, (_, index) => ({
+      ...edit,
+      payload: { ...edit.payload, value: `Útgáfa ${index}` },
+    }));
+    const payload = JSON.stringify([...actions.slice(0, last), ...more]);
+    const { preloadedState } = trace;
+    await openTrace(page, 'state.json', JSON.stringify({ payload, preloadedState }));
+    await page.getByText('The file holds nothing to compare with').waitFor();
+    await page.getByText(`${last + 2_000} actions`, { exact: true }).waitFor();
+    expect(await page.getByRole('option').count()).toBeLessThan(60);
+    await page.getByRole('listbox').press('End');
+    await eventually(async () => expect(await titleField(screen).inputValue()).toBe('Útgáfa 1999'));
+    await page.keyboard.press('Home');
+    await eventually(async () => expect(await now()).toBe(0));
+  });
+
+  it('has called nothing and changed nothing of the session', async () => {
+    expect(
+      requests.filter((path) => !/^\/(?:assets\/|replay(?:\/stage)?$|favicon)/.test(path)),
+    ).toEqual([]);
+    expect(requests.length).toBeGreaterThan(10);
+    expect(await contentsOfStorage(page)).toEqual(untouched);
+    await visit.open('/admin/articles');
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+  });
+});
+
+describe('the page of the player', () => {
+  it('stands up to WCAG 2.2 AA, empty and open', async () => {
+    const { page, open } = await site.visit();
+    const audit = await auditOf(page);
+    await open('/replay');
+    await page.getByRole('heading', { name: 'Open a trace' }).waitFor();
+    await openTrace(page, 'bad.json', '{}');
+    await page.getByRole('alert').waitFor();
+    await audit.look('nothing open');
+    const list = [{ type: 'articles/collapsed' }, { type: `a/${'long'.repeat(60)}` }];
+    await openTrace(page, 'list.json', JSON.stringify(list));
+    await page.getByRole('slider').fill('1');
+    await audit.look('open');
+    expect(audit.findings).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { startApp } from '../support/app';
+import { launchBrowser } from '../support/chromium';
+import { openPage, type TestPage } from '../support/page';
+import { openTrace, traceOf } from '../support/replay';
+import { dialogNamed, keepSession } from '../support/site';
+import { prepareTestStores } from '../support/testStore';
+
+/** `npm run pictures`: takes the pictures of docs/qa-traces.md anew, from the built app. */
+
+const viewport = { width: 1280, height: 800 };
+const pictureOf = (name: string) => `docs/images/${name}.png`;
+
+const take = (page: Page, name: string) =>
+  page.screenshot({ path: pictureOf(name), animations: 'disabled', caret: 'hide' });
+
+const titleField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Article Title', exact: true });
+
+/** Works on an article as a tester would, and shows the menu. */
+async function record({ page, open }: TestPage): Promise<void> {
+  await open('/admin/articles');
+  const table = page.getByRole('table', { name: 'Published Articles', exact: true });
+  await table.getByRole('link').first().click();
+  await titleField(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', á íslensku');
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  const section = await dialogNamed(page, 'Create Section');
+  await section.getByRole('textbox', { name: 'Section Title', exact: true }).fill('Breathing');
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  const question = await dialogNamed(page, 'Warning');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await section.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved/).waitFor();
+  await page.getByRole('button', { name: 'Trace, recording' }).click();
+  await page
+    .getByRole('textbox', { name: 'Note' })
+    .fill('The title keeps its accents after saving');
+  await take(page, 'trace-menu');
+}
+
+async function takeAll(browser: Browser): Promise<void> {
+  const app = await startApp();
+  const visit = await openPage(browser, app, { viewport });
+  const { page, open } = visit;
+  await keepSession(visit.context, app);
+  await record(visit);
+  const trace = await traceOf(page);
+  await open('/replay');
+  await page.getByRole('heading', { name: 'Open a trace' }).waitFor();
+  await take(page, 'replay-open');
+
+  await openTrace(page, 'saved-title.trace.json.gz', gzipSync(JSON.stringify(trace)));
+  const actions = JSON.parse(trace.payload) as { type: string }[];
+  const last = actions.findLastIndex(({ type }) => type === 'articles/fieldEdited') + 1;
+  await page.getByRole('slider').fill(String(last));
+  await page.frameLocator('iframe').getByRole('toolbar').first().waitFor();
+  await take(page, 'replay-step');
+
+  const steps = trace.steps.map((step, index) =>
+    index === last - 1 ? [step[0], { articles: '0123456789abcdef' }, step[2]] : step,
+  );
+  await openTrace(page, 'diverged.trace.json', JSON.stringify({ ...trace, steps }));
+  await page.getByRole('button', { name: `Go to step ${last}` }).click();
+  await page.frameLocator('iframe').getByRole('toolbar').first().waitFor();
+  await take(page, 'replay-differs');
+  await visit.close();
+  await app.stop();
+}
+
+execFileSync(process.execPath, ['.config/build.mjs', '--if-stale'], { stdio: 'inherit' });
+process.env.TEST_STORES = await prepareTestStores();
+const browser = await launchBrowser('shell');
+try {
+  await takeAll(browser);
+} finally {
+  await browser.close();
+}
