@@ -16,6 +16,7 @@ const esmOnly = [
 const onPostgres = [
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
+  'repositories/*',
   'services/{resets,seed,sessions,userAdministration}',
 ];
 

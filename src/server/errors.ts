@@ -98,6 +98,15 @@ export function unsupportedMediaType(accepted: readonly string[]): AppError {
   return new AppError('UnsupportedMediaType', 415, message);
 }
 
+/** 429: too many attempts; `seconds` until one more is admitted. */
+export function tooManyRequests(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError('TooManyRequests', 429, `Too many attempts. Please try again in ${wait}.`, {
+    retryAfter: seconds,
+  });
+}
+
 /** 503: database or storage cannot be reached at present. */
 export function unavailable(cause?: unknown): AppError {
   const message = 'The service is not available at the moment. Please try again shortly.';

@@ -12,15 +12,18 @@ interface PostgresStore {
   readonly start: () => Promise<RunningApp>;
 }
 
+/** What operators are told to set, and room for the log of the seeding. */
+const settings = ['shared_buffers=1GB', 'max_wal_size=4GB'];
+
 /**
- * Runs work on a database with seeded rows, on a PostgreSQL server of its own that keeps its usual
- * settings: each write is on the disk before it is acknowledged.
+ * Runs work on a database with seeded rows, on a PostgreSQL server of its own: each write is on the disk
+ * before it is acknowledged.
  */
 export async function withPostgresStore<T>(
   seedArguments: readonly string[],
   work: (store: PostgresStore) => Promise<T>,
 ): Promise<T> {
-  const postgres = await PostgresServer.start({ settings: ['max_wal_size=4GB'] });
+  const postgres = await PostgresServer.start({ settings });
   const dataDir = await mkdtemp(join(tmpdir(), 'shala-bench-'));
   const env = {
     DATABASE_URL: postgres.url('bench'),

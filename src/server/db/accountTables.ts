@@ -66,10 +66,23 @@ export interface AuditTable {
   details: string;
 }
 
+/** The attempts of one subject against one limit. */
+export interface RateLimitsTable {
+  /** Limit and subject, hashed: neither addresses nor e-mails are kept. */
+  key: string;
+  /** The admitted attempts, oldest first. */
+  hits: Date[];
+  /** Whether the latest attempt was admitted. */
+  admitted: boolean;
+  /** From when on the row says nothing any more. */
+  expires_at: Date;
+}
+
 export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
   resets: ResetsTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;
+  rate_limits: RateLimitsTable;
 }

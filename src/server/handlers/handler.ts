@@ -35,6 +35,8 @@ export interface Call<K extends keyof Operations> {
   /** Never null where the contract says `x-roles: user` or `admin`; see {@link callerOf}. */
   readonly caller: Caller | null;
   readonly headers: CallHeaders;
+  /** Where the call comes from, as limits count it; see `networkOf`. */
+  readonly network: string;
   /** Aborted when the connection breaks before the answer was sent. */
   readonly signal: AbortSignal;
   readonly log: Log;

@@ -27,9 +27,9 @@ type Names =
 const ok = { ok: true } as const;
 
 export const userHandlers = (deps: Deps): Pick<Handlers, Names> => ({
-  signIn: ({ body }) => signIn(deps, body),
-  signUp: ({ body }) => signUp(deps, body),
-  refreshTokens: ({ body }) => refreshSession(deps, body.refreshToken),
+  signIn: ({ body, network }) => signIn(deps, body, network),
+  signUp: ({ body, network }) => signUp(deps, body, network),
+  refreshTokens: ({ body, network }) => refreshSession(deps, body.refreshToken, network),
   async signOut(call) {
     await endSession(deps, callerOf(call));
     return ok;
@@ -45,13 +45,13 @@ export const userHandlers = (deps: Deps): Pick<Handlers, Names> => ({
     await deleteMe(deps, caller, call.body.password);
     return { _id: caller.id };
   },
-  async forgotPassword({ body }) {
-    requestReset(deps, body.email);
+  async forgotPassword({ body, network }) {
+    await requestReset(deps, body.email, network);
     return ok;
   },
   createResetLink: (call) => createResetLink(deps, callerOf(call), call.body.email),
-  async resetPassword({ params, body }) {
-    await resetPassword(deps, params.token, body.newPassword);
+  async resetPassword({ params, body, network }) {
+    await resetPassword(deps, params.token, body.newPassword, network);
     return ok;
   },
   listUsers: ({ query }) => listUsers(deps, query),

@@ -8,6 +8,7 @@ import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admiss
 import { sendAnswer } from './answers';
 import { contractDocument, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
+import { networkOf } from './network';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,6 +70,7 @@ function callOf(
     query: request.query,
     body: request.body ?? null,
     caller: request.caller,
+    network: networkOf(request.ip),
     headers: {
       idempotencyKey: headerText(headers['idempotency-key']),
       ifNoneMatch: headers['if-none-match'],

@@ -108,8 +108,27 @@ export async function seedItems(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Adds users without a password; gives how many are new. */
+/** Rows above which making the search index anew costs less than adding each of them to it. */
+const many = 20_000;
+
+/** Runs an insertion of many users without their search index, which is made anew after it. */
+async function withoutSearchIndex<T>(trx: Db, insert: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where indexname = 'users_search'`.execute(trx);
+  await sql`drop index users_search`.execute(trx);
+  const result = await insert();
+  await sql`set local maintenance_work_mem = '256MB'`.execute(trx);
+  for (const { indexdef } of rows) await sql.raw(indexdef).execute(trx);
+  return result;
+}
+
+/** Adds users without a password; gives how many are new. Many at once lock the table meanwhile. */
 export async function seedUsers(trx: Db, seed: number, count: number, now: Date): Promise<number> {
+  const insert = () => insertUsers(trx, seed, count, now);
+  return count < many ? insert() : withoutSearchIndex(trx, insert);
+}
+
+async function insertUsers(trx: Db, seed: number, count: number, now: Date): Promise<number> {
   const source: Source = { type: 'users', seed };
   const result = await sql`
     insert into users (id, full_name, email, culture, tier, billing_status, is_email_verified, is_admin, created_at, updated_at)

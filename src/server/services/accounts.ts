@@ -28,6 +28,7 @@ import {
 import { newId } from './identifiers';
 import { leastAtChange, leastAtSignUp, passwordFault } from '../passwordRules';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
+import { countAttempt, limits } from './rateLimits';
 import { type SignedIn, startSession } from './sessions';
 import { userView } from './userView';
 
@@ -52,11 +53,16 @@ async function withUniqueEmail<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Makes an account with a first session. Throws ValidationError or EmailTaken. */
-export async function signUp(deps: Deps, { user, client }: SignUp): Promise<Session> {
+/** Makes an account with a first session. Throws ValidationError, EmailTaken or TooManyRequests. */
+export async function signUp(
+  deps: Deps,
+  { user, client }: SignUp,
+  network: string,
+): Promise<Session> {
   const email = checkedEmail(user.email);
   const fullName = checkedName(user.fullName);
   checkPassword(user.password, Math.max(leastAtSignUp, deps.config.page.passwordMinLength));
+  await countAttempt(deps, [limits.signUpFromNetwork, network]);
   const passwordHash = await hashPassword(user.password);
   const created = inTransaction(deps.db, async (trx) => {
     const row = await insertUser(trx, {
@@ -74,11 +80,20 @@ export async function signUp(deps: Deps, { user, client }: SignUp): Promise<Sess
   return withUniqueEmail(created);
 }
 
-/** Starts a session by e-mail and password. Throws InvalidCredentials, the same for both being wrong. */
+/**
+ * Starts a session by e-mail and password. Throws InvalidCredentials, the same for both being wrong, or
+ * TooManyRequests, the same whether the account exists or not.
+ */
 export async function signIn(
   deps: Deps,
   { email, password, client, clientId }: SignIn,
+  network: string,
 ): Promise<Session> {
+  const takeBack = await countAttempt(
+    deps,
+    [limits.signInOfAccount, normalEmail(email)],
+    [limits.signInFromNetwork, network],
+  );
   const row = await findUserByEmail(deps.db, normalEmail(email));
   const fits = await verifyPassword(row?.password_hash ?? null, password);
   if (!row || !fits) {
@@ -88,6 +103,7 @@ export async function signIn(
     });
     throw invalidCredentials();
   }
+  await takeBack();
   const hash = row.password_hash ?? '';
   if (needsRehash(hash)) await replaceHash(deps.db, row.id, hash, await hashPassword(password));
   const tokens = await inTransaction(deps.db, (trx) =>
@@ -121,12 +137,14 @@ export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate)
 }
 
 async function provePassword(deps: Deps, caller: SignedIn, password: string): Promise<void> {
+  const takeBack = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
   if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword();
+  await takeBack();
 }
 
-/** Sets a new password and ends all other sessions (decision 111). Throws InvalidCredentials (403) or ValidationError. */
+/** Sets a new password and ends all other sessions (decision 111). Throws InvalidCredentials (403), TooManyRequests or ValidationError. */
 export async function changePassword(
   deps: Deps,
   caller: SignedIn,
@@ -144,7 +162,7 @@ export async function changePassword(
   });
 }
 
-/** Deletes the caller's account. Throws InvalidCredentials (403), or Conflict for the last administrator. */
+/** Deletes the caller's account. Throws InvalidCredentials (403), TooManyRequests, or Conflict for the last administrator. */
 export async function deleteMe(deps: Deps, caller: SignedIn, password: string): Promise<void> {
   await provePassword(deps, caller, password);
   await inTransaction(deps.db, async (trx) => {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a derived key is for; a token made for one purpose is worthless for any other. */
-export type KeyPurpose = 'Access' | 'Refresh' | 'ForgotPassword' | 'FileUrl';
+export type KeyPurpose = 'Access' | 'Refresh' | 'ForgotPassword' | 'FileUrl' | 'RateLimits';
 
 /** The key of one purpose, 32 bytes, derived from the server's secret by HKDF (RFC 5869). */
 export function deriveKey(secret: Buffer, purpose: KeyPurpose): Uint8Array {

@@ -11,6 +11,7 @@ import { normalEmail } from './emailAddress';
 import { invalidResetLink } from '../errors';
 import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
+import { countAttempt, limits } from './rateLimits';
 import type { SignedIn } from './sessions';
 import { readToken, signToken } from './tokens';
 
@@ -39,9 +40,14 @@ async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<str
 
 /**
  * Sends a reset link by mail if the address belongs to somebody. Returns before any of it is done, so
- * that neither answer nor duration tells which.
+ * that neither answer nor duration tells which. Throws TooManyRequests, for any address alike.
  */
-export function requestReset(deps: Deps, email: string): void {
+export async function requestReset(deps: Deps, email: string, network: string): Promise<void> {
+  await countAttempt(
+    deps,
+    [limits.forgotOfAccount, normalEmail(email)],
+    [limits.forgotFromNetwork, network],
+  );
   deps.background.run('reset mail', async () => {
     const user = await findUserByEmail(deps.db, normalEmail(email));
     if (!user) return;
@@ -76,9 +82,15 @@ export async function createResetLink(
 
 /**
  * Sets a new password by the token of a reset link, uses the link up and ends all sessions. Throws
- * InvalidResetLink or ValidationError; the link survives a refused password.
+ * InvalidResetLink, ValidationError or TooManyRequests; the link survives a refused password.
  */
-export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  newPassword: string,
+  network: string,
+): Promise<void> {
+  const takeBack = await countAttempt(deps, [limits.resetFromNetwork, network]);
   const claims = await readToken(deps, 'ForgotPassword', token);
   if (!claims) throw invalidResetLink();
   const { sub: userId, jti } = claims;
@@ -92,4 +104,5 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     await deleteSessionsOf(trx, userId);
     await audit(trx, deps.clock, 'password.reset', { actorId: userId, subjectId: userId });
   });
+  await takeBack();
 }

@@ -13,6 +13,7 @@ import {
 import { audit } from './audit';
 import { unauthorized } from '../errors';
 import { newId } from './identifiers';
+import { countAttempt, limits } from './rateLimits';
 import { readToken, signToken } from './tokens';
 
 const day = 24 * 60 * 60 * 1000;
@@ -74,10 +75,19 @@ export async function startSession(
 /**
  * Gives new tokens for a refresh token, which is used up by that. For a few seconds it still gives the
  * same successor again, since an answer may get lost; after that, or when it is older still, somebody
- * holds a copy, and the session ends for everybody. Throws Unauthorized.
+ * holds a copy, and the session ends for everybody. Throws Unauthorized or TooManyRequests.
  */
-export async function refreshSession(deps: Deps, refreshToken: string): Promise<Tokens> {
+export async function refreshSession(
+  deps: Deps,
+  refreshToken: string,
+  network: string,
+): Promise<Tokens> {
   const claims = await readToken(deps, 'Refresh', refreshToken);
+  await countAttempt(
+    deps,
+    // Many people may share a network, but nobody's session; only what is no token counts by network.
+    claims ? [limits.refreshOfSession, claims.sid] : [limits.refreshFromNetwork, network],
+  );
   if (!claims) throw unauthorized();
   const now = deps.clock();
   await rotateSession(deps.db, {

@@ -75,7 +75,9 @@ describe('sessions', () => {
     const { tokens } = await server.account();
     const failing = { ...server.deps, db: server.db.withSchema('missing') };
     const { refreshSession } = await import('../../../src/server/services/sessions');
-    await expect(refreshSession(failing, tokens.refreshToken)).rejects.toThrow('missing');
+    await expect(refreshSession(failing, tokens.refreshToken, '127.0.0.1')).rejects.toThrow(
+      'missing',
+    );
     expect(counterOf((await refresh(tokens.refreshToken)).data)).toBe(1);
   });
 

@@ -3,6 +3,7 @@ import { up as accounts } from './001_accounts';
 import { up as content } from './002_content';
 import { up as store } from './003_store';
 import { up as userSearch } from './004_user_search';
+import { up as rateLimits } from './005_rate_limits';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002_content': { up: content },
   '003_store': { up: store },
   '004_user_search': { up: userSearch },
+  '005_rate_limits': { up: rateLimits },
 };

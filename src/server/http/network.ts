@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address without its zone. Dotted endings count for two. */
+function groupsOf(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const [, start = '', ...octets] = dotted ?? [];
+  const [a = 0, b = 0, c = 0, d = 0] = octets.map(Number);
+  const plain = dotted
+    ? `${start}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+    : address;
+  const [head = '', tail] = plain.split('::');
+  const parse = (text: string) =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+  const [before, after] = [parse(head), parse(tail ?? '')];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: zeros }, () => 0), ...after];
+}
+
+/**
+ * What counts as one caller: an IPv4 address however it is written, and the /64 of an IPv6 address, since
+ * whoever has one address of it has all (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
+}

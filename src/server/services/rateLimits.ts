@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import type { Deps } from '../deps';
+import { tooManyRequests } from '../errors';
+import { deriveKey } from './keys';
+import { forgetAttempts, returnAttempt, takeAttempt } from '../repositories/rateLimits';
+
+export interface Limit {
+  readonly name: string;
+  /** Attempts admitted within `seconds`. */
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const minutes = (count: number): number => count * 60;
+
+/** What is limited. Attempts that succeed are taken back where guessing is what the limit is against. */
+export const limits = {
+  signInOfAccount: { name: 'signIn.account', most: 10, seconds: minutes(15) },
+  signInFromNetwork: { name: 'signIn.network', most: 30, seconds: minutes(5) },
+  signUpFromNetwork: { name: 'signUp.network', most: 30, seconds: minutes(60) },
+  /** A signed-in person proving the present password. */
+  proofOfAccount: { name: 'proof.account', most: 10, seconds: minutes(15) },
+  forgotOfAccount: { name: 'forgot.account', most: 3, seconds: minutes(60) },
+  forgotFromNetwork: { name: 'forgot.network', most: 30, seconds: minutes(60) },
+  resetFromNetwork: { name: 'reset.network', most: 30, seconds: minutes(5) },
+  refreshOfSession: { name: 'refresh.session', most: 150, seconds: minutes(5) },
+  refreshFromNetwork: { name: 'refresh.network', most: 150, seconds: minutes(5) },
+} as const satisfies Record<string, Limit>;
+
+/** A limit and whom it is counted for: a normalised e-mail address, an id or a network. */
+export type Claim = readonly [limit: Limit, subject: string];
+
+/** Keyed, so that a leaked table tells neither addresses nor e-mails. */
+const keyOf = (secret: Buffer, [{ name }, subject]: Claim): string =>
+  `${name}:${createHmac('sha256', deriveKey(secret, 'RateLimits')).update(subject).digest('base64url')}`;
+
+/**
+ * Counts an attempt against each limit, before the work whose repetition is limited. Gives a function that
+ * takes the attempt back, for work that succeeded. Throws TooManyRequests with Retry-After.
+ */
+export async function countAttempt(
+  { db, clock, config, secret }: Deps,
+  ...claims: readonly Claim[]
+): Promise<() => Promise<void>> {
+  if (!config.rateLimits) return () => Promise.resolve();
+  const at = clock();
+  for (const claim of claims) {
+    const [{ most, seconds }] = claim;
+    const window = seconds * 1000;
+    const { admitted, oldest } = await takeAttempt(db, {
+      key: keyOf(secret, claim),
+      at,
+      most,
+      since: new Date(at.getTime() - window),
+      expiresAt: new Date(at.getTime() + window),
+    });
+    if (!admitted) {
+      const wait = oldest.getTime() + window - at.getTime();
+      throw tooManyRequests(Math.max(1, Math.ceil(wait / 1000)));
+    }
+  }
+  return async () => {
+    for (const claim of claims) await returnAttempt(db, keyOf(secret, claim), at);
+  };
+}
+
+/** Forgets attempts that do not count any more. */
+export function sweepAttempts({ db, clock }: Deps): Promise<void> {
+  return forgetAttempts(db, clock());
+}

@@ -1,0 +1,233 @@
+import { buildApp } from '../../../src/server/app';
+import type { Session } from '../../../src/contract/types.gen';
+import { startServer, type TestServer } from '../../support/server';
+
+const device = { client: 'web', clientId: 'abcdefghijkl' };
+const password = 'gamla lykilorðið';
+const wrong = 'not the password';
+const minute = 60_000;
+
+interface From {
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+describe('limits on attempts', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { RATE_LIMITS: 'on' } });
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.db.deleteFrom('users').execute();
+    await server.db.deleteFrom('rate_limits').execute();
+  });
+
+  const post = async (url: string, payload: object, { address, headers }: From = {}) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/api/users${url}`,
+      payload,
+      remoteAddress: address ?? '192.0.2.1',
+      ...(headers && { headers }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  };
+  const signIn = (email: string, secret: string, from: From = {}) =>
+    post('/signin', { email, password: secret, ...device, ...from.extra }, from);
+  const forgot = (email: string, from: From = {}) => post('/me/forgotPassword', { email }, from);
+  /** So many wrong passwords, each from a network of its own unless told. */
+  const guess = async (email: string, times: number, from?: From) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < times; index += 1) {
+      const other = { address: `198.51.100.${index}` };
+      statuses.push((await signIn(email, wrong, from ?? other)).status);
+    }
+    return statuses;
+  };
+
+  it('refuse the 11th wrong password of an account in 15 minutes, the right one too, until they are over', async () => {
+    await server.account({ email: 'asa@example.com', password });
+    expect(await guess('asa@example.com', 10)).toEqual(Array(10).fill(401));
+    const refused = await signIn('asa@example.com', password);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(JSON.parse(refused.body)).toEqual({
+      data: null,
+      errors: [
+        {
+          name: 'TooManyRequests',
+          message: 'Too many attempts. Please try again in 15 minutes.',
+          code: 429,
+        },
+      ],
+    });
+    server.clock.advance(15 * minute);
+    expect((await signIn('asa@example.com', password)).status).toBe(200);
+  });
+
+  it('tell nothing of who has an account', async () => {
+    await server.account({ email: 'asa@example.com', password });
+    expect(await guess('nobody@example.com', 11)).toEqual(await guess('asa@example.com', 11));
+  });
+
+  it('do not count what succeeds', async () => {
+    await server.account({ email: 'asa@example.com', password });
+    for (let index = 0; index < 35; index += 1) {
+      expect((await signIn('asa@example.com', password)).status).toBe(200);
+    }
+  });
+
+  it('let no parallel guesses through together', async () => {
+    await server.account({ email: 'asa@example.com', password });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        signIn('asa@example.com', wrong, { address: `198.51.100.${index}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  it('refuse the 31st wrong password from a network in 5 minutes, whichever the accounts', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      statuses.push((await signIn(`person${index}@example.com`, wrong)).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(401), 429]);
+    server.clock.advance(5 * minute);
+    expect((await signIn('another@example.com', wrong)).status).toBe(401);
+  });
+
+  describe('are not got around', () => {
+    const spellings: Readonly<Record<string, [string, From]>> = {
+      'capital letters': ['ASA@Example.com', {}],
+      'spaces around it': ['  asa@example.com\t', {}],
+      'another network': ['asa@example.com', { address: '203.0.113.9' }],
+      'further fields of the body': ['asa@example.com', { extra: { clientId: 'zyxwvutsrqpo' } }],
+      'another client': ['asa@example.com', { extra: { client: 'app' } }],
+      'X-Forwarded-For': ['asa@example.com', { headers: { 'x-forwarded-for': '203.0.113.1' } }],
+    };
+    it(`for an account by ${Object.keys(spellings).join(', ')}`, async () => {
+      await guess('asa@example.com', 10);
+      for (const [idea, [email, from]] of Object.entries(spellings)) {
+        const { status } = await signIn(email, wrong, from);
+        // A body outside the contract is not looked at in the first place.
+        expect([idea, [400, 429].includes(status)]).toEqual([idea, true]);
+      }
+    });
+
+    const ideas: readonly (readonly [string, string, From])[] = [
+      ['another address of the same IPv6 /64', '2001:db8:1:2::1', { address: '2001:db8:1:2:9::7' }],
+      ['another spelling of it', '2001:db8:1:2::1', { address: '2001:0DB8:1:2:0:0:0:1' }],
+      ['an IPv4 address written as IPv6', '192.0.2.1', { address: '::ffff:192.0.2.1' }],
+      ['X-Forwarded-For', '192.0.2.1', { headers: { 'x-forwarded-for': '203.0.113.1' } }],
+      ['Forwarded', '192.0.2.1', { headers: { forwarded: 'for=203.0.113.1' } }],
+      ['X-Real-IP', '192.0.2.1', { headers: { 'x-real-ip': '203.0.113.1' } }],
+      ['X-Client-IP', '192.0.2.1', { headers: { 'x-client-ip': '203.0.113.1' } }],
+    ];
+    it.each(ideas)('for a network by %s', async (_idea, address, from) => {
+      for (let index = 0; index < 30; index += 1) {
+        await forgot(`person${index}@example.com`, { address });
+      }
+      expect((await forgot('last@example.com', { address, ...from })).status).toBe(429);
+    });
+
+    it('by restarting the server', async () => {
+      await guess('asa@example.com', 10);
+      const restarted = await buildApp(server.deps, { publicFolder: server.dataDir });
+      const answer = await restarted.inject({
+        method: 'POST',
+        url: '/api/users/signin',
+        payload: { email: 'asa@example.com', password: wrong, ...device },
+      });
+      await restarted.close();
+      expect(answer.statusCode).toBe(429);
+    });
+  });
+
+  it('behind a proxy count the address that the proxy saw, not what the caller wrote before it', async () => {
+    const { deps } = server;
+    const behind = await buildApp(
+      { ...deps, config: { ...deps.config, trustProxy: true } },
+      { publicFolder: server.dataDir },
+    );
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      const answer = await behind.inject({
+        method: 'POST',
+        url: '/api/users/me/forgotPassword',
+        headers: { 'x-forwarded-for': `203.0.113.${index}, 198.51.100.77` },
+        payload: { email: `person${index}@example.com` },
+      });
+      statuses.push(answer.statusCode);
+    }
+    await behind.close();
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  });
+
+  it('send three reset mails an hour to an address, and answer the fourth alike for everybody', async () => {
+    await server.account({ email: 'asa@example.com' });
+    for (const email of ['asa@example.com', 'nobody@example.com']) {
+      const statuses = [];
+      for (const spelling of [email, email.toUpperCase(), ` ${email}`, email]) {
+        statuses.push((await forgot(spelling)).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    expect(await server.mails()).toHaveLength(3);
+    server.clock.advance(60 * minute);
+    expect((await forgot('asa@example.com')).status).toBe(200);
+  });
+
+  it('leave an administrator’s reset links alone', async () => {
+    await server.account({ email: 'asa@example.com' });
+    const token = await server.adminToken();
+    for (let index = 0; index < 8; index += 1) {
+      const { status } = await server.call('POST', '/users/admin/forgotPassword', {
+        token,
+        body: { email: 'asa@example.com' },
+      });
+      expect(status).toBe(200);
+    }
+  });
+
+  it('refuse the 151st refresh of a session in 5 minutes, and of what is no token from a network', async () => {
+    const { tokens } = await server.account({ email: 'asa@example.com' });
+    const refresh = (refreshToken: string) =>
+      post('/refreshTokens', { refreshToken, ...device }).then(({ status }) => status);
+    const mine = await Promise.all(Array.from({ length: 151 }, () => refresh(tokens.refreshToken)));
+    expect(mine.filter((status) => status === 429)).toHaveLength(1);
+    const garbage = await Promise.all(Array.from({ length: 151 }, () => refresh('x.y.z')));
+    expect(garbage.filter((status) => status === 429)).toHaveLength(1);
+    expect(garbage.filter((status) => status === 401)).toHaveLength(150);
+  });
+
+  it('stop who guesses the present password in an open session', async () => {
+    const { tokens } = await server.account({ email: 'asa@example.com', password });
+    const change = (present: string) =>
+      server.call('PATCH', '/users/me/password', {
+        token: tokens.accessToken,
+        body: { password: present, newPassword: 'nýja lykilorðið' },
+      });
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await change(wrong)).status);
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+
+  it('keep neither addresses nor e-mails', async () => {
+    await guess('asa@example.com', 2, { address: '192.0.2.55' });
+    const rows = JSON.stringify(await server.db.selectFrom('rate_limits').selectAll().execute());
+    expect(rows).toContain('signIn.account');
+    expect(rows).not.toMatch(/asa|192\.0\.2/);
+  });
+
+  it('go on counting for those who succeed in between', async () => {
+    await server.account({ email: 'asa@example.com', password });
+    await guess('asa@example.com', 9);
+    const { body } = await signIn('asa@example.com', password);
+    expect((JSON.parse(body) as { data: Session }).data.user.email).toBe('asa@example.com');
+    expect(await guess('asa@example.com', 2)).toEqual([401, 429]);
+  });
+});
