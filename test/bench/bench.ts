@@ -10,6 +10,7 @@ import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
 import { onPostgres } from './onPostgres';
 import { opening } from './opening';
+import { replay } from './replay';
 import { search } from './search';
 import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
@@ -26,6 +27,7 @@ const measurements = [
   typing,
   journal,
   traces,
+  replay,
   big,
   calls,
   starts,

@@ -1,7 +1,7 @@
 /** One measured figure. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'calls/s';
+  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'calls/s' | 'actions/s' | '%';
   /** One value per run. */
   readonly values: readonly number[];
   /** What to reach: at most this much, or at least where more is better. */
@@ -31,8 +31,14 @@ export async function repeat<T>(runs: number, run: () => Promise<T>): Promise<T[
   return results;
 }
 
-const isMet = ({ unit, goal, values }: Figure): boolean =>
-  goal === undefined || (unit === 'calls/s' ? median(values) >= goal : median(values) <= goal);
+/** Whether more of it is better. */
+const isGain = ({ unit }: Figure): boolean => unit.endsWith('/s') || unit === '%';
+
+const isMet = (figure: Figure): boolean => {
+  const { goal, values } = figure;
+  if (goal === undefined) return true;
+  return isGain(figure) ? median(values) >= goal : median(values) <= goal;
+};
 
 const digits = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
@@ -43,9 +49,9 @@ export function table(figures: readonly Figure[]): string {
     const { name, unit, values, goal } = figure;
     const range =
       values.length > 1 ? `${digits(Math.min(...values))}–${digits(Math.max(...values))}` : '';
-    const sign = unit === 'calls/s' ? '≥' : '≤';
+    const sign = isGain(figure) ? '≥' : '≤';
     const wish = goal === undefined ? '' : `${sign} ${goal} ${isMet(figure) ? 'met' : 'MISSED'}`;
-    return `${name.padEnd(width)}  ${digits(median(values)).padStart(8)} ${unit.padEnd(7)}  ${range.padEnd(15)}  ${wish}`;
+    return `${name.padEnd(width)}  ${digits(median(values)).padStart(8)} ${unit.padEnd(9)}  ${range.padEnd(15)}  ${wish}`;
   });
-  return [`${''.padEnd(width)}    median          range            goal`, ...lines].join('\n');
+  return [`${''.padEnd(width)}    median            range            goal`, ...lines].join('\n');
 }

@@ -14,7 +14,8 @@ const actions = 2_000;
 /** Every so many actions a list is fetched again, as after every few saves. */
 const perList = 60;
 
-const list = (round: number): Article[] =>
+/** A list of articles, of which one differs from round to round. */
+export const articleList = (round: number): Article[] =>
   Array.from({ length: rows }, (_, index) => ({
     _id: String(index).padStart(24, '0'),
     title: { 'en-US': `${sentence} ${index}`, 'fr-FR': `${sentence} ${index}` },
@@ -63,13 +64,13 @@ async function session(): Promise<Cost> {
     rules: { personalKeys },
   });
   recorder.start();
-  const [first] = list(0);
+  const [first] = articleList(0);
   const id = first?._id ?? '';
   dispatch(articlesSlice.actions.itemRead({ id, item: first ?? {} }));
   for (let index = 1; index < actions; index += 1) {
     if (index % perList === 0) {
       const arg = { showAll: 1, view: 'list' } as const;
-      const value = list(index / perList);
+      const value = articleList(index / perList);
       dispatch(api.util.upsertQueryEntries([{ endpointName: 'listArticles', arg, value }]));
     } else {
       const value = sentence.slice(0, index % sentence.length);

@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import type { FrameLocator, Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format';
 import { auditOf } from '../support/accessibility';
 import { eventually } from '../support/eventually';
 import { openPage, type TestPage } from '../support/page';
-import { contentsOfStorage, openTrace, traceOf } from '../support/replay';
+import { contentsOfStorage, openTrace, type SavedTrace, saveTrace } from '../support/replay';
 import { dialogNamed, keepSession, useSite } from '../support/site';
 
 const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,is-IS' } });
@@ -16,8 +15,8 @@ const description = (screen: Page | FrameLocator) =>
 
 const typed = ' Ævi og þögn';
 
-/** Works on an article as a person does, and gives the trace of it. */
-async function record(): Promise<TraceFile> {
+/** Works on an article as a person does, and saves the trace of it. */
+async function record(): Promise<SavedTrace> {
   const visit = await openPage(site.browser, site.app);
   const { page } = visit;
   await keepSession(visit.context, site.app);
@@ -45,9 +44,9 @@ async function record(): Promise<TraceFile> {
   await page.getByText(/^Saved/).waitFor();
   await page.getByRole('link', { name: 'Videos' }).click();
   await page.getByRole('table', { name: 'Published Videos', exact: true }).waitFor();
-  const trace = await traceOf(page);
+  const saved = await saveTrace(page);
   await visit.close();
-  return trace;
+  return saved;
 }
 
 describe('the player', () => {
@@ -73,7 +72,8 @@ describe('the player', () => {
   const now = async () => Number(await slider().inputValue());
 
   beforeAll(async () => {
-    trace = await record();
+    const saved = await record();
+    trace = saved.trace;
     actions = JSON.parse(trace.payload) as TraceAction[];
     visit = await openPage(site.browser, site.app, {
       viewport: { width: 1440, height: 900 },
@@ -87,7 +87,7 @@ describe('the player', () => {
     await visit.open('/replay');
     untouched = await contentsOfStorage(page);
     visit.context.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await openTrace(page, 'article.trace.json.gz', gzipSync(JSON.stringify(trace)));
+    await openTrace(page, saved.name, saved.bytes);
     await page.getByText('Replays as recorded').waitFor();
   }, 150_000);
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startApp } from '../support/app';
 import { launchBrowser } from '../support/chromium';
 import { openPage, type TestPage } from '../support/page';
-import { openTrace, traceOf } from '../support/replay';
+import { openTrace } from '../support/replay';
 import { dialogNamed, keepSession } from '../support/site';
 import { prepareTestStores } from '../support/testStore';
 
@@ -13,8 +13,10 @@ import { prepareTestStores } from '../support/testStore';
 const viewport = { width: 1280, height: 800 };
 const pictureOf = (name: string) => `docs/images/${name}.png`;
 
-const take = (page: Page, name: string) =>
-  page.screenshot({ path: pictureOf(name), animations: 'disabled', caret: 'hide' });
+type Part = { x: number; y: number; width: number; height: number };
+
+const take = (page: Page, name: string, clip?: Part) =>
+  page.screenshot({ path: pictureOf(name), clip, animations: 'disabled', caret: 'hide' });
 
 const titleField = (page: Page) =>
   page.getByRole('textbox', { name: 'Article Title', exact: true });
@@ -40,7 +42,7 @@ async function record({ page, open }: TestPage): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Note' })
     .fill('The title keeps its accents after saving');
-  await take(page, 'trace-menu');
+  await take(page, 'trace-menu', { x: 640, y: 0, width: 640, height: 540 });
 }
 
 async function takeAll(browser: Browser): Promise<void> {
@@ -49,7 +51,8 @@ async function takeAll(browser: Browser): Promise<void> {
   const { page, open } = visit;
   await keepSession(visit.context, app);
   await record(visit);
-  const trace = await traceOf(page);
+  const trace = await page.evaluate(() => window.shalaTrace?.());
+  if (!trace) throw new Error('Nothing was recorded.');
   await open('/replay');
   await page.getByRole('heading', { name: 'Open a trace' }).waitFor();
   await take(page, 'replay-open');
@@ -67,7 +70,7 @@ async function takeAll(browser: Browser): Promise<void> {
   await openTrace(page, 'diverged.trace.json', JSON.stringify({ ...trace, steps }));
   await page.getByRole('button', { name: `Go to step ${last}` }).click();
   await page.frameLocator('iframe').getByRole('toolbar').first().waitFor();
-  await take(page, 'replay-differs');
+  await take(page, 'replay-differs', { x: 640, y: 0, width: 640, height: 540 });
   await visit.close();
   await app.stop();
 }

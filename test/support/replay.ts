@@ -1,13 +1,25 @@
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { TraceFile } from '../../src/spa/traces/format';
 
-/** The recording of a page so far. Throws when nothing is recorded there. */
-export async function traceOf(page: Page): Promise<TraceFile> {
-  const trace = await page.evaluate(() =>
-    (window as unknown as { shalaTrace?: () => Promise<TraceFile | null> }).shalaTrace?.(),
-  );
-  if (!trace) throw new Error('The page records nothing.');
-  return trace;
+/** A saved file as it lies on the disk, and what is in it. */
+export interface SavedTrace {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly trace: TraceFile;
+}
+
+/** Saves the recording of a page by the menu, as a person does. */
+export async function saveTrace(page: Page): Promise<SavedTrace> {
+  await page.getByRole('button', { name: 'Trace, recording' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save trace' }).click(),
+  ]);
+  const bytes = await buffer(await download.createReadStream());
+  const trace = JSON.parse(gunzipSync(bytes).toString()) as TraceFile;
+  return { name: download.suggestedFilename(), bytes, trace };
 }
 
 /** Opens a file in the player. */

@@ -2,7 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const project = join(__dirname, '../..');
+/** Tests and measurements run in the project's folder. */
+const project = process.cwd();
 
 /** What a command said and how it ended. */
 export interface Ended {
@@ -18,7 +19,7 @@ export function makeTinyProgram() {
   const folder = mkdtempSync(join(cache, 'tiny-program-'));
   const program = join(folder, 'trace.mjs');
   execFileSync(join(project, 'node_modules/.bin/esbuild'), [
-    join(__dirname, 'tinyProgram.ts'),
+    join(project, 'test/support/tinyProgram.ts'),
     '--bundle',
     '--platform=node',
     '--format=esm',

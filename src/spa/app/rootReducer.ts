@@ -11,10 +11,19 @@ import { usersReducer } from '../features/users';
 import { videosReducer } from '../features/videos';
 import { entranceSlices } from './entranceReducer';
 
+/**
+ * Forgetting what was loaded says nothing of the connection, which RTK Query would take to be what it was when the
+ * page was loaded: a state that no action tells.
+ */
+const apiReducer: typeof api.reducer = (state, action) => {
+  const next = api.reducer(state, action);
+  return state && api.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
+};
+
 /** Slices that outlive a session. The API layer empties its own when it has to. */
 const lasting = {
   ...entranceSlices,
-  [api.reducerPath]: api.reducer,
+  [api.reducerPath]: apiReducer,
   connection: connectionReducer,
 };
 

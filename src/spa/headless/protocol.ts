@@ -21,6 +21,8 @@ export interface Run extends ReplayResult {
   readonly impure: readonly ImpureCall[];
   /** Time that replaying and comparing took. */
   readonly ms: number;
+  /** Of it, the time of the processor, which does not count what other programs take of a busy machine. */
+  readonly processorMs: number;
   /** The state that the reducers began with because the file holds none. */
   readonly begin?: unknown;
 }

@@ -100,6 +100,7 @@ export async function replayTwice(pair: ReplayPair, wished: Job): Promise<Report
     ...rest,
     file: wished.file,
     ms: Math.max(one.ms, other.ms),
+    processorMs: Math.max(one.processorMs, other.processorMs),
     verdict: first ? 'DIVERGED' : 'DETERMINISTIC',
     ...(first && { first }),
     impure,

@@ -1,9 +1,11 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import type { TraceAction } from '../traces/format';
 import { hashOf } from '../traces/hash';
 import { acceptTrace } from '../traces/replay/acceptTrace';
 import { differences } from '../traces/replay/differences';
 import type { Trace } from '../traces/replay/readTrace';
 import { type ReplayOptions, replayTrace, statesOf } from '../traces/replay/replayTrace';
+import { equalShared } from '../traces/shareEqual';
 import { installGuards } from './guards';
 import type { Answer, Change, Job, Questions, Request, Run } from './protocol';
 import { readTraceFile, readTraceText } from './readTraceFile';
@@ -17,6 +19,9 @@ export interface App {
 }
 
 const shownChanges = 20;
+
+/** Milliseconds of a clock that the guards leave alone. */
+const realNow = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Notes under which action a reducer makes an impure call. */
 function watchedReducer(reducer: Reducer, trace: Trace): Reducer {
@@ -33,7 +38,9 @@ function makeAnswers(app: App): Questions {
   /** The trace, started from the given state when it has none of its own. */
   const read = async ({ file, begin }: Job): Promise<Trace> => {
     const trace = await readTraceFile(file);
-    return trace.preloadedState === undefined ? { ...trace, preloadedState: begin } : trace;
+    // A list that was fetched again is mostly the one before: what is the same object need not be compared.
+    const actions = trace.actions.map(equalShared()) as TraceAction[];
+    return { ...trace, actions, preloadedState: trace.preloadedState ?? begin };
   };
   const optionsFor = (trace: Trace, { from, to }: Job): ReplayOptions => ({
     reducer: watchedReducer(app.reducer, trace),
@@ -47,7 +54,8 @@ function makeAnswers(app: App): Questions {
     const hashes: string[] = [];
     let begin: unknown;
     forgetCalls();
-    const started = process.hrtime.bigint();
+    const started = realNow();
+    const used = process.cpuUsage();
     const result = replayTrace(trace, {
       ...optionsFor(trace, job),
       onState: (index, state) => {
@@ -55,7 +63,8 @@ function makeAnswers(app: App): Questions {
         if (index === -1) begin = state;
       },
     });
-    const ms = Number(process.hrtime.bigint() - started) / 1e6;
+    const ms = realNow() - started;
+    const { user, system } = process.cpuUsage(used);
     const { kind, meta, preloadedState } = trace;
     return {
       ...result,
@@ -64,6 +73,7 @@ function makeAnswers(app: App): Questions {
       hashes,
       impure: impureCalls(),
       ms,
+      processorMs: (user + system) / 1_000,
       ...(preloadedState === undefined && { begin }),
     };
   };

@@ -22,11 +22,11 @@ export function AlertView({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'a
           <Button kind="primary" ref={accept} onClick={() => onAnswer(true)}>
             {text(dialog.okLabel ?? { key: 'modal.ok' })}
           </Button>
+          {isError(dialog) && errorActions}
         </div>
       }
     >
       <p className={styles.message}>{text(dialog.message)}</p>
-      {isError(dialog) && errorActions}
     </DialogFrame>
   );
 }

@@ -41,7 +41,6 @@ export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'aler
           {text(dialog.title)}
         </h2>
         <p className={frame.message}>{text(dialog.message)}</p>
-        {isError(dialog) && errorActions}
         <div className={frame.buttons}>
           {isChoice && (
             <Button onClick={onDismiss}>{text(dialog.noLabel ?? { key: 'modal.no' })}</Button>
@@ -49,6 +48,7 @@ export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'aler
           <Button kind="primary" onClick={() => onAnswer(true)}>
             {text(accept)}
           </Button>
+          {isError(dialog) && errorActions}
         </div>
       </div>
     </dialog>

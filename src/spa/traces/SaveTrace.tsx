@@ -11,15 +11,15 @@ export function SaveTrace() {
   const recorder = useContext(TraceToolsContext)?.recorder;
   const [isOpen, setOpen] = useState(false);
   if (!recorder?.hasRecording()) return null;
-  return (
+  return isOpen ? (
+    <div className={styles.form}>
+      <SaveForm recorder={recorder} hasFocus />
+    </div>
+  ) : (
     <div className={styles.place}>
-      {isOpen ? (
-        <SaveForm recorder={recorder} hasFocus />
-      ) : (
-        <Button className={styles.offer} aria-expanded={false} onClick={() => setOpen(true)}>
-          {t('traces.save')}
-        </Button>
-      )}
+      <Button className={styles.offer} aria-expanded={false} onClick={() => setOpen(true)}>
+        {t('traces.save')}
+      </Button>
     </div>
   );
 }

@@ -99,6 +99,7 @@ describe('npm run trace -- replay', () => {
         impure: [],
         objections: [],
         ms: expect.any(Number),
+        processorMs: expect.any(Number),
       },
       expect.objectContaining({
         verdict: 'DIVERGED',
