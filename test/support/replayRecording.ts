@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Reducer } from '@reduxjs/toolkit';
+import { api } from '../../src/api';
+import { rootReducer } from '../../src/spa/app/rootReducer';
+import { apiUid } from '../../src/spa/traces/replay/apiUid';
 import { readTrace, readTraceBytes } from '../../src/spa/traces/replay/readTrace';
 import { type ReplayResult, replayTrace } from '../../src/spa/traces/replay/replayTrace';
 
@@ -9,12 +11,13 @@ interface Replayed {
   readonly state: unknown;
 }
 
-/** Replays a trace file in this process, as the tests do that were made from traces. */
-export async function replayRecording(path: string, reducer: Reducer): Promise<Replayed> {
+/** Replays a trace file of the app in this process, as the tests do that were made from traces. */
+export async function replayRecording(path: string): Promise<Replayed> {
   const trace = readTrace(await readTraceBytes(await readFile(path)));
   let state: unknown;
   const result = replayTrace(trace, {
-    reducer,
+    reducer: rootReducer,
+    apiUid: apiUid(api),
     onState: (_, reached) => {
       state = reached;
     },

@@ -30,12 +30,11 @@ function testText(name: string, trace: Trace, slices: Record<string, unknown>, u
   const title = meta?.note.split('\n')[0] || basename(withoutEnding(name));
   const recorded = meta ? `, recorded ${meta.startedAt.slice(0, 10)}` : '';
   return `import { join } from 'node:path';
-import { rootReducer } from '${up}/src/spa/app/rootReducer';
 import { replayRecording } from '${up}/test/support/replayRecording';
 
 // Made by \`npm run trace -- to-test\` from ${actions.length} actions${recorded}.
 describe(${quoted(title)}, () => {
-  const replay = () => replayRecording(join(__dirname, ${quoted(name)}), rootReducer);
+  const replay = () => replayRecording(join(__dirname, ${quoted(name)}));
 
   it('goes through the recorded states', async () => {
     const { result } = await replay();
