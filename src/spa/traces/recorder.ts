@@ -11,6 +11,7 @@ import {
   traceVersion,
 } from './format';
 import { hashOf } from './hash';
+import { idleQueue } from './idleQueue';
 import { makeRedact, type Redact, redactionPolicy, type RedactionRules } from './redact';
 import { type BufferLimits, type RingBuffer, ringBuffer } from './ringBuffer';
 import { equalShared } from './shareEqual';
@@ -56,6 +57,7 @@ interface Recording {
   /** The state that is accounted for: that one, or one with further slices since. */
   seen: unknown;
   jumps: number;
+  hasFailed: boolean;
 }
 
 /** The steps with those hashes left out that the completed state had before. */
@@ -68,11 +70,15 @@ function fromWhole(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
   });
 }
 
-/** Records what happens in a store: redacted actions, and a hash of each slice that they changed. */
+/**
+ * Records what happens in a store: redacted actions, and a hash of each slice that they changed. Actions and
+ * states never change, so that both are made while the page is idle: recording costs the person nothing.
+ */
 export function makeRecorder(options: RecorderOptions): Recorder {
   const { store, rules } = options;
   let recording: Recording | undefined;
   let isRecording = false;
+  const later = idleQueue();
 
   function stop(): void {
     isRecording = false;
@@ -88,45 +94,48 @@ export function makeRecorder(options: RecorderOptions): Recorder {
       if (hash !== current.hashes[name]) changed[name] = current.hashes[name] = hash;
     }
     current.last = state;
-    current.seen = state;
     return changed;
   }
 
-  function add(action: TraceAction, state: unknown): void {
-    if (!recording) return;
-    const shared = recording.share(action) as TraceAction;
-    const ms = Math.round(performance.now() - recording.begun);
-    const step: TraceStep = [ms, follow(recording, state as Slices), hashOf(shared)];
-    recording.buffer.add({ action: shared, step });
+  function add(current: Recording, action: TraceAction, state: unknown, ms: number): void {
+    const redacted = current.share(current.redact(action)) as TraceAction;
+    const step: TraceStep = [ms, follow(current, state as Slices), hashOf(redacted)];
+    current.buffer.add({ action: redacted, step });
   }
 
   /** A fault of recording must not become one of the app. */
-  const safely = (work: (current: Recording) => void): void => {
-    if (!recording) return;
-    try {
-      work(recording);
-    } catch (error) {
-      stop();
-      options.onFailure?.(error);
-    }
+  const note = (action: TraceAction, state: unknown): void => {
+    const current = recording;
+    if (!current) return;
+    current.seen = state;
+    const ms = Math.round(performance.now() - current.begun);
+    later.add(() => {
+      if (current.hasFailed) return;
+      try {
+        add(current, action, state, ms);
+      } catch (error) {
+        current.hasFailed = true;
+        stop();
+        options.onFailure?.(error);
+      }
+    });
   };
 
   const observer = {
-    acted: (action: UnknownAction, state: unknown) =>
-      safely(({ redact }) => add(redact(action), state)),
+    acted: (action: UnknownAction, state: unknown) => note(action, state),
     // The hashes of what is new belong to the next action.
     reducerReplaced: (state: unknown) => {
       if (recording) recording.seen = state;
     },
-    notified: (state: unknown) =>
-      safely((current) => {
-        if (state === current.seen) return;
-        current.jumps += 1;
-        add({ type: stateJumped, payload: current.redact(state) }, state);
-      }),
+    notified: (state: unknown) => {
+      if (!recording || state === recording.seen) return;
+      recording.jumps += 1;
+      note({ type: stateJumped, payload: state }, state);
+    },
   };
 
   function start(): void {
+    later.finish();
     const redact = makeRedact(rules);
     const state = store.getState() as Slices;
     const base = redact(state);
@@ -140,6 +149,7 @@ export function makeRecorder(options: RecorderOptions): Recorder {
       last: state,
       seen: state,
       jumps: 0,
+      hasFailed: false,
     };
     isRecording = true;
     store.observe(observer);
@@ -147,6 +157,7 @@ export function makeRecorder(options: RecorderOptions): Recorder {
 
   async function save(note: string): Promise<TraceFile> {
     const reducer = await options.wholeReducer();
+    later.finish();
     if (!recording) throw new Error('Nothing has been recorded yet.');
     const { redact, buffer, startedAt, last, jumps } = recording;
     const initial = redact(reducer(undefined, { type: '@@trace/INIT' })) as Slices;
