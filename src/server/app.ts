@@ -43,9 +43,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     requestIdHeader: false,
     // A request may name the whole address (RFC 9112, 3.2.2); nothing follows from its host.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
-    // One hop: what stands further left in X-Forwarded-For was written by the caller. The framework takes
-    // a mere number of hops for none.
-    trustProxy: deps.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    // One hop: what stands further left in X-Forwarded-For was written by the caller.
+    trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     requestTimeout,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',

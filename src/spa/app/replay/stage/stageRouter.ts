@@ -25,10 +25,24 @@ export function stageRouter(first: RootState): StageRouter {
   let pending = 0;
   const router = createMemoryRouter(routes, { initialEntries: [led] });
   const navigate = router.navigate.bind(router) as (...given: unknown[]) => Promise<void>;
-  // A page that leads on to another one may do so, but not while it is itself about to give way.
-  router.navigate = (...given: unknown[]) => (pending > 0 ? Promise.resolve() : navigate(...given));
+  const subscribe = router.subscribe.bind(router);
+
+  /** Whether a route is on its way out, or gone already but for React, which draws a moment later. */
+  const isLeft = (route: string | undefined): boolean =>
+    pending > 0 || !router.state.matches.some((match) => match.route.id === route);
+
+  // A page that leads on to another one may do so, as it did then, but only as long as it is the one to show.
+  router.navigate = (...given: unknown[]) => {
+    const { fromRouteId } = (given[1] ?? {}) as { fromRouteId?: string };
+    return isLeft(fromRouteId) ? Promise.resolve() : navigate(...given);
+  };
+  // Whoever subscribes may have been led on since it was drawn for the first time.
+  router.subscribe = (listener) => {
+    listener(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    return subscribe(listener);
+  };
   // Whether to leave unsaved edits was decided while recording.
-  router.subscribe(({ blockers }) => {
+  subscribe(({ blockers }) => {
     for (const blocker of blockers.values()) {
       if (blocker.state === 'blocked') queueMicrotask(blocker.proceed);
     }
