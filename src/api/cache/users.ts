@@ -1,4 +1,4 @@
-import { original } from '@reduxjs/toolkit';
+import { freeze, isDraft, original } from '@reduxjs/toolkit';
 import { sessionRefreshed } from '../events';
 import { currentOwner, replaceUser } from '../session';
 import { abandonSession } from '../signOut';
@@ -8,14 +8,22 @@ import { answerOf, type GeneratedApi } from './api';
 /** Seconds: pages of users hold personal data. */
 const keepUsersFor = 10;
 
+/** What a draft stands for. The cache hands over a draft of a draft; each look at one would make ten thousand more. */
+function plain<T>(list: readonly T[]): readonly T[] {
+  let undrafted: unknown = list;
+  while (isDraft(undrafted)) undrafted = original<unknown>(undrafted);
+  return undrafted as readonly T[];
+}
+
 /**
- * Adds the next page to a list of the state. Somebody may have signed up meanwhile, which shifts users into it.
+ * The users loaded so far with the next page behind them. Somebody may have signed up meanwhile, which shifts some of
+ * them into that page. Frozen, so that nobody has to look for drafts in it.
  */
-function addPage<T extends { _id: string }>(loaded: T[], page: T[]): void {
-  // To look at the draft's users would make a draft of each of them.
-  const before = (original<unknown>(loaded) ?? loaded) as readonly T[];
-  const known = new Set(before.map((user) => user._id));
-  loaded.push(...page.filter((user) => !known.has(user._id)));
+function withPage<T extends { _id: string }>(loaded: T[], page: readonly T[]): T[] {
+  const before = plain(loaded);
+  const added = new Map(page.map((user) => [user._id, freeze(user, true)]));
+  for (const { _id } of before) added.delete(_id);
+  return freeze([...before, ...added.values()]);
 }
 
 interface OpeningLifecycle {
@@ -44,7 +52,7 @@ export const enhanceUsers = (api: GeneratedApi) =>
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${JSON.stringify(queryArgs.search ?? '')})`,
         forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
-        merge: (loaded, page, { arg }) => (arg.skip ? addPage(loaded, page) : page),
+        merge: (loaded, page, { arg }) => (arg.skip ? withPage(loaded, page) : page),
       },
       signIn: { onQueryStarted: forgetFormerUser },
       signUp: { onQueryStarted: forgetFormerUser },

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { useEffect, useLayoutEffect } from 'react';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import type { DraftSource } from '../draft/draftSource';
 
 /**
@@ -8,10 +8,17 @@ import type { DraftSource } from '../draft/draftSource';
  */
 export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | undefined): boolean {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { itemRead, draftClosed } = source.events;
-  useEffect(() => {
+  // Before a frame is drawn: of an item that was fetched ahead, no screen without it is ever seen.
+  useLayoutEffect(() => {
     if (item !== undefined) dispatch(itemRead({ id, item }));
   }, [dispatch, itemRead, id, item]);
+  // A former screen of the same item closes its draft only now.
+  useEffect(() => {
+    const isOpen = source.select(store.getState(), id) !== undefined;
+    if (item !== undefined && !isOpen) dispatch(itemRead({ id, item }));
+  }, [dispatch, itemRead, store, source, id, item]);
   useEffect(
     () => () => {
       dispatch(draftClosed({ id }));

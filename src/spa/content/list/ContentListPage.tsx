@@ -16,9 +16,11 @@ export function ContentListPage(props: {
   query: ListQuery<StoredItem>;
   list: ListSource;
   drafts: Pick<DraftSource<unknown>, 'type' | 'places'>;
+  /** Fetches an item ahead of its screen. */
+  prefetch: (args: { id: string }) => void;
   createLabel: string;
 }) {
-  const { list } = props;
+  const { list, prefetch } = props;
   const { type, places } = props.drafts;
   const { i18n } = useTranslation();
   const state = useAppSelector(list.select);
@@ -40,6 +42,7 @@ export function ContentListPage(props: {
           state={state}
           events={list.events}
           editPath={places.edit}
+          onIntent={(id) => prefetch({ id })}
           language={i18n.language}
         />
       )}

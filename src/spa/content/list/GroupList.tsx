@@ -15,6 +15,7 @@ export function GroupList(props: {
   state: ListState;
   events: ListSource['events'];
   editPath: (id: string) => string;
+  onIntent: (id: string) => void;
   language: string;
 }) {
   const { t } = useTranslation();
@@ -45,6 +46,7 @@ export function GroupList(props: {
           sort={state.sort}
           events={props.events}
           editPath={props.editPath}
+          onIntent={props.onIntent}
           language={props.language}
         />
       ))}

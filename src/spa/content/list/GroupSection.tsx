@@ -29,6 +29,7 @@ export function GroupSection(props: {
   sort: Sort;
   events: ListSource['events'];
   editPath: (id: string) => string;
+  onIntent: (id: string) => void;
   language: string;
 }) {
   const { group, items, isCollapsed, events } = props;
@@ -65,6 +66,7 @@ export function GroupSection(props: {
             rowsAbove={props.rowsAbove}
             isUpcoming={group === 'upcoming'}
             editPath={props.editPath}
+            onIntent={props.onIntent}
             language={props.language}
           />
         </div>

@@ -4,6 +4,7 @@ import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../model/contentItem';
 import { ItemRow, type RowWords } from './ItemRow';
 import { rowAfterKey } from './rowAfterKey';
+import { useIntent } from './useIntent';
 import { useRowHeight } from './useRowHeight';
 import { useVisibleRows } from './useVisibleRows';
 
@@ -30,9 +31,11 @@ export function VirtualRows(props: {
   rowsAbove: number;
   isUpcoming: boolean;
   editPath: (id: string) => string;
+  /** Somebody seems to be about to open this item. */
+  onIntent: (id: string) => void;
   language: string;
 }) {
-  const { items } = props;
+  const { items, onIntent } = props;
   const area = useScrollArea();
   const rowHeight = useRowHeight();
   const words = useRowWords();
@@ -41,6 +44,10 @@ export function VirtualRows(props: {
   const [frameAbove, setFrameAbove] = useState(0);
   const [chosen, setChosen] = useState(0);
   const focusNext = useRef(false);
+  const intent = useIntent((row) => {
+    const item = items[row];
+    if (item) onIntent(item._id);
+  });
   const active = Math.min(chosen, items.length - 1);
   const heightAbove = props.rowsAbove * rowHeight;
   const [first, end] = useVisibleRows(area, frameAbove + heightAbove, rowHeight, items.length);
@@ -77,6 +84,7 @@ export function VirtualRows(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the links inside.
     <div
+      {...intent}
       ref={rows}
       role="rowgroup"
       style={{ position: 'relative', height: items.length * rowHeight }}

@@ -6,20 +6,26 @@ import type { RichTextProps } from './richTextProps';
 
 type Editor = ComponentType<RichTextProps>;
 
-const loadEditor = () =>
-  import(/* webpackChunkName: "rich-text" */ './RichTextEditor').then(
-    (file) => file.RichTextEditor,
-  );
+/** Once it has been fetched. */
+let arrived: Editor | undefined;
+
+async function loadEditor(): Promise<Editor> {
+  const { RichTextEditor } = await import(/* webpackChunkName: "rich-text" */ './RichTextEditor');
+  arrived = RichTextEditor;
+  return RichTextEditor;
+}
 
 /** The editor's code comes after the plain fields, which can be used meanwhile. */
 function useEditorCode() {
-  const [state, setState] = useState<{ editor?: Editor; hasFailed?: boolean }>({});
+  const [state, setState] = useState<{ editor?: Editor; hasFailed?: boolean }>({ editor: arrived });
   const load = () =>
     loadEditor().then(
       (editor) => setState({ editor }),
       () => setState({ hasFailed: true }),
     );
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    if (arrived === undefined) void load();
+  }, []);
   return {
     ...state,
     loadAgain: () => {

@@ -24,7 +24,9 @@ export const embeddedIn = (value: unknown): readonly Tag[] =>
  * stay in the item (decision 95).
  */
 export function tagsOf(references: readonly TagReference[], known: readonly Tag[]): Tag[] {
-  const byId = new Map(known.map((tag) => [tag._id, tag]));
+  // Of thousands of tags an item has a few: to sort all of them by id would cost more than the rest of its form.
+  const wanted = new Set(references.map(idOf));
+  const byId = new Map(known.filter(({ _id }) => wanted.has(_id)).map((tag) => [tag._id, tag]));
   return references.flatMap((reference) => {
     const tag =
       byId.get(idOf(reference)) ?? (typeof reference === 'string' ? undefined : reference);

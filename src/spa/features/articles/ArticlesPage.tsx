@@ -1,5 +1,6 @@
-import { useListArticlesQuery } from '../../../api';
+import { api, useListArticlesQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
+import { prefetching } from '../../content/list/prefetching';
 import { useTranslation } from '../../i18n';
 import { articleDrafts, articlesList } from './articlesSlice';
 
@@ -10,6 +11,7 @@ export function ArticlesPage() {
     { showAll: 1, view: 'list' },
     { refetchOnMountOrArgChange: true },
   );
+  const prefetch = api.usePrefetch('getArticle', prefetching);
   return (
     <ContentListPage
       title={t('articles.title')}
@@ -22,6 +24,7 @@ export function ArticlesPage() {
       query={query}
       list={articlesList}
       drafts={articleDrafts}
+      prefetch={prefetch}
       createLabel={t('articles.create')}
     />
   );

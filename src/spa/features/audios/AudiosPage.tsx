@@ -1,6 +1,7 @@
-import { useListAudiosQuery } from '../../../api';
+import { api, useListAudiosQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { ContentListPage } from '../../content/list/ContentListPage';
+import { prefetching } from '../../content/list/prefetching';
 import { useTranslation } from '../../i18n';
 import { audioDrafts, audiosList } from './audiosSlice';
 
@@ -11,6 +12,7 @@ export function AudiosPage() {
     { showAll: 1, view: 'list' },
     { refetchOnMountOrArgChange: true },
   );
+  const prefetch = api.usePrefetch('getAudio', prefetching);
   useLoadAlert(query);
   return (
     <ContentListPage
@@ -24,6 +26,7 @@ export function AudiosPage() {
       query={query}
       list={audiosList}
       drafts={audioDrafts}
+      prefetch={prefetch}
       createLabel={t('audios.create')}
     />
   );

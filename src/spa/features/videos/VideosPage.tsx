@@ -1,5 +1,6 @@
-import { useListVideosQuery } from '../../../api';
+import { api, useListVideosQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
+import { prefetching } from '../../content/list/prefetching';
 import { useTranslation } from '../../i18n';
 import { videoDrafts, videosList } from './videosSlice';
 
@@ -10,6 +11,7 @@ export function VideosPage() {
     { showAll: 1, view: 'list' },
     { refetchOnMountOrArgChange: true },
   );
+  const prefetch = api.usePrefetch('getVideo', prefetching);
   return (
     <ContentListPage
       title={t('videos.title')}
@@ -22,6 +24,7 @@ export function VideosPage() {
       query={query}
       list={videosList}
       drafts={videoDrafts}
+      prefetch={prefetch}
       createLabel={t('videos.create')}
     />
   );

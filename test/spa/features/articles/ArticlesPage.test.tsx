@@ -71,6 +71,19 @@ describe('the articles list', () => {
     ]);
   });
 
+  test('fetches an article ahead, once, at which the mouse stays or that is pressed', async () => {
+    keepArticles(fake, some);
+    const { user } = await open();
+    const asked = () => fake.callsOf('getArticle').map(({ params: [id] }) => id);
+    const link = (name: string) => screen.getByRole('link', { name });
+    await user.hover(link('Sun salute'));
+    await waitFor(() => expect(asked()).toEqual([some[0]?._id]));
+    await user.pointer({ target: link('Ánanda'), keys: '[MouseLeft>]' });
+    await waitFor(() => expect(asked()).toEqual([some[0]?._id, some[1]?._id]));
+    await user.pointer({ target: link('Sun salute'), keys: '[/MouseLeft][MouseLeft>]' });
+    expect(asked()).toHaveLength(2);
+  });
+
   test('says Published and Scheduled of upcoming articles (decision 55)', async () => {
     keepArticles(fake, some);
     const { user } = await open();
