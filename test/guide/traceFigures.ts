@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,6 @@ function node(args: readonly string[], codes: readonly number[] = [0]): string {
 
 function bench(folder: string, given: string | undefined): Bench {
   const file = given ?? join(folder, 'bench.json');
-  const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
   const only = ['--only', 'traces,replay'];
   if (given === undefined) {
     node([
