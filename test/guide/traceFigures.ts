@@ -47,17 +47,7 @@ function node(args: readonly string[], codes: readonly number[] = [0]): string {
 function bench(folder: string, given: string | undefined): Bench {
   const file = given ?? join(folder, 'bench.json');
   const only = ['--only', 'traces,replay'];
-  if (given === undefined) {
-    node([
-      tsx,
-      '--import',
-      './.config/withoutStyles.mjs',
-      'test/bench/bench.ts',
-      ...only,
-      '--json',
-      file,
-    ]);
-  }
+  if (given === undefined) execFileSync('npm', ['run', 'bench', '--', ...only, '--json', file]);
   return JSON.parse(readFileSync(file, 'utf8')) as Bench;
 }
 
