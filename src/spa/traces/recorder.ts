@@ -98,9 +98,12 @@ export function makeRecorder(options: RecorderOptions): Recorder {
   }
 
   function add(current: Recording, action: TraceAction, state: unknown, ms: number): void {
-    const redacted = current.share(current.redact(action)) as TraceAction;
-    const step: TraceStep = [ms, follow(current, state as Slices), hashOf(redacted)];
-    current.buffer.add({ action: redacted, step });
+    const { redact, share, buffer } = current;
+    // The mark of a jump is ours, and would pass for an address.
+    const isJump = action.type === stateJumped;
+    const redacted = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
+    const shared = share(redacted) as TraceAction;
+    buffer.add({ action: shared, step: [ms, follow(current, state as Slices), hashOf(shared)] });
   }
 
   /** A fault of recording must not become one of the app. */

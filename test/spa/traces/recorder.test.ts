@@ -172,7 +172,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('ends by itself, and leaves the app alone, when an action cannot be recorded', () => {
+  it('ends by itself, and leaves the app alone, when an action cannot be recorded', async () => {
     const failures: unknown[] = [];
     const { store, recorder } = record(tinyReducer, { onFailure: (error) => failures.push(error) });
     const circle: UnknownAction = { type: 'circle' };
@@ -180,6 +180,7 @@ describe('the recorder', () => {
     store.dispatch(circle);
     store.dispatch(counted('on'));
     expect(store.getState()).toMatchObject({ counter: { count: 1 } });
+    await recorder.save('');
     expect(recorder.isRecording()).toBe(false);
     expect(failures).toEqual([expect.any(RangeError)]);
   });
