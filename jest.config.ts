@@ -43,7 +43,8 @@ const node: Config = {
 const config: Config = {
   // A limit for what hangs; a slow machine is no failure.
   testTimeout: 90_000,
-  maxWorkers: 2,
+  // One more than two cores: the tests of the browser wait a good part of their time.
+  maxWorkers: 3,
   projects: [
     {
       ...node,
