@@ -88,7 +88,10 @@ describe('loading fails', () => {
       await expectNamed(first);
       for (const fault of others) {
         suffer(operation, fault);
+        const calls = fake.callsOf(operation).length;
         await user.click(screen.getByRole('button', { name: 'Retry' }));
+        // Two faults may have the same words: those of the one before must be gone.
+        await waitFor(() => expect(fake.callsOf(operation).length).toBeGreaterThan(calls));
         await expectNamed(fault);
       }
       configureApi({ timeouts: { call: 30_000 } });

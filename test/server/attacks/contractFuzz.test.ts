@@ -8,7 +8,7 @@ import {
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server';
 
-const requests = sized(600, 100_000);
+const requests = sized(300, 100_000);
 /** Items are cleared away after so many requests, so that lists stay short. */
 const round = 400;
 
