@@ -1,6 +1,10 @@
 import { networkOf } from '../../../src/server/http/network';
 
 describe('the network of an address', () => {
+  it('of somebody who has hung up is one for all of them', () => {
+    expect(networkOf(undefined)).toBe(networkOf(undefined));
+  });
+
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

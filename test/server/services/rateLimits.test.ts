@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { buildApp } from '../../../src/server/app';
 import type { Session } from '../../../src/contract/types.gen';
+import { eventually } from '../../support/eventually';
 import { startServer, type TestServer } from '../../support/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
@@ -209,6 +212,19 @@ describe('limits on attempts', () => {
     const garbage = await Promise.all(Array.from({ length: 151 }, () => refresh('x.y.z')));
     expect(garbage.filter((status) => status === 429)).toHaveLength(1);
     expect(garbage.filter((status) => status === 401)).toHaveLength(150);
+  });
+
+  it('count those who hang up before they are answered', async () => {
+    const { port } = new URL(await server.listen());
+    const body = JSON.stringify({ email: 'asa@example.com' });
+    const head = `POST /api/users/me/forgotPassword HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    for (let index = 0; index < 4; index += 1) {
+      const socket = connect(Number(port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(head + body);
+      socket.resetAndDestroy();
+    }
+    await eventually(async () => expect((await forgot('asa@example.com')).status).toBe(429));
   });
 
   it('stop who guesses the present password in an open session', async () => {
