@@ -82,7 +82,9 @@ describe('the trace menu', () => {
     await page.getByRole('button', { name: 'Start recording' }).click();
     await isRecording(page);
     const anew = await save(page);
-    expect(typesIn(anew.trace)).toEqual(['traces/recordingStarted']);
+    // RTK Query notes its subscriptions half a second late.
+    const own = typesIn(anew.trace).filter((type) => !type.startsWith('api/internal'));
+    expect(own).toEqual(['traces/recordingStarted']);
     expect(JSON.parse(anew.trace.preloadedState)).toMatchObject({
       page: { pattern: '/admin/series' },
     });

@@ -16,6 +16,11 @@ export type ExitCode = 0 | 1 | 2;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
+// Whoever reads may have read enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 /** npm runs its scripts in the project's folder; a file is meant from where the person stands. */
 const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
 

@@ -24,16 +24,14 @@ const whenIdle: (work: (remaining: () => number) => void) => void =
 
 /** Makes a queue. Tasks must not throw. */
 export function idleQueue(): IdleQueue {
-  let tasks: (() => void)[] = [];
+  const tasks: (() => void)[] = [];
   let isAwaited = false;
 
   function work(remaining: () => number): void {
     isAwaited = false;
-    let done = 0;
     // One at least, or a busy page would never get on.
-    do tasks[done++]?.();
-    while (done < tasks.length && remaining() > 1);
-    tasks = tasks.slice(done);
+    do tasks.shift()?.();
+    while (tasks.length > 0 && remaining() > 1);
     expectIdleness();
   }
 
@@ -50,9 +48,7 @@ export function idleQueue(): IdleQueue {
       expectIdleness();
     },
     finish: () => {
-      const waiting = tasks;
-      tasks = [];
-      for (const task of waiting) task();
+      while (tasks.length > 0) tasks.shift()?.();
     },
   };
 }

@@ -7,11 +7,14 @@ export interface StepTimes {
   readonly ms: readonly number[];
 }
 
+/** The last millisecond that a date can be (ECMAScript, 21.4.1.1). */
+const latestDate = 8.64e15;
+
 /** The moment that RTK Query writes into the actions of a call. */
 function stampOf(action: TraceAction): number | undefined {
   const { startedTimeStamp, fulfilledTimeStamp } = (action.meta ?? {}) as Record<string, unknown>;
   const stamp = fulfilledTimeStamp ?? startedTimeStamp;
-  return typeof stamp === 'number' ? stamp : undefined;
+  return typeof stamp === 'number' && Math.abs(stamp) < latestDate ? stamp : undefined;
 }
 
 /**

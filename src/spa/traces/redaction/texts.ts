@@ -8,6 +8,8 @@ const signing = [
   'sig',
   'token',
   'access_token',
+  'refresh_token',
+  'id_token',
   'policy',
   'awsaccesskeyid',
   'key-pair-id',
@@ -55,7 +57,7 @@ export function textRedaction(rules: TextRules): TextRedaction {
   const { pseudonyms, keys, keepsEmails, redactValue } = rules;
   const names = [...keys, ...signing].map(escaped).join('|');
   const parameters = new RegExp(
-    `(^|[?&;\\s])(${names})(=|%3D)((?:(?!%26)[^&#;\\s"'<>\\\\])+)`,
+    `(^|[?&;#\\s']|%(?:25)*(?:3F|26|23))(${names})(?:(=)([^&#;\\s"<>\\\\]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
     'gi',
   );
   const properties = new RegExp(
@@ -70,10 +72,16 @@ export function textRedaction(rules: TextRules): TextRedaction {
   };
 
   const inParameters = (text: string): string =>
-    text.replace(parameters, (all, before: string, name: string, sign: string, value: string) => {
-      const plain = decodedParameter(value);
+    text.replace(parameters, (all: string, before: string, name: string, ...found: string[]) => {
+      const [equals = '', value = '', encodedEquals = '', encodedValue = ''] = found;
+      const given = value || encodedValue;
+      // A quote ends the value only where one stands before the name.
+      const end = before === "'" ? given.indexOf("'") : -1;
+      const [own, rest] = end < 0 ? [given, ''] : [given.slice(0, end), given.slice(end)];
+      const plain = decodedParameter(own);
       const redacted = whole(plain);
-      return redacted === plain ? all : before + name + sign + encodeURIComponent(redacted);
+      if (redacted === plain) return all;
+      return before + name + (equals || encodedEquals) + encodeURIComponent(redacted) + rest;
     });
 
   const inProperties = (text: string): string =>

@@ -59,6 +59,28 @@ function warningsOf({ jumps, commutes }: Partial<TraceMeta>): string[] {
   return warnings;
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** What is known about a trace. What a file does not say, or says in another way, is empty, none or as usual. */
+function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): TraceMeta {
+  const redaction = isRecord(meta.redaction) ? meta.redaction : {};
+  return {
+    build: textOf(meta.build),
+    rtk: textOf(meta.rtk),
+    startedAt: Number.isNaN(Date.parse(textOf(meta.startedAt))) ? '' : textOf(meta.startedAt),
+    locale: textOf(meta.locale),
+    timeZone: textOf(meta.timeZone),
+    ...(typeof meta.route === 'string' && { route: meta.route }),
+    actions,
+    dropped: countOf(meta.dropped),
+    jumps: countOf(meta.jumps),
+    redaction: { policy: countOf(redaction.policy), emails: redaction.emails !== false },
+    commutes: meta.commutes !== false,
+    note: textOf(meta.note),
+  };
+}
+
 /** Reads our own format. Throws a TraceFileError. */
 export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
   refuseVersion(file.version);
@@ -71,7 +93,7 @@ export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
       'The file lacks its first state, its final hash or what is known about it. Save the trace once more.',
     );
   }
-  const meta = file.meta as unknown as TraceMeta;
+  const meta = readMeta(file.meta, actions.length);
   const warnings = warningsOf(meta);
   return { kind: 'admin-trace', preloadedState, actions, steps, finalHash, meta, warnings };
 }

@@ -123,7 +123,8 @@ export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult 
       state = next(before, action);
     } catch (error) {
       const why = `the reducer failed: ${error instanceof Error ? error.message : String(error)}`;
-      note(Math.max(index, from), { slice: '', why, differences: [] });
+      // However late the comparison begins: nothing comes after it.
+      first ??= divergence(index, trace.actions[index], { slice: '', why, differences: [] });
       break;
     }
     done += 1;

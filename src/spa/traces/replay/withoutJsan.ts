@@ -9,7 +9,7 @@ const pathStep = /\.([^.[]+)|\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]/g;
 function at(root: unknown, path: string): unknown {
   let value = root;
   for (const [, name, index, quoted] of path.matchAll(pathStep)) {
-    const key = name ?? index ?? JSON.parse(`"${quoted}"`);
+    const key = name ?? index ?? quoted?.replace(/\\(.)/g, '$1') ?? '';
     if (typeof value !== 'object' || value === null) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
@@ -39,7 +39,7 @@ export function withoutJsan(root: unknown, text: string): unknown {
   const resolve = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const earlier = done.get(value);
-    if (earlier !== undefined) return earlier;
+    if (earlier !== undefined || done.has(value)) return earlier;
     if (Array.isArray(value)) {
       const items: unknown[] = [];
       done.set(value, items);
@@ -48,8 +48,11 @@ export function withoutJsan(root: unknown, text: string): unknown {
     }
     const code = isRecord(value) ? value[mark] : undefined;
     if (typeof code === 'string') {
-      const target = plain(code, root);
-      return target === value ? null : resolve(target);
+      // Set before its target is looked at: references that lead to each other mean nothing.
+      done.set(value, null);
+      const target = resolve(plain(code, root));
+      done.set(value, target);
+      return target;
     }
     const entries: Record<string, unknown> = {};
     done.set(value, entries);

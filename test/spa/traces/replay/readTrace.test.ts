@@ -144,6 +144,18 @@ describe('a file that cannot be replayed says what is wrong and what to do:', ()
   });
 });
 
+it('with no more than the least about itself is read, the rest being empty or as usual', () => {
+  const { meta } = read({ ...trace, meta: { rtk: '2.14.0', note: { odd: 1 }, startedAt: 'soon' } });
+  expect(meta).toMatchObject({ note: '', startedAt: '', commutes: true, jumps: 0 });
+  expect(meta?.redaction).toEqual({ policy: 0, emails: true });
+});
+
+it('with references in circles is read without them', () => {
+  const circles = { a: { $jsan: '$.b' }, b: { $jsan: '$.a' }, me: { $jsan: '$.me' } };
+  const file = { payload: '[]', preloadedState: JSON.stringify(circles) };
+  expect(read(file).preloadedState).toEqual({ a: null, b: null, me: null });
+});
+
 describe('the bytes of a file', () => {
   const text = JSON.stringify(trace);
   const bytesOf = (data: Buffer | string) => Uint8Array.from(Buffer.from(data));
