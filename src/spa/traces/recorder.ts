@@ -106,7 +106,7 @@ export function makeRecorder(options: RecorderOptions): Recorder {
     buffer.add({ action: shared, step: [ms, follow(current, state as Slices), hashOf(shared)] });
   }
 
-  /** A fault of recording must not become one of the app. */
+  /** Keeps an action and the state after it for later. A fault of recording must not become one of the app. */
   const note = (action: TraceAction, state: unknown): void => {
     const current = recording;
     if (!current) return;

@@ -1,22 +1,11 @@
 import type { ReactNode } from 'react';
+import { LineIcon } from '../../ui/LineIcon';
 
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const Icon = ({ children }: { children: ReactNode }) => (
+  <LineIcon size={22} strokeWidth={1.7}>
+    {children}
+  </LineIcon>
+);
 
 /** Our own line icons for the sidebar. */
 export const icons = {

@@ -1,22 +1,11 @@
 import type { ReactNode } from 'react';
+import { LineIcon } from '../../ui/LineIcon';
 
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="currentColor"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const Icon = ({ children }: { children: ReactNode }) => (
+  <LineIcon size={20} strokeWidth={1.8} isFilled>
+    {children}
+  </LineIcon>
+);
 
 /** Our own icons for the player's buttons. */
 export const icons = {
