@@ -30,9 +30,12 @@ export const limits = {
 /** A limit and whom it is counted for: a normalised e-mail address, an id or a network. */
 export type Claim = readonly [limit: Limit, subject: string];
 
-/** Keyed, so that a leaked table tells neither addresses nor e-mails. */
-const keyOf = (secret: Buffer, [{ name }, subject]: Claim): string =>
-  `${name}:${createHmac('sha256', deriveKey(secret, 'RateLimits')).update(subject).digest('base64url')}`;
+/** How claims are named in the database: keyed, so that a leaked table tells neither addresses nor e-mails. */
+function keysBy(secret: Buffer): (claim: Claim) => string {
+  const key = deriveKey(secret, 'RateLimits');
+  return ([{ name }, subject]) =>
+    `${name}:${createHmac('sha256', key).update(subject).digest('base64url')}`;
+}
 
 /**
  * Counts an attempt against each limit, before the work whose repetition is limited. Gives a function that
@@ -44,11 +47,14 @@ export async function countAttempt(
 ): Promise<() => Promise<void>> {
   if (!config.rateLimits) return () => Promise.resolve();
   const at = clock();
+  const keyOf = keysBy(secret);
+  const taken: string[] = [];
   for (const claim of claims) {
     const [{ most, seconds }] = claim;
     const window = seconds * 1000;
+    const key = keyOf(claim);
     const { admitted, oldest } = await takeAttempt(db, {
-      key: keyOf(secret, claim),
+      key,
       at,
       most,
       since: new Date(at.getTime() - window),
@@ -58,9 +64,10 @@ export async function countAttempt(
       const wait = oldest.getTime() + window - at.getTime();
       throw tooManyRequests(Math.max(1, Math.ceil(wait / 1000)));
     }
+    taken.push(key);
   }
   return async () => {
-    for (const claim of claims) await returnAttempt(db, keyOf(secret, claim), at);
+    for (const key of taken) await returnAttempt(db, key, at);
   };
 }
 
