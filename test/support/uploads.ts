@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Answer, TestServer } from './server';
@@ -50,4 +50,19 @@ export async function storedFiles(server: TestServer): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Every file below a folder with its size and the time of its last change. */
+export async function treeOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const told = await Promise.all(
+    files.map(async (path) => {
+      const { size, mtimeMs } = await stat(path);
+      return `${path} ${size} ${mtimeMs}`;
+    }),
+  );
+  return told.sort();
 }
