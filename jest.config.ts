@@ -17,7 +17,7 @@ const onPostgres = [
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{resets,seed,sessions,userAdministration}',
+  'services/{audit,resets,seed,sessions,userAdministration}',
 ];
 
 const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
