@@ -28,20 +28,33 @@ function showCredentials({ email, password }: FirstAdministrator): void {
   );
 }
 
-function greet({ page, publicUrl, dataDir, databaseUrl }: Config, isFirstStart: boolean): void {
+/** What is kept where. */
+function places({ dataDir, databaseUrl, s3 }: Config): string {
+  if (databaseUrl === null && s3 === null) return `Data is kept in ${dataDir}`;
+  const data = databaseUrl === null ? dataDir : `PostgreSQL, ${shortly(databaseUrl)}`;
+  const files = s3 === null ? dataDir : `the bucket ${s3.bucket}`;
+  return `Data is kept in ${data}; files in ${files}; mails in ${dataDir}`;
+}
+
+/** Without user and password. */
+function shortly(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}
+
+function greet(config: Config, isFirstStart: boolean): void {
+  const { page, publicUrl, databaseUrl } = config;
   say(`\n${page.productName} answers at ${publicUrl}`);
   if (!isFirstStart) {
     say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
   }
-  if (databaseUrl !== null) {
-    const { host, pathname } = new URL(databaseUrl);
-    say(`  Data is kept in PostgreSQL, ${host}${pathname}; files and mails in ${dataDir}\n`);
-    return;
+  say(`  ${places(config)}`);
+  if (databaseUrl === null) {
+    say(
+      '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
+    );
   }
-  say(`  Data is kept in ${dataDir}`);
-  say(
-    '  The embedded database survives crashes of the program, but promises nothing if the power fails.\n',
-  );
+  say('');
 }
 
 /** What an operator has to know of the process whose log lies before them. */

@@ -7,12 +7,10 @@ import type { Clock, Deps, Random } from './deps';
 import { claimFolder } from './folderOwner';
 import { Outbox } from './mail/outbox';
 import { type OpenOptions, openDatabase } from './openDatabase';
+import { openStorage } from './openStorage';
 import { readStoreId } from './repositories/store';
 import { readSecret } from './secret';
 import { Background } from './services/background';
-import { deriveKey } from './services/keys';
-import { AddressSigner } from './storage/addressSigner';
-import { DiskStorage } from './storage/diskStorage';
 
 /** Told of work in the background that failed. */
 export type Report = (error: unknown, work: string) => void;
@@ -28,17 +26,11 @@ interface Parts {
 /** Everything that the server stands on, on an open database. */
 export async function createDeps({ config, db, clock, random, report }: Parts): Promise<Deps> {
   const secret = await readSecret(config, random);
-  const signer = new AddressSigner(deriveKey(secret, 'FileUrl'), clock);
-  const { publicUrl, mailFrom, dataDir } = config;
+  const { mailFrom, dataDir } = config;
   return {
     config,
     db,
-    storage: await DiskStorage.open({
-      root: join(dataDir, 'files'),
-      publicUrl,
-      signer,
-      isShared: config.databaseUrl !== null,
-    }),
+    storage: await openStorage({ config, clock, secret, storeId: () => readStoreId(db) }),
     mailer: new Outbox({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, random }),
     background: new Background(report),
     clock,
@@ -57,8 +49,8 @@ export interface Opened {
 
 /**
  * Opens the database, brings it up to date and makes the data folder its own. Throws FolderLocked when
- * another process has the folder, FolderOfAnother when it belongs to another database, and
- * DatabaseUnavailable when the database cannot be reached.
+ * another process has the folder, FolderOfAnother or BucketUnusable when the files belong to another
+ * database or the bucket cannot be used, and DatabaseUnavailable when the database cannot be reached.
  */
 export async function open(
   config: Config,
@@ -70,7 +62,7 @@ export async function open(
     report(error, 'connection to the database'),
   );
   try {
-    await claimFolder(config, await readStoreId(db));
+    if (config.s3 === null) await claimFolder(config, await readStoreId(db));
     const clock = () => new Date();
     const deps = await createDeps({ config, db, clock, random: randomBytes, report });
     return {
