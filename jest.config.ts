@@ -9,6 +9,7 @@ const esmOnly = [
   'cookie',
   'fastify-openapi-glue',
   'jose',
+  'modern-tar',
   'nanoid',
 ].join('|');
 
@@ -17,7 +18,7 @@ const onPostgres = [
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{resets,seed,sessions,userAdministration}',
+  'services/{backup/backup,resets,seed,sessions,userAdministration}',
 ];
 
 const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [

@@ -5,6 +5,7 @@ import { type Opened, open } from './open';
 import { OperatorError, operatorMessage } from './operatorError';
 import { publicFolder, sampleFolder } from './programFolder';
 import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
+import { startPeriodicBackup } from './services/backup/periodicBackup';
 import { startHousekeeping } from './services/housekeeping';
 import { errorCode } from './errorCode';
 
@@ -27,7 +28,8 @@ function showCredentials({ email, password }: FirstAdministrator): void {
   );
 }
 
-function greet({ page, publicUrl, dataDir, databaseUrl }: Config, isFirstStart: boolean): void {
+function greet(config: Config, isFirstStart: boolean): void {
+  const { page, publicUrl, dataDir, databaseUrl, backups } = config;
   say(`\n${page.productName} answers at ${publicUrl}`);
   if (!isFirstStart) {
     say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
@@ -39,7 +41,12 @@ function greet({ page, publicUrl, dataDir, databaseUrl }: Config, isFirstStart: 
   }
   say(`  Data is kept in ${dataDir}`);
   say(
-    '  The embedded database survives crashes of the program, but promises nothing if the power fails.\n',
+    '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
+  );
+  say(
+    backups
+      ? `  Backups are written to ${backups.folder}, one every ${backups.minutes} min, ${backups.keep} of them kept\n`
+      : '  No backups are written: set BACKUP_DIR, or run npm run backup while the server is stopped\n',
   );
 }
 
@@ -78,6 +85,10 @@ async function start(): Promise<void> {
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     const stopHousekeeping = startHousekeeping(opened.deps);
     app.addHook('onClose', async () => stopHousekeeping());
+    if (config.backups) {
+      const stopBackups = startPeriodicBackup(opened.deps, config.backups);
+      app.addHook('onClose', async () => stopBackups());
+    }
     stopOnSignals(app, opened);
     await app.listen({ port: config.port, host: config.host });
     greet(config, admin !== null);

@@ -51,8 +51,15 @@ export interface Opened {
   readonly deps: Deps;
   /** Does what only one process at a time may do on the database; others wait meanwhile. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The name of the database that the data folder belongs to. */
+  readonly ownerOfFiles: string;
   /** Finishes what runs in the background, closes the database and gives the data folder free. */
   close(): Promise<void>;
+}
+
+interface RestoreTarget {
+  /** The name of the database that will be restored into this one; it may have left its files in the folder. */
+  readonly formerStoreId?: string;
 }
 
 /**
@@ -63,19 +70,20 @@ export interface Opened {
 export async function open(
   config: Config,
   report: Report,
-  options: OpenOptions = {},
+  options: OpenOptions & RestoreTarget = {},
 ): Promise<Opened> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const { db, alone, close } = await openDatabase(config, options, (error) =>
     report(error, 'connection to the database'),
   );
   try {
-    await claimFolder(config, await readStoreId(db));
+    const ownerOfFiles = await claimFolder(config, await readStoreId(db), options.formerStoreId);
     const clock = () => new Date();
     const deps = await createDeps({ config, db, clock, random: randomBytes, report });
     return {
       deps,
       alone,
+      ownerOfFiles,
       close: async () => {
         await deps.background.settled();
         await close();

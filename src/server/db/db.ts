@@ -40,6 +40,15 @@ export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   return db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)));
 }
 
+/** Runs `work` on the state of one instant, whatever others change meanwhile; it may only read. */
+export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => insideTransaction.run(true, () => work(trx)));
+}
+
 /** Whether the error says that a unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === '23505';
