@@ -21,6 +21,12 @@ const onPostgres = [
   'services/{backup/backup,resets,seed,sessions,userAdministration}',
 ];
 
+/** What reaches the files, and so is tested on an S3 service as well as on disk. */
+const onS3 = ['handlers/{storage,uploads}', 'severalProcesses', 'storage/s3Storage'];
+
+/** Runs only there. */
+const onlyOnS3 = '/test/server/(?:severalProcesses|storage/s3Storage)';
+
 const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
   '@swc/jest',
   {
@@ -67,7 +73,7 @@ const config: Config = {
       ...node,
       displayName: 'server',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres', onlyOnS3],
     },
     {
       ...node,
@@ -76,6 +82,14 @@ const config: Config = {
       globals: { databaseOfTests: 'PostgreSQL' },
       globalSetup: '<rootDir>/test/support/postgresSetup.ts',
       globalTeardown: '<rootDir>/test/support/postgresTeardown.ts',
+    },
+    {
+      ...node,
+      displayName: 's3',
+      testMatch: onS3.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+      globals: { storageOfTests: 'S3' },
+      globalSetup: '<rootDir>/test/support/s3Setup.ts',
+      globalTeardown: '<rootDir>/test/support/s3Teardown.ts',
     },
     {
       ...node,

@@ -3,6 +3,7 @@ import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
 import type { BackupSchedule } from './services/backup/periodicBackup';
 import { leastAtChange, passwordFault } from './passwordRules';
+import { readS3, type S3Config } from './s3Config';
 
 /** What the browser app is told inside the page. */
 export interface PageConfig {
@@ -26,10 +27,12 @@ export interface PageConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Files, mails and, unless `databaseUrl` names another one, the database. */
+  /** Whatever the variables name no other place for: database, files, mails. */
   readonly dataDir: string;
   /** The PostgreSQL database; null for the embedded one. Holds a password. */
   readonly databaseUrl: string | null;
+  /** The bucket that files are kept in; null for the data folder. Holds a secret. */
+  readonly s3: S3Config | null;
   /** The origin that people use, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
   readonly isProduction: boolean;
@@ -56,16 +59,6 @@ export interface Config {
 
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 
-/** Settings of a later version: refused rather than ignored, so that nobody's data ends elsewhere. */
-const unsupported = {
-  S3_BUCKET: 'files are kept in DATA_DIR',
-  S3_ENDPOINT: 'files are kept in DATA_DIR',
-  S3_REGION: 'files are kept in DATA_DIR',
-  S3_ACCESS_KEY_ID: 'files are kept in DATA_DIR',
-  S3_SECRET_ACCESS_KEY: 'files are kept in DATA_DIR',
-  SMTP_URL: 'mails are written to the folder outbox in DATA_DIR',
-};
-
 function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedule | null {
   const folder = read.text('BACKUP_DIR', '', 1024);
   const minutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
@@ -87,8 +80,13 @@ function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedu
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = new EnvironmentReader(environment);
-  for (const [name, instead] of Object.entries(unsupported)) read.refuse(name, instead);
 
+  if (read.isSet('SMTP_URL')) {
+    read.fault(
+      'SMTP_URL',
+      'is not supported by this version yet: mails are written to outbox in DATA_DIR',
+    );
+  }
   const nodeEnv = read.text('NODE_ENV', 'development', 60);
   const isProduction = nodeEnv === 'production';
   const port = read.integer('PORT', 4000, 1, 65_535);
@@ -120,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: read.text('HOST', '127.0.0.1', 255),
     dataDir: resolve(read.text('DATA_DIR', './data', 1024)),
     databaseUrl,
+    s3: readS3(read),
     publicUrl,
     isProduction,
     admin: {

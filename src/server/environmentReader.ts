@@ -29,11 +29,8 @@ export class EnvironmentReader {
     if (this.#faults.length > 0) throw new ConfigError(this.#faults);
   }
 
-  /** Refuses a variable that this version cannot honour. */
-  refuse(name: string, instead: string): void {
-    if (this.environment[name]) {
-      this.fault(name, `is not supported by this version yet (${instead}); remove it`);
-    }
+  isSet(name: string): boolean {
+    return Boolean(this.environment[name]);
   }
 
   /**

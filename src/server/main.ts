@@ -28,26 +28,38 @@ function showCredentials({ email, password }: FirstAdministrator): void {
   );
 }
 
+/** What is kept where. */
+function places({ dataDir, databaseUrl, s3 }: Config): string {
+  if (databaseUrl === null && s3 === null) return `Data is kept in ${dataDir}`;
+  const data = databaseUrl === null ? dataDir : `PostgreSQL, ${shortly(databaseUrl)}`;
+  const files = s3 === null ? dataDir : `the bucket ${s3.bucket}`;
+  return `Data is kept in ${data}; files in ${files}; mails in ${dataDir}`;
+}
+
+/** Without user and password. */
+function shortly(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}
+
 function greet(config: Config, isFirstStart: boolean): void {
-  const { page, publicUrl, dataDir, databaseUrl, backups } = config;
+  const { page, publicUrl, databaseUrl, backups } = config;
   say(`\n${page.productName} answers at ${publicUrl}`);
   if (!isFirstStart) {
     say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
   }
-  if (databaseUrl !== null) {
-    const { host, pathname } = new URL(databaseUrl);
-    say(`  Data is kept in PostgreSQL, ${host}${pathname}; files and mails in ${dataDir}\n`);
-    return;
+  say(`  ${places(config)}`);
+  if (databaseUrl === null) {
+    say(
+      '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
+    );
+    say(
+      backups
+        ? `  Backups are written to ${backups.folder}, one every ${backups.minutes} min, ${backups.keep} of them kept`
+        : '  No backups are written: set BACKUP_DIR, or run npm run backup while the server is stopped',
+    );
   }
-  say(`  Data is kept in ${dataDir}`);
-  say(
-    '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
-  );
-  say(
-    backups
-      ? `  Backups are written to ${backups.folder}, one every ${backups.minutes} min, ${backups.keep} of them kept\n`
-      : '  No backups are written: set BACKUP_DIR, or run npm run backup while the server is stopped\n',
-  );
+  say('');
 }
 
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {

@@ -1,5 +1,6 @@
 import { readConfig } from '../../src/server/config';
 import { ConfigError } from '../../src/server/environmentReader';
+import { originOfFiles } from '../../src/server/s3Config';
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -119,10 +120,54 @@ describe('the configuration', () => {
     ]);
   });
 
-  it.each(['S3_BUCKET', 'SMTP_URL'])('refuses %s rather than ignoring it', (name) => {
-    expect(faultsOf({ [name]: 'anything' })).toEqual([
-      expect.stringMatching(`^${name} is not supported by this version yet`),
+  it('takes a bucket, Amazon’s own or another service’s', () => {
+    expect(readConfig({}).s3).toBeNull();
+    const own = readConfig({
+      S3_BUCKET: 'shala-files',
+      S3_ENDPOINT: 'http://files.internal:9000',
+      S3_PUBLIC_ENDPOINT: 'https://files.example',
+      S3_REGION: 'eu-west-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }).s3;
+    expect(own).toEqual({
+      bucket: 'shala-files',
+      endpoint: 'http://files.internal:9000',
+      publicEndpoint: 'https://files.example',
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    const origins = {
+      files: 'https://files.s3.us-east-1.amazonaws.com',
+      'f.x': 'https://s3.us-east-1.amazonaws.com',
+    };
+    for (const [bucket, origin] of Object.entries(origins)) {
+      const { s3 } = readConfig({ S3_BUCKET: bucket });
+      expect(s3).toMatchObject({ endpoint: null, publicEndpoint: null, credentials: null });
+      expect(s3 && originOfFiles(s3)).toBe(origin);
+    }
+  });
+
+  it('refuses what is wrong about a bucket, without repeating the secret', () => {
+    const companions = { S3_REGION: 'eu-west-1', S3_SECRET_ACCESS_KEY: 'canary' };
+    const alone = faultsOf(companions);
+    expect(alone).toEqual([
+      expect.stringMatching(/^S3_REGION is without effect unless S3_BUCKET/),
+      expect.stringMatching(/^S3_SECRET_ACCESS_KEY is without effect unless S3_BUCKET/),
     ]);
+    const wrong = faultsOf({
+      ...companions,
+      S3_BUCKET: 'Shala_Files',
+      S3_REGION: 'eu/west',
+      S3_PUBLIC_ENDPOINT: 'https://files.example',
+    });
+    expect(wrong).toEqual([
+      expect.stringMatching(/^S3_BUCKET must be 3 to 63 small letters/),
+      expect.stringMatching(/^S3_REGION must be like eu-west-1/),
+      expect.stringMatching(/^S3_PUBLIC_ENDPOINT is without effect unless S3_ENDPOINT/),
+      expect.stringMatching(/^S3_ACCESS_KEY_ID is required/),
+    ]);
+    expect([...alone, ...wrong].join('\n')).not.toContain('canary');
   });
 
   it('takes a PostgreSQL database, which brings no sample content and needs a secret to share', () => {
