@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
 import type { BackupSchedule } from './services/backup/periodicBackup';
+import { type LogLevel, logLevels } from './logging';
 import { leastAtChange, passwordFault } from './passwordRules';
 import { readS3, type S3Config } from './s3Config';
 
@@ -46,6 +47,10 @@ export interface Config {
   /** Seconds in which a refresh token that was just used gives the same successor again. */
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
+  /** From which level on the log has lines. */
+  readonly logLevel: LogLevel;
+  /** Milliseconds of the server's own time from which on a request counts as slow. */
+  readonly slowRequestMs: number;
   readonly mailFrom: string;
   readonly tokenSecret: string | null;
   /** Whether X-Forwarded headers of a proxy in front are believed. */
@@ -131,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sessionDays: 30,
     refreshGraceSeconds: 10,
     rateLimits: read.flag('RATE_LIMITS', true),
+    logLevel: read.choice('LOG_LEVEL', 'info', logLevels),
+    slowRequestMs: read.integer('SLOW_REQUEST_MS', 1000, 1, 60_000),
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
     tokenSecret: tokenSecret === '' ? null : tokenSecret,
     trustProxy: read.flag('TRUST_PROXY', false),

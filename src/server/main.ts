@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
+import { onOccasion } from './occasion';
 import { type Opened, open } from './open';
 import { OperatorError, operatorMessage } from './operatorError';
 import { publicFolder, sampleFolder } from './programFolder';
@@ -62,14 +63,25 @@ function greet(config: Config, isFirstStart: boolean): void {
   say('');
 }
 
+/** What an operator has to know of the process whose log lies before them. */
+function logStart({ log }: FastifyInstance, { page, publicUrl, databaseUrl }: Config): void {
+  const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
+  const { version, environment } = page;
+  const { version: node, pid } = process;
+  log.info({ version, node, pid, environment, database, address: publicUrl }, 'started');
+}
+
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {
-  const stop = async () => {
+  const stop = async (signal: string) => {
+    const begun = performance.now();
+    app.log.info({ signal }, 'stopping');
     setTimeout(() => app.server.closeAllConnections(), cutAfter).unref();
     // Those that were busy at the signal become idle only with their last answer.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     setTimeout(() => process.exit(1), endAfter).unref();
     await app.close();
     await opened.close();
+    app.log.info({ ms: Math.round(performance.now() - begun) }, 'stopped');
     process.exit(0);
   };
   let isStopping = false;
@@ -77,7 +89,7 @@ function stopOnSignals(app: FastifyInstance, opened: Opened): void {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      stop().catch((error: unknown) => {
+      stop(signal).catch((error: unknown) => {
         app.log.error({ err: error }, 'the server did not stop cleanly');
         process.exit(1);
       });
@@ -92,7 +104,9 @@ async function start(): Promise<void> {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
   try {
-    const admin = await opened.alone(() => fillEmptyStore(opened.deps, sampleFolder()));
+    const admin = await opened.alone(() =>
+      onOccasion({ place: 'server start' }, () => fillEmptyStore(opened.deps, sampleFolder())),
+    );
     if (admin) showCredentials(admin);
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     const stopHousekeeping = startHousekeeping(opened.deps);
@@ -102,7 +116,10 @@ async function start(): Promise<void> {
       app.addHook('onClose', async () => stopBackups());
     }
     stopOnSignals(app, opened);
+    const { log } = app;
+    process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
     await app.listen({ port: config.port, host: config.host });
+    logStart(app, config);
     greet(config, admin !== null);
   } catch (error) {
     await opened.close();
