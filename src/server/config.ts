@@ -3,6 +3,7 @@ import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
 import { leastAtChange, passwordFault } from './passwordRules';
 import { readS3, type S3Config } from './s3Config';
+import { readSmtp, type SmtpConfig } from './smtpConfig';
 
 /** What the browser app is told inside the page. */
 export interface PageConfig {
@@ -45,6 +46,8 @@ export interface Config {
   /** Seconds in which a refresh token that was just used gives the same successor again. */
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
+  /** The mail server; null where mails are written to a folder. Holds a password. */
+  readonly smtp: SmtpConfig | null;
   readonly mailFrom: string;
   readonly tokenSecret: string | null;
   /** Whether X-Forwarded headers of a proxy in front are believed. */
@@ -63,12 +66,6 @@ const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = new EnvironmentReader(environment);
 
-  if (read.isSet('SMTP_URL')) {
-    read.fault(
-      'SMTP_URL',
-      'is not supported by this version yet: mails are written to outbox in DATA_DIR',
-    );
-  }
   const nodeEnv = read.text('NODE_ENV', 'development', 60);
   const isProduction = nodeEnv === 'production';
   const port = read.integer('PORT', 4000, 1, 65_535);
@@ -113,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sessionDays: 30,
     refreshGraceSeconds: 10,
     rateLimits: read.flag('RATE_LIMITS', true),
+    smtp: readSmtp(read),
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
     tokenSecret: tokenSecret === '' ? null : tokenSecret,
     trustProxy: read.flag('TRUST_PROXY', false),

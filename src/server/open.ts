@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { Clock, Deps, Random } from './deps';
 import { claimFolder } from './folderOwner';
-import { Outbox } from './mail/outbox';
 import { type OpenOptions, openDatabase } from './openDatabase';
+import { openMailer } from './openMailer';
 import { openStorage } from './openStorage';
 import { readStoreId } from './repositories/store';
 import { readSecret } from './secret';
@@ -26,12 +25,11 @@ interface Parts {
 /** Everything that the server stands on, on an open database. */
 export async function createDeps({ config, db, clock, random, report }: Parts): Promise<Deps> {
   const secret = await readSecret(config, random);
-  const { mailFrom, dataDir } = config;
   return {
     config,
     db,
     storage: await openStorage({ config, clock, secret, storeId: () => readStoreId(db) }),
-    mailer: new Outbox({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, random }),
+    mailer: await openMailer({ config, clock, random, report: (error) => report(error, 'mail') }),
     background: new Background(report),
     clock,
     random,
