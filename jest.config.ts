@@ -17,7 +17,7 @@ const onPostgres = [
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{resets,seed,sessions,userAdministration}',
+  'services/{audit,resets,seed,sessions,userAdministration}',
 ];
 
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
+import { type LogLevel, logLevels } from './logging';
 import { leastAtChange, passwordFault } from './passwordRules';
 import { readS3, type S3Config } from './s3Config';
 import { readSmtp, type SmtpConfig } from './smtpConfig';
@@ -48,6 +49,10 @@ export interface Config {
   readonly rateLimits: boolean;
   /** The mail server; null where mails are written to a folder. Holds a password. */
   readonly smtp: SmtpConfig | null;
+  /** From which level on the log has lines. */
+  readonly logLevel: LogLevel;
+  /** Milliseconds of the server's own time from which on a request counts as slow. */
+  readonly slowRequestMs: number;
   readonly mailFrom: string;
   readonly tokenSecret: string | null;
   /** Whether X-Forwarded headers of a proxy in front are believed. */
@@ -111,6 +116,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     refreshGraceSeconds: 10,
     rateLimits: read.flag('RATE_LIMITS', true),
     smtp: readSmtp(read),
+    logLevel: read.choice('LOG_LEVEL', 'info', logLevels),
+    slowRequestMs: read.integer('SLOW_REQUEST_MS', 1000, 1, 60_000),
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
     tokenSecret: tokenSecret === '' ? null : tokenSecret,
     trustProxy: read.flag('TRUST_PROXY', false),

@@ -90,6 +90,15 @@ export class EnvironmentReader {
       .filter((part) => part !== '');
   }
 
+  choice<T extends string>(name: string, fallback: T, known: readonly T[]): T {
+    const text = this.environment[name] || fallback;
+    const value = known.find((one) => one === text.toLowerCase());
+    if (value === undefined) {
+      this.fault(name, `must be one of ${known.join(', ')}, but is "${text}"`);
+    }
+    return value ?? fallback;
+  }
+
   choices(name: string, fallback: readonly string[], known: readonly string[]): readonly string[] {
     const values = this.list(name);
     const unknown = values.filter((value) => !known.includes(value));

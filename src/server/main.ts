@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
+import { onOccasion } from './occasion';
 import { type Opened, open } from './open';
 import { OperatorError, operatorMessage } from './operatorError';
 import { publicFolder, sampleFolder } from './programFolder';
@@ -71,14 +72,27 @@ function warnOfMails({ deps }: Opened): void {
   );
 }
 
+/** What an operator has to know of the process whose log lies before them. */
+function logStart({ log }: FastifyInstance, config: Config): void {
+  const { page, publicUrl, databaseUrl, s3, smtp } = config;
+  const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
+  const kept = { database, files: s3 ? 'S3' : 'disk', mails: smtp ? 'SMTP' : 'outbox' };
+  const { version, environment } = page;
+  const { version: node, pid } = process;
+  log.info({ version, node, pid, environment, ...kept, address: publicUrl }, 'started');
+}
+
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {
-  const stop = async () => {
+  const stop = async (signal: string) => {
+    const begun = performance.now();
+    app.log.info({ signal }, 'stopping');
     setTimeout(() => app.server.closeAllConnections(), cutAfter).unref();
     // Those that were busy at the signal become idle only with their last answer.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     setTimeout(() => process.exit(1), endAfter).unref();
     await app.close();
     await opened.close();
+    app.log.info({ ms: Math.round(performance.now() - begun) }, 'stopped');
     process.exit(0);
   };
   let isStopping = false;
@@ -86,7 +100,7 @@ function stopOnSignals(app: FastifyInstance, opened: Opened): void {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      stop().catch((error: unknown) => {
+      stop(signal).catch((error: unknown) => {
         app.log.error({ err: error }, 'the server did not stop cleanly');
         process.exit(1);
       });
@@ -101,13 +115,18 @@ async function start(): Promise<void> {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
   try {
-    const admin = await opened.alone(() => fillEmptyStore(opened.deps, sampleFolder()));
+    const admin = await opened.alone(() =>
+      onOccasion({ place: 'server start' }, () => fillEmptyStore(opened.deps, sampleFolder())),
+    );
     if (admin) showCredentials(admin);
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     const stopHousekeeping = startHousekeeping(opened.deps);
     app.addHook('onClose', async () => stopHousekeeping());
     stopOnSignals(app, opened);
+    const { log } = app;
+    process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
     await app.listen({ port: config.port, host: config.host });
+    logStart(app, config);
     greet(config, admin !== null);
     warnOfMails(opened);
   } catch (error) {

@@ -8,6 +8,7 @@ import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admiss
 import { sendAnswer } from './answers';
 import { contractDocument, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
+import { onOccasion } from '../occasion';
 import { networkOf } from './network';
 
 declare module 'fastify' {
@@ -92,8 +93,12 @@ function route(deps: Deps, rule: OperationRule, handler: AnyHandler) {
       admitQuery(rule, request);
       admitContentType(rule, request);
     },
-    handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      sendAnswer(rule, request, reply, await handler(callOf(rule, request, reply))),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = callOf(rule, request, reply);
+      const occasion = { place: call.network, requestId: request.id, log: request.log };
+      const answer = await onOccasion(occasion, () => handler(call));
+      return sendAnswer(rule, request, reply, answer);
+    },
   };
 }
 

@@ -140,7 +140,11 @@ async function provePassword(deps: Deps, caller: SignedIn, password: string): Pr
   const takeBack = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
-  if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword();
+  if (!(await verifyPassword(row.password_hash, password))) {
+    const whose = { actorId: caller.id, subjectId: caller.id };
+    await audit(deps.db, deps.clock, 'password.refused', whose);
+    throw wrongPassword();
+  }
   await takeBack();
 }
 

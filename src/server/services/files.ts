@@ -13,6 +13,7 @@ import { lockItem } from '../repositories/items';
 import { AddressSigner } from '../storage/addressSigner';
 import { type ByteRange, objectPattern, type Storage } from '../storage/storage';
 import { forbidden, notFound } from '../errors';
+import { audit } from './audit';
 import { type FileKeyParts, parseFileKey } from './fileKeys';
 import { deriveKey } from './keys';
 import { mediaTypeOf } from './media/mediaTypes';
@@ -65,11 +66,17 @@ export async function deleteFile(
   { db, storage, clock }: FileDeps,
   itemId: string,
   path: string,
+  actorId: string,
 ): Promise<void> {
-  const { type } = partsOf(path, itemId);
+  const { type, fileName } = partsOf(path, itemId);
   const objects = await inTransaction(db, async (trx) => {
     await lockItem(trx, type, itemId);
     if (!(await markUnwanted(trx, path, clock()))) throw gone();
+    await audit(trx, clock, 'file.deleted', {
+      actorId,
+      subjectId: itemId,
+      details: { type, fileName },
+    });
     return forgetUnwantedOf(trx, type, itemId);
   });
   await dropObjects(storage, objects);

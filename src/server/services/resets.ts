@@ -8,7 +8,7 @@ import { findUserByEmail, setPassword, type UserRow } from '../repositories/user
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
 import { normalEmail } from './emailAddress';
-import { invalidResetLink } from '../errors';
+import { type AppError, invalidResetLink } from '../errors';
 import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
 import { countAttempt, limits } from './rateLimits';
@@ -56,9 +56,10 @@ export async function requestReset(deps: Deps, email: string, network: string): 
   );
   deps.background.run('reset mail', async () => {
     const user = await findUserByEmail(deps.db, normalEmail(email));
+    const whose = { actorId: null, subjectId: user?.id ?? null };
+    await audit(deps.db, deps.clock, 'reset.requested', whose);
     if (!user) return;
     const link = await makeLink(deps, user, userMinutes);
-    await audit(deps.db, deps.clock, 'reset.requested', { actorId: null, subjectId: user.id });
     const { productName } = deps.config.page;
     const mail = resetMail({ user, link, minutes: userMinutes, productName });
     await deps.mailer.send(mail, inMinutes(deps, userMinutes));
@@ -88,6 +89,11 @@ export async function createResetLink(
   return link;
 }
 
+async function refuseLink({ db, clock }: Deps, userId: string | null): Promise<AppError> {
+  await audit(db, clock, 'reset.refused', { actorId: null, subjectId: userId });
+  return invalidResetLink();
+}
+
 /**
  * Sets a new password by the token of a reset link, uses the link up and ends all sessions. Throws
  * InvalidResetLink, ValidationError or TooManyRequests; the link survives a refused password.
@@ -100,9 +106,11 @@ export async function resetPassword(
 ): Promise<void> {
   const takeBack = await countAttempt(deps, [limits.resetFromNetwork, network]);
   const claims = await readToken(deps, 'ForgotPassword', token);
-  if (!claims) throw invalidResetLink();
+  if (!claims) throw await refuseLink(deps, null);
   const { sub: userId, jti } = claims;
-  if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) throw invalidResetLink();
+  if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) {
+    throw await refuseLink(deps, userId);
+  }
   checkPassword(newPassword, Math.max(leastAtChange, deps.config.page.passwordMinLength));
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {

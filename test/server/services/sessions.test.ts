@@ -13,7 +13,6 @@ describe('sessions', () => {
   afterAll(() => server.close());
   afterEach(async () => {
     await server.db.deleteFrom('users').execute();
-    await server.db.deleteFrom('audit').execute();
   });
 
   const refresh = (refreshToken: string): Promise<Answer<Tokens>> =>
@@ -59,8 +58,9 @@ describe('sessions', () => {
       .selectFrom('audit')
       .selectAll()
       .where('event', '=', 'session.tokenReused')
+      .where('subject_id', '=', user._id)
       .execute();
-    expect(audit).toMatchObject([{ subject_id: user._id }]);
+    expect(audit).toHaveLength(1);
   });
 
   it('end when a token older than the parent comes, even within the grace interval', async () => {
