@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
+import type { BackupSchedule } from './services/backup/periodicBackup';
 import { type LogLevel, logLevels } from './logging';
 import { leastAtChange, passwordFault } from './passwordRules';
 import { readS3, type S3Config } from './s3Config';
@@ -59,10 +60,27 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly corsOrigins: readonly string[];
   readonly mediaOrigins: readonly string[];
+  /** Backups that the running server writes by itself; null for none. */
+  readonly backups: BackupSchedule | null;
   readonly page: PageConfig;
 }
 
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
+
+function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedule | null {
+  const folder = read.text('BACKUP_DIR', '', 1024);
+  const minutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
+  const keep = read.integer('BACKUP_KEEP', 8, 1, 10_000);
+  const hasFiles = read.flag('BACKUP_FILES', true);
+  if (folder === '') return null;
+  if (!isEmbedded) {
+    read.fault(
+      'BACKUP_DIR',
+      'is for the embedded database; with DATABASE_URL run npm run backup as often as you want one',
+    );
+  }
+  return { folder: resolve(folder), minutes, keep, hasFiles };
+}
 
 /**
  * Reads the configuration from environment variables. Throws {@link ConfigError}, which names every
@@ -123,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: read.flag('TRUST_PROXY', false),
     corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
     mediaOrigins: read.list('MEDIA_ORIGINS').map((value) => read.asOrigin('MEDIA_ORIGINS', value)),
+    backups: readBackups(read, databaseUrl === null),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

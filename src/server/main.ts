@@ -7,6 +7,7 @@ import { type Opened, open } from './open';
 import { OperatorError, operatorMessage } from './operatorError';
 import { publicFolder, sampleFolder } from './programFolder';
 import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
+import { startPeriodicBackup } from './services/backup/periodicBackup';
 import { startHousekeeping } from './services/housekeeping';
 import { errorCode } from './errorCode';
 
@@ -45,7 +46,7 @@ function shortly(address: string): string {
 }
 
 function greet(config: Config, isFirstStart: boolean): void {
-  const { page, publicUrl, databaseUrl } = config;
+  const { page, publicUrl, databaseUrl, backups } = config;
   say(`\n${page.productName} answers at ${publicUrl}`);
   if (!isFirstStart) {
     say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
@@ -54,6 +55,11 @@ function greet(config: Config, isFirstStart: boolean): void {
   if (databaseUrl === null) {
     say(
       '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
+    );
+    say(
+      backups
+        ? `  Backups are written to ${backups.folder}, one every ${backups.minutes} min, ${backups.keep} of them kept`
+        : '  No backups are written: set BACKUP_DIR, or run npm run backup while the server is stopped',
     );
   }
   say('');
@@ -122,6 +128,10 @@ async function start(): Promise<void> {
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     const stopHousekeeping = startHousekeeping(opened.deps);
     app.addHook('onClose', async () => stopHousekeeping());
+    if (config.backups) {
+      const stopBackups = startPeriodicBackup(opened.deps, config.backups);
+      app.addHook('onClose', async () => stopBackups());
+    }
     stopOnSignals(app, opened);
     const { log } = app;
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));

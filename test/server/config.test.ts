@@ -100,6 +100,30 @@ describe('the configuration', () => {
     expect(faults.join('\n')).not.toContain('password1');
   });
 
+  it('takes a folder for backups of the embedded database, and of no other', () => {
+    expect(readConfig({}).backups).toBeNull();
+    expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
+      folder: '/backups',
+      minutes: 15,
+      keep: 8,
+      hasFiles: true,
+    });
+    const faults = faultsOf({
+      BACKUP_DIR: '/backups',
+      BACKUP_MINUTES: '0',
+      BACKUP_KEEP: '0',
+      BACKUP_FILES: 'some',
+      DATABASE_URL: 'postgres://shala@localhost/shala',
+      TOKEN_SECRET: 'x'.repeat(32),
+    });
+    expect(faults.map((fault) => fault.split(' ', 1)[0])).toEqual([
+      'BACKUP_MINUTES',
+      'BACKUP_KEEP',
+      'BACKUP_FILES',
+      'BACKUP_DIR',
+    ]);
+  });
+
   it('takes a bucket, Amazon’s own or another service’s', () => {
     expect(readConfig({}).s3).toBeNull();
     const own = readConfig({
