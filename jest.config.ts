@@ -11,6 +11,7 @@ const esmOnly = [
   'cookie',
   'fastify-openapi-glue',
   'jose',
+  'modern-tar',
   'nanoid',
 ].join('|');
 
@@ -19,8 +20,14 @@ const onPostgres = [
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{resets,seed,sessions,userAdministration}',
+  'services/{audit,backup/backup,resets,seed,sessions,userAdministration}',
 ];
+
+/** What reaches the files, and so is tested on an S3 service as well as on disk. */
+const onS3 = ['handlers/{storage,uploads}', 'severalProcesses', 'storage/s3Storage'];
+
+/** Runs only there. */
+const onlyOnS3 = '/test/server/(?:severalProcesses|storage/s3Storage)';
 
 const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
   '@swc/jest',
@@ -78,7 +85,7 @@ export default async (): Promise<Config> => ({
       ...node,
       displayName: 'server',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres', onlyOnS3],
     },
     {
       ...node,
@@ -87,6 +94,14 @@ export default async (): Promise<Config> => ({
       globals: { databaseOfTests: 'PostgreSQL' },
       globalSetup: '<rootDir>/test/support/postgresSetup.ts',
       globalTeardown: '<rootDir>/test/support/postgresTeardown.ts',
+    },
+    {
+      ...node,
+      displayName: 's3',
+      testMatch: onS3.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+      globals: { storageOfTests: 'S3' },
+      globalSetup: '<rootDir>/test/support/s3Setup.ts',
+      globalTeardown: '<rootDir>/test/support/s3Teardown.ts',
     },
     {
       ...node,

@@ -10,6 +10,7 @@ import { registerOperations } from './http/operations';
 import { registerRequestLog } from './http/requestLog';
 import { commonHeaders, registerCors, registerSecurityHeaders } from './http/securityHeaders';
 import { registerStaticFiles } from './http/staticFiles';
+import { describeError } from './logging';
 
 export interface AppOptions {
   /** The built browser app. */
@@ -20,14 +21,6 @@ export interface AppOptions {
   readonly prepare?: ((app: FastifyInstance) => void) | undefined;
 }
 
-/** The parts of an error that help; a database's `detail` would show people's data. */
-const describeError = (error: Error & { code?: unknown }) => ({
-  type: error.name,
-  message: error.message,
-  code: error.code,
-  stack: error.stack ?? '',
-});
-
 /** The longest that an upload may take; JSON bodies have half a minute (see `jsonBody`). */
 const requestTimeout = 10 * 60 * 1000;
 
@@ -36,7 +29,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const headers = commonHeaders(deps.config);
   const app: FastifyInstance = Fastify({
     logger: options.logTo
-      ? { level: 'info', stream: options.logTo, base: null, serializers: { err: describeError } }
+      ? {
+          level: deps.config.logLevel,
+          stream: options.logTo,
+          base: null,
+          serializers: { err: describeError },
+        }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.random(8).toString('hex'),
@@ -53,7 +51,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     frameworkErrors: answerBadAddress(headers),
   });
   options.prepare?.(app);
-  registerRequestLog(app);
+  registerRequestLog(app, deps.config);
   registerSecurityHeaders(app, deps.config);
   registerErrorAnswers(app);
   registerJsonBody(app);

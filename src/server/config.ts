@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
+import type { BackupSchedule } from './services/backup/periodicBackup';
+import { type LogLevel, logLevels } from './logging';
 import { leastAtChange, passwordFault } from './passwordRules';
+import { readS3, type S3Config } from './s3Config';
+import { readSmtp, type SmtpConfig } from './smtpConfig';
 
 /** What the browser app is told inside the page. */
 export interface PageConfig {
@@ -25,10 +29,12 @@ export interface PageConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Files, mails and, unless `databaseUrl` names another one, the database. */
+  /** Whatever the variables name no other place for: database, files, mails. */
   readonly dataDir: string;
   /** The PostgreSQL database; null for the embedded one. Holds a password. */
   readonly databaseUrl: string | null;
+  /** The bucket that files are kept in; null for the data folder. Holds a secret. */
+  readonly s3: S3Config | null;
   /** The origin that people use, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
   readonly isProduction: boolean;
@@ -42,26 +48,39 @@ export interface Config {
   /** Seconds in which a refresh token that was just used gives the same successor again. */
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
+  /** The mail server; null where mails are written to a folder. Holds a password. */
+  readonly smtp: SmtpConfig | null;
+  /** From which level on the log has lines. */
+  readonly logLevel: LogLevel;
+  /** Milliseconds of the server's own time from which on a request counts as slow. */
+  readonly slowRequestMs: number;
   readonly mailFrom: string;
   readonly tokenSecret: string | null;
   /** Whether X-Forwarded headers of a proxy in front are believed. */
   readonly trustProxy: boolean;
   readonly corsOrigins: readonly string[];
   readonly mediaOrigins: readonly string[];
+  /** Backups that the running server writes by itself; null for none. */
+  readonly backups: BackupSchedule | null;
   readonly page: PageConfig;
 }
 
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 
-/** Settings of a later version: refused rather than ignored, so that nobody's data ends elsewhere. */
-const unsupported = {
-  S3_BUCKET: 'files are kept in DATA_DIR',
-  S3_ENDPOINT: 'files are kept in DATA_DIR',
-  S3_REGION: 'files are kept in DATA_DIR',
-  S3_ACCESS_KEY_ID: 'files are kept in DATA_DIR',
-  S3_SECRET_ACCESS_KEY: 'files are kept in DATA_DIR',
-  SMTP_URL: 'mails are written to the folder outbox in DATA_DIR',
-};
+function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedule | null {
+  const folder = read.text('BACKUP_DIR', '', 1024);
+  const minutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
+  const keep = read.integer('BACKUP_KEEP', 8, 1, 10_000);
+  const hasFiles = read.flag('BACKUP_FILES', true);
+  if (folder === '') return null;
+  if (!isEmbedded) {
+    read.fault(
+      'BACKUP_DIR',
+      'is for the embedded database; with DATABASE_URL run npm run backup as often as you want one',
+    );
+  }
+  return { folder: resolve(folder), minutes, keep, hasFiles };
+}
 
 /**
  * Reads the configuration from environment variables. Throws {@link ConfigError}, which names every
@@ -69,7 +88,6 @@ const unsupported = {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = new EnvironmentReader(environment);
-  for (const [name, instead] of Object.entries(unsupported)) read.refuse(name, instead);
 
   const nodeEnv = read.text('NODE_ENV', 'development', 60);
   const isProduction = nodeEnv === 'production';
@@ -102,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: read.text('HOST', '127.0.0.1', 255),
     dataDir: resolve(read.text('DATA_DIR', './data', 1024)),
     databaseUrl,
+    s3: readS3(read),
     publicUrl,
     isProduction,
     admin: {
@@ -114,11 +133,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sessionDays: 30,
     refreshGraceSeconds: 10,
     rateLimits: read.flag('RATE_LIMITS', true),
+    smtp: readSmtp(read),
+    logLevel: read.choice('LOG_LEVEL', 'info', logLevels),
+    slowRequestMs: read.integer('SLOW_REQUEST_MS', 1000, 1, 60_000),
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
     tokenSecret: tokenSecret === '' ? null : tokenSecret,
     trustProxy: read.flag('TRUST_PROXY', false),
     corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
     mediaOrigins: read.list('MEDIA_ORIGINS').map((value) => read.asOrigin('MEDIA_ORIGINS', value)),
+    backups: readBackups(read, databaseUrl === null),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

@@ -29,11 +29,8 @@ export class EnvironmentReader {
     if (this.#faults.length > 0) throw new ConfigError(this.#faults);
   }
 
-  /** Refuses a variable that this version cannot honour. */
-  refuse(name: string, instead: string): void {
-    if (this.environment[name]) {
-      this.fault(name, `is not supported by this version yet (${instead}); remove it`);
-    }
+  isSet(name: string): boolean {
+    return Boolean(this.environment[name]);
   }
 
   /**
@@ -91,6 +88,15 @@ export class EnvironmentReader {
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '');
+  }
+
+  choice<T extends string>(name: string, fallback: T, known: readonly T[]): T {
+    const text = this.environment[name] || fallback;
+    const value = known.find((one) => one === text.toLowerCase());
+    if (value === undefined) {
+      this.fault(name, `must be one of ${known.join(', ')}, but is "${text}"`);
+    }
+    return value ?? fallback;
   }
 
   choices(name: string, fallback: readonly string[], known: readonly string[]): readonly string[] {

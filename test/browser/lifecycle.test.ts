@@ -64,7 +64,10 @@ describe('a running server', () => {
     const onPort = new ServerProcess({ DATA_DIR: other, PORT: String(app.port) });
     expect(await onPort.exitCode()).toBe(1);
     expect(onPort.output).toContain('The port is in use');
-    for (const { output } of [onFolder, onPort]) expect(output).not.toMatch(/\n\s+at /);
+    const audit = new ServerProcess({ DATA_DIR: dataDir }, 'audit');
+    expect(await audit.exitCode()).toBe(1);
+    expect(audit.output).toContain('Stop the server first, or read what it writes to its log');
+    for (const { output } of [onFolder, onPort, audit]) expect(output).not.toMatch(/\n\s+at /);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   }, 60_000);
 
@@ -104,5 +107,13 @@ describe('a running server', () => {
     expect(received).toContain('HTTP/1.1 200 OK');
     expect(received).toContain('accessToken');
     expect(await app.process.exitCode()).toBe(0);
+    for (const message of ['started', 'stopping', 'stopped']) {
+      expect(app.process.output).toContain(`"msg":"${message}"`);
+    }
+    const audit = new ServerProcess({ DATA_DIR: dataDir }, 'audit', ['--last', '2']);
+    expect(await audit.exitCode()).toBe(0);
+    expect(audit.output).toMatch(
+      /^when \(UTC\) .*\n(?:.*\n)?.* session\.started +admin@example\.org .* 127\.0\.0\.1 /,
+    );
   }, 60_000);
 });

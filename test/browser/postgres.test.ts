@@ -47,6 +47,7 @@ it('two processes that start at once on an empty database make one administrator
 it('the commands work on the same database while the servers run', async () => {
   const commands: [string, string[], string][] = [
     ['user', ['asa@example.com', '--admin', 'yes'], 'Made asa@example.com: administrator'],
+    ['audit', ['--user', 'asa@example.com', '--json'], '"place":"command line"'],
     ['seed', ['--articles', '7', '--users', '5'], 'Added 7 articles'],
   ];
   for (const [program, args, answer] of commands) {

@@ -1,5 +1,6 @@
 import { readConfig } from '../../src/server/config';
 import { ConfigError } from '../../src/server/environmentReader';
+import { originOfFiles } from '../../src/server/s3Config';
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -68,6 +69,8 @@ describe('the configuration', () => {
       ACCESS_TOKEN_SECONDS: '1e3',
       REFRESH_TOKEN_DAYS: '-1',
       TOKEN_SECRET: 'short',
+      LOG_LEVEL: 'loud',
+      SLOW_REQUEST_MS: '0',
       CORS_ORIGINS: 'https://a.example/path,*',
       SELECTABLE_LANGUAGES: 'en-US,de-DE',
       VIDEO_HOST: 'javascript:alert(1)',
@@ -81,11 +84,13 @@ describe('the configuration', () => {
       'API_HOST',
       'CORS_ORIGINS',
       'CORS_ORIGINS',
+      'LOG_LEVEL',
       'PORT',
       'PUBLIC_URL',
       'REFRESH_TOKEN_DAYS',
       'SAMPLE_CONTENT',
       'SELECTABLE_LANGUAGES',
+      'SLOW_REQUEST_MS',
       'TOKEN_SECRET',
       'VIDEO_HOST',
     ]);
@@ -95,10 +100,109 @@ describe('the configuration', () => {
     expect(faults.join('\n')).not.toContain('password1');
   });
 
-  it.each(['S3_BUCKET', 'SMTP_URL'])('refuses %s rather than ignoring it', (name) => {
-    expect(faultsOf({ [name]: 'anything' })).toEqual([
-      expect.stringMatching(`^${name} is not supported by this version yet`),
+  it('takes a folder for backups of the embedded database, and of no other', () => {
+    expect(readConfig({}).backups).toBeNull();
+    expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
+      folder: '/backups',
+      minutes: 15,
+      keep: 8,
+      hasFiles: true,
+    });
+    const faults = faultsOf({
+      BACKUP_DIR: '/backups',
+      BACKUP_MINUTES: '0',
+      BACKUP_KEEP: '0',
+      BACKUP_FILES: 'some',
+      DATABASE_URL: 'postgres://shala@localhost/shala',
+      TOKEN_SECRET: 'x'.repeat(32),
+    });
+    expect(faults.map((fault) => fault.split(' ', 1)[0])).toEqual([
+      'BACKUP_MINUTES',
+      'BACKUP_KEEP',
+      'BACKUP_FILES',
+      'BACKUP_DIR',
     ]);
+  });
+
+  it('takes a bucket, Amazon’s own or another service’s', () => {
+    expect(readConfig({}).s3).toBeNull();
+    const own = readConfig({
+      S3_BUCKET: 'shala-files',
+      S3_ENDPOINT: 'http://files.internal:9000',
+      S3_PUBLIC_ENDPOINT: 'https://files.example',
+      S3_REGION: 'eu-west-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }).s3;
+    expect(own).toEqual({
+      bucket: 'shala-files',
+      endpoint: 'http://files.internal:9000',
+      publicEndpoint: 'https://files.example',
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    const origins = {
+      files: 'https://files.s3.us-east-1.amazonaws.com',
+      'f.x': 'https://s3.us-east-1.amazonaws.com',
+    };
+    for (const [bucket, origin] of Object.entries(origins)) {
+      const { s3 } = readConfig({ S3_BUCKET: bucket });
+      expect(s3).toMatchObject({ endpoint: null, publicEndpoint: null, credentials: null });
+      expect(s3 && originOfFiles(s3)).toBe(origin);
+    }
+  });
+
+  it('refuses what is wrong about a bucket, without repeating the secret', () => {
+    const companions = { S3_REGION: 'eu-west-1', S3_SECRET_ACCESS_KEY: 'canary' };
+    const alone = faultsOf(companions);
+    expect(alone).toEqual([
+      expect.stringMatching(/^S3_REGION is without effect unless S3_BUCKET/),
+      expect.stringMatching(/^S3_SECRET_ACCESS_KEY is without effect unless S3_BUCKET/),
+    ]);
+    const wrong = faultsOf({
+      ...companions,
+      S3_BUCKET: 'Shala_Files',
+      S3_REGION: 'eu/west',
+      S3_PUBLIC_ENDPOINT: 'https://files.example',
+    });
+    expect(wrong).toEqual([
+      expect.stringMatching(/^S3_BUCKET must be 3 to 63 small letters/),
+      expect.stringMatching(/^S3_REGION must be like eu-west-1/),
+      expect.stringMatching(/^S3_PUBLIC_ENDPOINT is without effect unless S3_ENDPOINT/),
+      expect.stringMatching(/^S3_ACCESS_KEY_ID is required/),
+    ]);
+    expect([...alone, ...wrong].join('\n')).not.toContain('canary');
+  });
+
+  it('takes a mail server', () => {
+    expect(readConfig({}).smtp).toBeNull();
+    expect(readConfig({ SMTP_URL: 'smtps://me%40x.example:p%3Ass@mail.example' }).smtp).toEqual({
+      host: 'mail.example',
+      port: 465,
+      isSecure: true,
+      login: { user: 'me@x.example', password: 'p:ss' },
+    });
+    expect(readConfig({ SMTP_URL: 'smtp://[::1]/' }).smtp).toEqual({
+      host: '::1',
+      port: 587,
+      isSecure: false,
+      login: null,
+    });
+  });
+
+  it.each([
+    'http://u:canary@h',
+    'smtp://u:canary@',
+    'smtp://u:can#ary@h',
+    'smtp://u:canary@h/path',
+    'smtp://u:canary@h?tls=no',
+    'smtp://u:canary%@h',
+    'smtp://:canary@h',
+    'smtp://u@h',
+  ])('refuses the mail server %j without repeating its password', (url) => {
+    const faults = faultsOf({ SMTP_URL: url });
+    expect(faults).toEqual([expect.stringMatching(/^SMTP_URL must be like/)]);
+    expect(faults.join()).not.toMatch(/canary|can#ary/);
   });
 
   it('takes a PostgreSQL database, which brings no sample content and needs a secret to share', () => {

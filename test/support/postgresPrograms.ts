@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { foundOrInstalled } from './debianPackages';
 
 const isRoot = process.getuid?.() === 0;
 const debianFolder = '/usr/lib/postgresql';
@@ -24,17 +25,6 @@ function findPrograms(): string | undefined {
   );
 }
 
-function install(): void {
-  process.stderr.write('Installing PostgreSQL by apt-get, for the tests …\n');
-  const run = (args: string[]) =>
-    execFileSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  run(['update']);
-  run(['install', '-y', '--no-install-recommends', 'postgresql']);
-}
-
 const advice =
   'The tests need the programs of a PostgreSQL server, 15 or later. Install them (Debian and Ubuntu: ' +
   '"apt-get install postgresql"; macOS: "brew install postgresql@17") or name their folder in POSTGRES_BIN.';
@@ -44,17 +34,7 @@ const advice =
  * possible: by apt on Debian as root. Throws a message that says what to do elsewhere.
  */
 export function postgresPrograms(): string {
-  const found = findPrograms();
-  if (found !== undefined) return found;
-  if (!existsSync('/etc/debian_version') || !isRoot) throw new Error(advice);
-  try {
-    install();
-  } catch (error) {
-    throw new Error(advice, { cause: error });
-  }
-  const installed = findPrograms();
-  if (installed === undefined) throw new Error(advice);
-  return installed;
+  return foundOrInstalled({ find: findPrograms, packages: ['postgresql'], advice });
 }
 
 const idOf = (option: '-u' | '-g', user: string): number =>

@@ -20,6 +20,11 @@ import { TestClock } from './clock';
 import { watchContract } from './contractCheck';
 import { testPool } from './database';
 
+declare global {
+  /** Set by the Jest project whose tests keep files in an S3 bucket. */
+  var storageOfTests: 'S3' | undefined;
+}
+
 export interface StartOptions {
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
@@ -96,10 +101,22 @@ async function readMails(folder: string): Promise<string[]> {
   );
 }
 
+/** A bucket of its own where the tests run on S3, whose client no other test waits for. */
+async function storageEnvironment(): Promise<Readonly<Record<string, string>>> {
+  if (globalThis.storageOfTests !== 'S3') return {};
+  const { newBucket } = await import('./s3Server');
+  return newBucket();
+}
+
 /** The real server on an empty database in memory and a folder of its own, with a clock that stands still. */
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shala-test-'));
-  const environment = { RATE_LIMITS: 'off', ...options.env, DATA_DIR: dataDir };
+  const environment = {
+    RATE_LIMITS: 'off',
+    ...(await storageEnvironment()),
+    ...options.env,
+    DATA_DIR: dataDir,
+  };
   const config = { ...readConfig(environment), ...options.config };
   const pool = await testPool();
   const db = createDb(pool);

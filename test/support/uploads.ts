@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Answer, TestServer } from './server';
 import { jpeg } from './mediaFiles';
 
@@ -43,11 +44,33 @@ export function ask<T>(
   return server.call<T>('PATCH', `/S3/${itemId}/${operation}`, { token, body: { path } });
 }
 
-/** The paths of all files that the storage holds, unfinished ones included. */
-export async function storedFiles(server: TestServer): Promise<string[]> {
-  const root = join(server.dataDir, 'files');
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
+/** The names of all objects that the storage holds, and of what is on its way as `incoming/…`, in order. */
+export async function storedFiles({ deps, dataDir }: TestServer): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { object } of deps.storage.list()) names.push(object);
+  const folder = join(dataDir, deps.config.s3 === null ? 'files' : '', 'incoming');
+  const incoming = await readdir(folder);
+  return [...names, ...incoming.map((name) => `incoming/${name}`)].sort();
+}
+
+/** The bytes of an object. */
+export async function storedBytes({ deps }: TestServer, object: string): Promise<Buffer> {
+  const stream = await deps.storage.open(object);
+  if (!stream) throw new Error(`There is no object ${object}.`);
+  return buffer(stream);
+}
+
+/** Every file below a folder with its size and the time of its last change. */
+export async function treeOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+  const told = await Promise.all(
+    files.map(async (path) => {
+      const { size, mtimeMs } = await stat(path);
+      return `${path} ${size} ${mtimeMs}`;
+    }),
+  );
+  return told.sort();
 }

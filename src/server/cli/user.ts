@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { open } from '../open';
+import { onOccasion } from '../occasion';
 import { operatorMessage } from '../operatorError';
 import { AppError } from '../errors';
 import { createResetLink } from '../services/resets';
@@ -70,7 +71,7 @@ async function run(): Promise<void> {
 }
 
 try {
-  await run();
+  await onOccasion({ place: 'command line' }, run);
 } catch (error) {
   if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${usage}`);
   else if (error instanceof AppError) process.stderr.write(`${error.message}\n`);

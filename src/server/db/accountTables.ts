@@ -56,12 +56,17 @@ export interface IdempotencyTable {
   created_at: Date;
 }
 
+/** Only grows: the database refuses to change an entry, or to delete one that is younger than 90 days. */
 export interface AuditTable {
   id: Generated<number>;
   at: Date;
   event: string;
   actor_id: string | null;
   subject_id: string | null;
+  /** The network that it came from, or how else it came. */
+  place: string | null;
+  /** The id of the request in the log. */
+  request_id: string | null;
   /** JSON text of further facts; no secrets. */
   details: string;
 }
@@ -74,6 +79,8 @@ export interface RateLimitsTable {
   hits: Date[];
   /** Whether the latest attempt was admitted. */
   admitted: boolean;
+  /** How many were refused since the last that was admitted. */
+  refused: Generated<number>;
   /** From when on the row says nothing any more. */
   expires_at: Date;
 }

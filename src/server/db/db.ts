@@ -18,14 +18,15 @@ export function createDb(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-const insideTransaction = new AsyncLocalStorage<true>();
+/** What is to be done once the transaction that the code runs in has been committed. */
+const insideTransaction = new AsyncLocalStorage<(() => void)[]>();
 
 /**
  * Throws when this code runs inside a transaction of {@link inTransaction}. Asking for another connection
  * there is a mistake (a query on the outer `db`), and would wait for ever where all are lent.
  */
 export function refuseInsideTransaction(): void {
-  if (insideTransaction.getStore() !== true) return;
+  if (insideTransaction.getStore() === undefined) return;
   throw new Error('A query inside a transaction must use the transaction, not the database.');
 }
 
@@ -35,9 +36,30 @@ export function outsideTransaction<T>(work: () => T): T {
 }
 
 /** Runs `work` in one transaction; when `db` is one already, in that. Rolls back when `work` throws. */
-export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  return db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)));
+  const afterwards: (() => void)[] = [];
+  const result = await db
+    .transaction()
+    .execute((trx) => insideTransaction.run(afterwards, () => work(trx)));
+  for (const act of afterwards) act();
+  return result;
+}
+
+/** Does `act` once the transaction that this code runs in is committed, never if it is not; at once outside of one. */
+export function afterCommit(act: () => void): void {
+  const afterwards = insideTransaction.getStore();
+  if (afterwards) afterwards.push(act);
+  else act();
+}
+
+/** Runs `work` on the state of one instant, whatever others change meanwhile; it may only read. */
+export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => insideTransaction.run([], () => work(trx)));
 }
 
 /** Whether the error says that a unique constraint was violated. */

@@ -31,7 +31,7 @@ export const storageHandlers = (deps: StorageHandlerDeps): Pick<Handlers, Names>
   getFileInfo: (call) => getFileInfo(deps, call.params.itemId, call.body.path),
 
   async deleteFile(call) {
-    await deleteFile(deps, call.params.itemId, call.body.path);
+    await deleteFile(deps, call.params.itemId, call.body.path, callerOf(call).id);
     return { Key: call.body.path };
   },
 

@@ -8,7 +8,9 @@ import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admiss
 import { sendAnswer } from './answers';
 import { contractDocument, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
+import { onOccasion } from '../occasion';
 import { networkOf } from './network';
+import { patientBody } from './patientBody';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -92,8 +94,12 @@ function route(deps: Deps, rule: OperationRule, handler: AnyHandler) {
       admitQuery(rule, request);
       admitContentType(rule, request);
     },
-    handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      sendAnswer(rule, request, reply, await handler(callOf(rule, request, reply))),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = callOf(rule, request, reply);
+      const occasion = { place: call.network, requestId: request.id, log: request.log };
+      const answer = await onOccasion(occasion, () => handler(call));
+      return sendAnswer(rule, request, reply, answer);
+    },
   };
 }
 
@@ -101,7 +107,7 @@ function route(deps: Deps, rule: OperationRule, handler: AnyHandler) {
 function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]): void {
   const types = new Set(rules.flatMap(({ contentTypes }) => contentTypes));
   types.delete('application/json');
-  app.addContentTypeParser([...types], (_request, body, done) => done(null, body));
+  app.addContentTypeParser([...types], (_request, body, done) => done(null, patientBody(body)));
 }
 
 /**

@@ -1,17 +1,57 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
 
-/** One line per answer: the pattern of the route, never the address, which may hold a token or a name. */
-export function registerRequestLog(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the body of the request was there, and when its answer was ready, in ms of `performance.now()`. */
+    work: { begun: number; done: number };
+  }
+}
+
+const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+
+/** The pattern of the route, never the address, which may hold a token or a name. */
+const fieldsOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  method: request.method,
+  route: request.routeOptions.url ?? 'none',
+  status: reply.statusCode,
+  ms: rounded(reply.elapsedTime),
+});
+
+/** An upload takes as long as its sender needs. */
+const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.operation?.contentTypes.some((type) => type !== 'application/json') ?? false;
+
+/**
+ * One line per answer, with the id that the answer carries too. A warning where the server itself took
+ * longer than SLOW_REQUEST_MS, the time for the line from and to the caller left aside, and where it failed.
+ */
+export function registerRequestLog(
+  app: FastifyInstance,
+  { slowRequestMs }: Pick<Config, 'slowRequestMs'>,
+): void {
+  app.decorateRequest('work');
+  app.addHook('onRequest', (request, reply, done) => {
+    request.work = { begun: 0, done: 0 };
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    request.work.begun = performance.now();
+    done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    request.work.done = performance.now();
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
+    const { work } = request;
+    const own = work.begun === 0 ? 0 : work.done - work.begun;
+    const fields = fieldsOf(request, reply);
+    if (own > slowRequestMs && !isUpload(request)) {
+      request.log.warn({ ...fields, ownMs: rounded(own) }, 'answered slowly');
+    } else if (fields.status >= 500) request.log.warn(fields, 'answered');
+    else request.log.info(fields, 'answered');
     done();
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
+import { originOfFiles } from '../s3Config';
 
 const originOf = (address: string): string[] =>
   address.startsWith('/') || address === '' ? [] : [new URL(address).origin];
@@ -13,8 +14,8 @@ const ancestorsOf = (path: string, { page }: Config): string =>
 
 /** The policy of the app's page at a path, built from the configuration. */
 function contentSecurityPolicy(path: string, config: Config): string {
-  const { page, publicUrl, mediaOrigins } = config;
-  const media = [publicUrl, ...mediaOrigins];
+  const { page, publicUrl, s3, mediaOrigins } = config;
+  const media = [publicUrl, ...(s3 ? [originOfFiles(s3)] : []), ...mediaOrigins];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

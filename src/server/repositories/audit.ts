@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db';
 
 export interface AuditEntry {
@@ -6,19 +6,96 @@ export interface AuditEntry {
   readonly event: string;
   readonly actorId: string | null;
   readonly subjectId: string | null;
+  readonly place: string | null;
+  readonly requestId: string | null;
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }
 
+const columns = sql.raw('(at, event, actor_id, subject_id, place, request_id, details)');
+
+const valuesOf = (entry: AuditEntry): RawBuilder<unknown> => sql`
+  ${entry.at}::timestamptz, ${entry.event}::text, ${entry.actorId}::text, ${entry.subjectId}::text,
+  ${entry.place}::text, ${entry.requestId}::text, ${JSON.stringify(entry.details)}::jsonb`;
+
 /** Appends to the audit log. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      at: entry.at,
-      event: entry.event,
-      actor_id: entry.actorId,
-      subject_id: entry.subjectId,
-      details: sql`${JSON.stringify(entry.details)}::jsonb`,
-    })
-    .execute();
+  await sql`insert into audit ${columns} values (${valuesOf(entry)})`.execute(db);
+}
+
+/**
+ * Appends to the audit log for each row that `change` gives back (`... returning`), in the same statement:
+ * both happen or neither, and it costs no second round trip. Gives whether there was a row.
+ */
+export async function insertAuditWith(
+  db: Db,
+  change: RawBuilder<unknown>,
+  entry: AuditEntry,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (${change})
+    insert into audit ${columns} select ${valuesOf(entry)} from changed returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Which entries are asked for. */
+export interface AuditFilter {
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** An event, or the part of its name before the dot. */
+  readonly kind?: string | undefined;
+  /** The id of somebody who did it or whom it concerns. */
+  readonly userId?: string | undefined;
+}
+
+/** An entry with the addresses of the people in it who still have an account. */
+export interface AuditRow extends AuditEntry {
+  readonly id: number;
+  readonly actor: string | null;
+  readonly subject: string | null;
+}
+
+const isMeant = ({ since, until, kind, userId }: AuditFilter): RawBuilder<boolean> => {
+  const all = [
+    sql`true`,
+    ...(since ? [sql`a.at >= ${since}`] : []),
+    ...(until ? [sql`a.at < ${until}`] : []),
+    ...(kind === undefined ? [] : [sql`${kind}::text in (a.event, split_part(a.event, '.', 1))`]),
+    ...(userId === undefined ? [] : [sql`${userId}::text in (a.actor_id, a.subject_id)`]),
+  ];
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+};
+
+/** The entries after the one with the id `after`, oldest first, at most `limit`. */
+export async function readAudit(
+  db: Db,
+  filter: AuditFilter,
+  after: number,
+  limit: number,
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.at, a.event, a.actor_id as "actorId", a.subject_id as "subjectId", a.place,
+      a.request_id as "requestId", a.details, actors.email as actor, subjects.email as subject
+    from audit a
+    left join users actors on actors.id = a.actor_id
+    left join users subjects on subjects.id = a.subject_id
+    where a.id > ${after} and ${isMeant(filter)}
+    order by a.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The id after which the newest `count` entries come; 0 when there are no more than that. */
+export async function beforeNewest(db: Db, filter: AuditFilter, count: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from audit a where ${isMeant(filter)}
+    order by a.id desc offset ${count} limit 1`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Deletes the entries before an instant, which the database allows for those older than 90 days; gives how many. */
+export async function deleteAuditBefore(trx: Db, before: Date): Promise<number> {
+  await sql`select set_config('shala.forget_audit', 'on', true)`.execute(trx);
+  const { numAffectedRows } = await sql`delete from audit where at < ${before}`.execute(trx);
+  await sql`select set_config('shala.forget_audit', 'off', true)`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -3,7 +3,10 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 
 /** What saving must know of the stored item. */
-export type LockedItem = Pick<ItemsTable, 'summary' | 'created_at' | 'updated_at'>;
+export type LockedItem = Pick<
+  ItemsTable,
+  'summary' | 'is_public' | 'publish_at' | 'tier' | 'created_at' | 'updated_at'
+>;
 
 /** The stored item, locked until the transaction ends; undefined when there is none. */
 export async function lockItem(
@@ -13,7 +16,8 @@ export async function lockItem(
 ): Promise<LockedItem | undefined> {
   return trx
     .selectFrom('items')
-    .select([sql<string>`summary::text`.as('summary'), 'created_at', 'updated_at'])
+    .select([sql<string>`summary::text`.as('summary'), 'is_public', 'publish_at', 'tier'])
+    .select(['created_at', 'updated_at'])
     .where('type', '=', type)
     .where('id', '=', id)
     .forUpdate()

@@ -13,21 +13,23 @@ export interface Attempt {
 
 /**
  * Counts an attempt unless there were too many already, in one statement, so that parallel attempts cannot
- * slip through together. Gives whether it was admitted and the oldest attempt that counts.
+ * slip through together. Gives whether it was admitted, the oldest attempt that counts, and how many were
+ * refused since the last that was admitted, this one included.
  */
 export async function takeAttempt(
   db: Db,
   { key, at, most, since, expiresAt }: Attempt,
-): Promise<{ admitted: boolean; oldest: Date }> {
+): Promise<{ admitted: boolean; oldest: Date; refused: number }> {
   const live = sql`array(select hit from unnest(rate_limits.hits) hit where hit > ${since} order by hit)`;
-  const { rows } = await sql<{ admitted: boolean; oldest: Date }>`
+  const { rows } = await sql<{ admitted: boolean; oldest: Date; refused: number }>`
     insert into rate_limits (key, hits, admitted, expires_at)
     values (${key}, array[${at}::timestamptz], true, ${expiresAt})
     on conflict (key) do update set
       hits = case when cardinality(${live}) < ${most}::int then ${live} || ${at}::timestamptz else ${live} end,
       admitted = cardinality(${live}) < ${most}::int,
+      refused = case when cardinality(${live}) < ${most}::int then 0 else rate_limits.refused + 1 end,
       expires_at = excluded.expires_at
-    returning admitted, hits[1] as oldest`.execute(db);
+    returning admitted, hits[1] as oldest, refused`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The attempt was not counted.');
   return row;

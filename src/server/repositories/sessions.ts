@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tier } from '../../contract/types.gen';
 import type { SessionsTable } from '../db/accountTables';
 import type { Db } from '../db/db';
+import { type AuditEntry, insertAuditWith } from './audit';
 
 export type SessionRow = Selectable<SessionsTable> & { readonly email: string };
 
@@ -66,13 +67,9 @@ export function findCaller(
     .executeTakeFirst();
 }
 
-/** Ends a session; gives whether there was one. */
-export async function deleteSession(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+/** Ends a session and notes it; gives whether there was one. */
+export function deleteSession(db: Db, id: string, entry: AuditEntry): Promise<boolean> {
+  return insertAuditWith(db, sql`delete from sessions where id = ${id} returning id`, entry);
 }
 
 /** Ends the sessions of a user, all but one when `except` is given. */

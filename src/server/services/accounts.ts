@@ -112,10 +112,11 @@ export async function signIn(
   return { user: userView(row), tokens };
 }
 
-/** Changes name, culture or e-mail of the caller. Throws ValidationError or EmailTaken. */
+/** Changes name, culture or e-mail of the caller. Throws ValidationError, EmailTaken or TooManyRequests. */
 export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
   const email = update.email === undefined ? undefined : checkedEmail(update.email);
   const isNewEmail = email !== undefined && email !== caller.email;
+  if (isNewEmail) await countAttempt(deps, [limits.emailOfAccount, caller.id]);
   const change = {
     ...(update.fullName !== undefined && { full_name: checkedName(update.fullName) }),
     ...(update.culture !== undefined && { culture: update.culture }),
@@ -140,7 +141,11 @@ async function provePassword(deps: Deps, caller: SignedIn, password: string): Pr
   const takeBack = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
-  if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword();
+  if (!(await verifyPassword(row.password_hash, password))) {
+    const whose = { actorId: caller.id, subjectId: caller.id };
+    await audit(deps.db, deps.clock, 'password.refused', whose);
+    throw wrongPassword();
+  }
   await takeBack();
 }
 

@@ -1,23 +1,8 @@
+import type { AuditEvent } from '../auditEvents';
 import type { Clock } from '../deps';
-import type { Db } from '../db/db';
-import { insertAudit } from '../repositories/audit';
-
-/** What the audit log tells of. */
-export type AuditEvent =
-  | 'account.created'
-  | 'account.deleted'
-  | 'account.emailChanged'
-  | 'password.changed'
-  | 'password.reset'
-  | 'reset.linkMade'
-  | 'reset.requested'
-  | 'role.changed'
-  | 'session.ended'
-  | 'session.failed'
-  | 'session.started'
-  | 'session.tokenReused'
-  | 'content.deleted'
-  | 'upload.refused';
+import { afterCommit, type Db } from '../db/db';
+import { presentOccasion } from '../occasion';
+import { type AuditEntry, insertAudit } from '../repositories/audit';
 
 interface People {
   /** Who did it; null when nobody is signed in or the operator did it on the command line. */
@@ -28,12 +13,33 @@ interface People {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Appends to the audit log, as part of the transaction `db` when it is one. */
-export function audit(
-  db: Db,
+/** An entry for what happens on the present occasion. */
+export function auditEntry(
   clock: Clock,
   event: AuditEvent,
   { actorId, subjectId = null, details = {} }: People,
+): AuditEntry {
+  const { place, requestId } = presentOccasion();
+  return { at: clock(), event, actorId, subjectId, place, requestId, details };
+}
+
+/**
+ * Repeats an entry in the log, once its transaction is committed: by ids alone, without the network, so
+ * that the log holds nothing personal.
+ */
+export function repeatInLog({ event, actorId, subjectId, details }: AuditEntry): void {
+  const { log } = presentOccasion();
+  afterCommit(() => log?.info({ audit: { event, actorId, subjectId, details } }, 'audit'));
+}
+
+/** Appends to the audit log, as part of the transaction `db` when it is one. */
+export async function audit(
+  db: Db,
+  clock: Clock,
+  event: AuditEvent,
+  people: People,
 ): Promise<void> {
-  return insertAudit(db, { at: clock(), event, actorId, subjectId, details });
+  const entry = auditEntry(clock, event, people);
+  await insertAudit(db, entry);
+  repeatInLog(entry);
 }

@@ -20,6 +20,7 @@ import { newId } from './identifiers';
 import { readItemFields } from './itemFields';
 import { scopeOf, type Viewer } from './publication';
 import { followTitle } from './tagName';
+import { noteVisibility } from './visibilityAudit';
 
 export type { ItemType };
 
@@ -69,6 +70,7 @@ async function write(
   trx: Db,
   type: ItemType,
   given: Body,
+  actorId: string,
 ): Promise<string> {
   const id = typeof given._id === 'string' ? given._id : newId(random);
   const stored = given._id === undefined ? undefined : await lockItem(trx, type, id);
@@ -94,6 +96,7 @@ async function write(
     updated_at: updatedAt,
   };
   await (stored ? updateItem(trx, item) : insertItem(trx, item));
+  await noteVisibility(trx, clock, { actorId, item, stored });
   const text = await readItemText(trx, type, id, scopeOf(editor, true, now));
   if (text === undefined) throw new Error('An item that was just saved is not there.');
   return text;
@@ -114,11 +117,11 @@ export async function saveItem(
   let left: string[] = [];
   const request = { userId, operation, key: idempotencyKey, body };
   const text = await once(deps, request, async (trx) => {
-    const saved = await write(deps, trx, type, body);
+    const saved = await write(deps, trx, type, body, userId);
     if (typeof body._id === 'string') left = await forgetUnwantedOf(trx, type, body._id);
     return saved;
   });
-  await dropObjects(deps.storage, left);
+  await dropObjects(deps, left);
   return text;
 }
 
@@ -141,6 +144,6 @@ export async function deleteItem(
     await audit(trx, deps.clock, 'content.deleted', { actorId, subjectId: id, details: { type } });
     return { text, objects: await forgetAllOf(trx, type, id) };
   });
-  await dropObjects(deps.storage, deleted.objects);
+  await dropObjects(deps, deleted.objects);
   return deleted.text;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps';
 import { tooManyRequests } from '../errors';
+import { audit } from './audit';
 import { deriveKey } from './keys';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../repositories/rateLimits';
 
@@ -20,6 +21,8 @@ export const limits = {
   signUpFromNetwork: { name: 'signUp.network', most: 30, seconds: minutes(60) },
   /** A signed-in person proving the present password. */
   proofOfAccount: { name: 'proof.account', most: 10, seconds: minutes(15) },
+  /** A signed-in person trying whether addresses are taken. */
+  emailOfAccount: { name: 'email.account', most: 10, seconds: minutes(60) },
   forgotOfAccount: { name: 'forgot.account', most: 3, seconds: minutes(60) },
   forgotFromNetwork: { name: 'forgot.network', most: 30, seconds: minutes(60) },
   resetFromNetwork: { name: 'reset.network', most: 30, seconds: minutes(5) },
@@ -50,10 +53,10 @@ export async function countAttempt(
   const keyOf = keysBy(secret);
   const taken: string[] = [];
   for (const claim of claims) {
-    const [{ most, seconds }] = claim;
+    const [{ name, most, seconds }] = claim;
     const window = seconds * 1000;
     const key = keyOf(claim);
-    const { admitted, oldest } = await takeAttempt(db, {
+    const { admitted, oldest, refused } = await takeAttempt(db, {
       key,
       at,
       most,
@@ -61,6 +64,10 @@ export async function countAttempt(
       expiresAt: new Date(at.getTime() + window),
     });
     if (!admitted) {
+      // The first refusal alone: a log that grows with every refused call would be a way to fill the disk.
+      if (refused === 1) {
+        await audit(db, clock, 'limit.reached', { actorId: null, details: { limit: name } });
+      }
       const wait = oldest.getTime() + window - at.getTime();
       throw tooManyRequests(Math.max(1, Math.ceil(wait / 1000)));
     }

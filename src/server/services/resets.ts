@@ -8,7 +8,7 @@ import { findUserByEmail, setPassword, type UserRow } from '../repositories/user
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
 import { normalEmail } from './emailAddress';
-import { invalidResetLink } from '../errors';
+import { type AppError, invalidResetLink } from '../errors';
 import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
 import { countAttempt, limits } from './rateLimits';
@@ -19,12 +19,18 @@ import { readToken, signToken } from './tokens';
 const userMinutes = 60;
 const adminMinutes = 30;
 
+/** Minutes after which nobody needs to be told any more that a link was made. */
+const noticeMinutes = 3 * 24 * 60;
+
+const inMinutes = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
+  new Date(clock().getTime() + minutes * 60_000);
+
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
 
 /** Makes a link and invalidates the one before. Its origin is the configured address, whatever a request says. */
 async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<string> {
   const now = deps.clock();
-  const expires = new Date(now.getTime() + minutes * 60_000);
+  const expires = inMinutes(deps, minutes);
   const jti = deps.random(24).toString('base64url');
   await putReset(deps.db, {
     user_id: user.id,
@@ -50,11 +56,13 @@ export async function requestReset(deps: Deps, email: string, network: string): 
   );
   deps.background.run('reset mail', async () => {
     const user = await findUserByEmail(deps.db, normalEmail(email));
+    const whose = { actorId: null, subjectId: user?.id ?? null };
+    await audit(deps.db, deps.clock, 'reset.requested', whose);
     if (!user) return;
     const link = await makeLink(deps, user, userMinutes);
-    await audit(deps.db, deps.clock, 'reset.requested', { actorId: null, subjectId: user.id });
     const { productName } = deps.config.page;
-    await deps.mailer.send(resetMail({ user, link, minutes: userMinutes, productName }));
+    const mail = resetMail({ user, link, minutes: userMinutes, productName });
+    await deps.mailer.send(mail, inMinutes(deps, userMinutes));
   });
 }
 
@@ -75,9 +83,15 @@ export async function createResetLink(
   });
   deps.background.run('reset notice', () => {
     const { productName, contactEmail } = deps.config.page;
-    return deps.mailer.send(resetNotice({ user, at: deps.clock(), productName, contactEmail }));
+    const notice = resetNotice({ user, at: deps.clock(), productName, contactEmail });
+    return deps.mailer.send(notice, inMinutes(deps, noticeMinutes));
   });
   return link;
+}
+
+async function refuseLink({ db, clock }: Deps, userId: string | null): Promise<AppError> {
+  await audit(db, clock, 'reset.refused', { actorId: null, subjectId: userId });
+  return invalidResetLink();
 }
 
 /**
@@ -92,9 +106,11 @@ export async function resetPassword(
 ): Promise<void> {
   const takeBack = await countAttempt(deps, [limits.resetFromNetwork, network]);
   const claims = await readToken(deps, 'ForgotPassword', token);
-  if (!claims) throw invalidResetLink();
+  if (!claims) throw await refuseLink(deps, null);
   const { sub: userId, jti } = claims;
-  if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) throw invalidResetLink();
+  if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) {
+    throw await refuseLink(deps, userId);
+  }
   checkPassword(newPassword, Math.max(leastAtChange, deps.config.page.passwordMinLength));
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {

@@ -1,4 +1,5 @@
 import type { Tokens } from '../../contract/types.gen';
+import type { AuditEvent } from '../auditEvents';
 import type { Deps } from '../deps';
 import type { Db } from '../db/db';
 import {
@@ -10,7 +11,7 @@ import {
   rotateSession,
   type SessionRow,
 } from '../repositories/sessions';
-import { audit } from './audit';
+import { audit, auditEntry, repeatInLog } from './audit';
 import { unauthorized } from '../errors';
 import { newId } from './identifiers';
 import { countAttempt, limits } from './rateLimits';
@@ -102,12 +103,8 @@ export async function refreshSession(
   if (claims.counter === session.counter - 1 && now.getTime() <= graceEnd) {
     return tokensOf(deps, session);
   }
-  if (await deleteSession(deps.db, session.id)) {
-    await audit(deps.db, deps.clock, 'session.tokenReused', {
-      actorId: null,
-      subjectId: session.user_id,
-    });
-  }
+  const whose = { actorId: null, subjectId: session.user_id };
+  await endNoting(deps, session.id, 'session.tokenReused', whose);
   throw unauthorized();
 }
 
@@ -122,7 +119,16 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Sig
 }
 
 /** Ends the session of the caller: its tokens are refused from the next request on. */
-export async function endSession(deps: Deps, { id, sessionId }: SignedIn): Promise<void> {
-  await deleteSession(deps.db, sessionId);
-  await audit(deps.db, deps.clock, 'session.ended', { actorId: id, subjectId: id });
+export function endSession(deps: Deps, { id, sessionId }: SignedIn): Promise<void> {
+  return endNoting(deps, sessionId, 'session.ended', { actorId: id, subjectId: id });
+}
+
+async function endNoting(
+  { db, clock }: Deps,
+  sessionId: string,
+  event: AuditEvent,
+  people: { readonly actorId: string | null; readonly subjectId: string },
+): Promise<void> {
+  const entry = auditEntry(clock, event, people);
+  if (await deleteSession(db, sessionId, entry)) repeatInLog(entry);
 }

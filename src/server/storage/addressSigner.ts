@@ -1,8 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const longestLife = 15 * 60;
-/** Addresses made within the same span are equal, so that browsers find the file in their cache. */
-const grid = 5 * 60;
+/** Seconds for which an address lives from the span on in which it was made. */
+export const longestLife = 15 * 60;
+
+/** Seconds. Addresses made within the same span are equal, so that browsers find the file in their cache. */
+const span = 5 * 60;
+
+/** The beginning of the present span, in seconds since 1970. */
+export const spanOf = (clock: () => Date): number =>
+  Math.floor(clock().getTime() / 1000 / span) * span;
 
 /** Signs addresses of stored files: each opens one object, by GET or HEAD, until it expires. */
 export class AddressSigner {
@@ -13,7 +19,7 @@ export class AddressSigner {
 
   /** The query that opens `object` for 10 to 15 minutes. */
   sign(object: string): string {
-    const expires = Math.floor(this.now() / grid) * grid + longestLife;
+    const expires = spanOf(this.clock) + longestLife;
     return `expires=${expires}&signature=${this.signature(object, expires)}`;
   }
 

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { createReadStream, realpathSync, mkdirSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../errorCode';
 import type { AddressSigner } from './addressSigner';
-import { receive } from './receive';
+import { StagingFolder } from './stagingFolder';
 import {
   type ByteRange,
+  checkItem,
+  checkObject,
   type ObjectInfo,
   objectPattern,
   type StagedFile,
@@ -26,11 +27,6 @@ interface Settings {
   readonly isShared?: boolean;
 }
 
-/** Milliseconds after which nobody can still be sending a body: longer than any request may take. */
-const longestUpload = 60 * 60 * 1000;
-
-const itemPattern = /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}$/;
-
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
@@ -45,69 +41,32 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /**
  * Files in a folder of this machine. Bodies are received in `incoming` and appear under their name by
- * one rename, after they have reached the disk; what a crash left in `incoming` goes at the next start
- * (where other processes share the folder: at the next start after an hour).
+ * one rename, after they have reached the disk.
  */
 export class DiskStorage implements Storage {
-  private readonly root: string;
-  private readonly incoming: string;
-
-  private constructor(private readonly settings: Settings) {
-    mkdirSync(settings.root, { recursive: true, mode: 0o700 });
-    this.root = realpathSync(settings.root);
-    this.incoming = join(this.root, 'incoming');
-  }
+  private constructor(
+    private readonly settings: Settings,
+    private readonly root: string,
+    private readonly staging: StagingFolder,
+  ) {}
 
   /** Opens the folder and sweeps what a former process left unfinished. */
   static async open(settings: Settings): Promise<DiskStorage> {
-    const storage = new DiskStorage(settings);
-    await mkdir(storage.incoming, { recursive: true, mode: 0o700 });
-    await storage.sweepIncoming(settings.isShared ? longestUpload : 0);
-    return storage;
+    await mkdir(settings.root, { recursive: true, mode: 0o700 });
+    const root = await realpath(settings.root);
+    const staging = await StagingFolder.open(join(root, 'incoming'), settings.isShared ?? false);
+    return new DiskStorage(settings, root, staging);
   }
 
-  /** Removes what was last written to so many milliseconds ago, or earlier. */
-  private async sweepIncoming(age: number): Promise<void> {
-    const before = Date.now() - age;
-    for (const name of await readdir(this.incoming)) {
-      const path = join(this.incoming, name);
-      const info = await stat(path).catch(() => null);
-      if (age === 0 || (info && info.mtimeMs < before)) {
-        await rm(path, { recursive: true, force: true });
-      }
-    }
-  }
-
-  async stage(source: Readable, options: StageOptions): Promise<StagedFile> {
-    const path = join(this.incoming, randomBytes(12).toString('hex'));
-    const { handle, size } = await receive(source, path, options);
-    const discard = async () => {
-      await handle.close();
-      await rm(path, { force: true });
-    };
-    return {
-      size,
-      discard,
-      read: async (position, length) => {
-        const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
-        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
-        return buffer.subarray(0, bytesRead);
-      },
-      keep: async (object) => {
-        try {
-          await handle.sync();
-          const target = this.path(object);
-          await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-          await this.refuseOutside(target);
-          await rename(path, target);
-          await syncFolder(dirname(target));
-        } catch (error) {
-          throw new StorageUnavailable('The file could not be kept.', { cause: error });
-        } finally {
-          await discard();
-        }
-      },
-    };
+  stage(source: Readable, options: StageOptions): Promise<StagedFile> {
+    return this.staging.stage(source, options, async ({ path, handle }, object) => {
+      await handle.sync();
+      const target = this.path(object);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await this.refuseOutside(target);
+      await rename(path, target);
+      await syncFolder(dirname(target));
+    });
   }
 
   async open(object: string, range?: ByteRange): Promise<Readable | null> {
@@ -136,7 +95,7 @@ export class DiskStorage implements Storage {
   }
 
   async deleteAll(item: string): Promise<void> {
-    if (!itemPattern.test(item)) throw new Error('Not the name of an item.');
+    checkItem(item);
     await rm(join(this.root, item), { recursive: true, force: true });
   }
 
@@ -158,7 +117,7 @@ export class DiskStorage implements Storage {
   }
 
   private path(object: string): string {
-    if (!objectPattern.test(object)) throw new Error('Not the name of a stored file.');
+    checkObject(object);
     return join(this.root, object);
   }
 

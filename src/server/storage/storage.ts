@@ -7,6 +7,18 @@ import type { Readable } from 'node:stream';
 export const objectPattern =
   /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}\/[0-9a-f]{24}\/(?:coverImage\.jpg|iconImage\.png|audio\.mp3|[0-9a-f]{24}\.jpg)$/;
 
+const itemPattern = /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}$/;
+
+/** Throws unless this is the name of an object. */
+export function checkObject(name: string): void {
+  if (!objectPattern.test(name)) throw new Error('Not the name of a stored file.');
+}
+
+/** Throws unless this is the name of an item, `{resourceType}/{itemId}`. */
+export function checkItem(name: string): void {
+  if (!itemPattern.test(name)) throw new Error('Not the name of an item.');
+}
+
 /** The first and the last byte of a part, both included. */
 export interface ByteRange {
   readonly start: number;
@@ -67,6 +79,6 @@ export interface Storage {
   deleteAll(item: string): Promise<void>;
   /** All objects, in no particular order. */
   list(): AsyncIterable<ObjectInfo>;
-  /** An absolute address that opens the object for GET and HEAD, for 15 minutes at most. */
+  /** An absolute address that opens the object by GET, for 15 minutes at most. */
   signedUrl(object: string): Promise<string>;
 }

@@ -1,10 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { type Item, save } from '../../support/content';
 import { jpeg, mp3, png } from '../../support/mediaFiles';
 import { startServer, type TestServer } from '../../support/server';
-import { ask as askFor, type Sent, storedFiles, upload as uploadTo } from '../../support/uploads';
+import {
+  ask as askFor,
+  type Sent,
+  storedBytes,
+  storedFiles,
+  upload as uploadTo,
+} from '../../support/uploads';
 
 const sectionId = 'c'.repeat(24);
 
@@ -61,7 +66,7 @@ describe('an upload', () => {
       });
       const paths = (await stored()).filter((path) => path.includes(_id));
       expect(paths).toHaveLength(1);
-      expect((await readFile(paths[0] ?? '')).equals(payload)).toBe(true);
+      expect((await storedBytes(server, paths[0] ?? '')).equals(payload)).toBe(true);
     },
   );
 
@@ -71,7 +76,7 @@ describe('an upload', () => {
     await upload({ payload: later });
     const paths = (await stored()).filter((path) => path.includes(article._id));
     expect(paths).toHaveLength(1);
-    expect((await readFile(paths[0] ?? '')).equals(later)).toBe(true);
+    expect((await storedBytes(server, paths[0] ?? '')).equals(later)).toBe(true);
   });
 
   it.each([

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readConfig } from '../../../src/server/config';
+import { pageHeaders } from '../../../src/server/http/securityHeaders';
 import { startServer, type StartOptions, type TestServer } from '../../support/server';
 
 const template =
@@ -60,6 +62,14 @@ describe('headers, pages and files', () => {
         "font-src 'self'; connect-src 'self'; frame-src 'self' https://player.vimeo.com; object-src 'none'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
+  });
+
+  it('let pictures and sound come from the bucket that keeps them', () => {
+    const config = readConfig({ S3_BUCKET: 'shala-files', S3_REGION: 'eu-west-1' });
+    const origin = 'https://shala-files.s3.eu-west-1.amazonaws.com';
+    const policy = pageHeaders('/', config)['content-security-policy'];
+    expect(policy).toContain(`img-src 'self' data: blob: http://localhost:4000 ${origin};`);
+    expect(policy).toContain(`media-src 'self' blob: http://localhost:4000 ${origin};`);
   });
 
   it('build page and policy from the configuration, with nothing that could end the script', async () => {

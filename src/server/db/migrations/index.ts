@@ -4,6 +4,8 @@ import { up as content } from './002_content';
 import { up as store } from './003_store';
 import { up as userSearch } from './004_user_search';
 import { up as rateLimits } from './005_rate_limits';
+import { up as audit } from './006_audit';
+import { up as backups } from './007_backups';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003_store': { up: store },
   '004_user_search': { up: userSearch },
   '005_rate_limits': { up: rateLimits },
+  '006_audit': { up: audit },
+  '007_backups': { up: backups },
 };

@@ -13,6 +13,7 @@ test.each([
   '<blockquote><p>Yoga is stillness.</p></blockquote><hr><p>a<br>b</p>',
   '<p><a href="https://example.org/">as it is</a></p>',
   '<p><a rel="noopener noreferrer nofollow" href="https://example.org/" target="_blank">a</a></p>',
+  '<p><a href="mailto:a@example.org">a</a><a href="tel:+3545550100">b</a><a href="/about">c</a></p>',
   '<p>caf&eacute;&nbsp;&lt;3</p>',
   '<pre><code>a\n  b</code></pre>',
 ])('the editor writes %j as it reads it', (html) => {
@@ -31,6 +32,8 @@ test.each([
   ['text without a paragraph', 'just words'],
   ['a script', '<p>a</p><script>alert(1)</script>'],
   ['a link that it refuses', '<p><a href="javascript:alert(1)">a</a></p>'],
+  ['a link to what is no page', '<p><a href="ftp://example.org/">a</a></p>'],
+  ['the same, hidden', '<p><a href="&#1;f\ttp://example.org/">a</a></p>'],
 ])('the editor would change %s', (_what, html) => {
   expect(isRepresentable(html)).toBe(false);
 });

@@ -32,6 +32,26 @@ test('a link opens in a new tab, which is told nothing of this one', () => {
   );
 });
 
-test('an address that would run code is taken off', () => {
-  expect(shown('<a href="javascript:alert(1)">a</a>')).toBe('<a>a</a>');
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  '&#106;avascript&colon;alert(1)',
+  'vbscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://example.org/x',
+  'file:///etc/passwd',
+  'ftp://example.org/',
+  'sms:+3545550100',
+  'shala:anything',
+])('the address %j, of no page, mail or telephone, is taken off', (address) => {
+  expect(shown(`<a href="${address}">a</a>`)).toBe('<a>a</a>');
 });
+
+test.each(['https://example.org/', 'mailto:a@example.org', 'tel:+3545550100', '/about', '#part'])(
+  'the address %j stays',
+  (address) => {
+    expect(shown(`<a href="${address}">a</a>`)).toContain(`href="${address}"`);
+  },
+);

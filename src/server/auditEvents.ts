@@ -1,0 +1,32 @@
+/** What the audit log tells of. */
+export const auditEvents = [
+  'account.created',
+  'account.deleted',
+  'account.emailChanged',
+  'audit.forgotten',
+  'content.deleted',
+  'content.published',
+  'content.tierChanged',
+  'content.unpublished',
+  'file.deleted',
+  'limit.reached',
+  'password.changed',
+  'password.refused',
+  'password.reset',
+  'reset.linkMade',
+  'reset.refused',
+  'reset.requested',
+  'role.changed',
+  'session.ended',
+  'session.failed',
+  'session.started',
+  'session.tokenReused',
+  'upload.refused',
+] as const;
+
+export type AuditEvent = (typeof auditEvents)[number];
+
+/** Whether the audit log knows events of this name, or any whose name begins with it before the dot. */
+export function isAuditKind(kind: string): boolean {
+  return auditEvents.some((event) => event === kind || event.split('.', 1)[0] === kind);
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AuditCommand, AuditUsageError, readAuditArguments } from '../auditArguments';
+import { auditLine, auditTableHead, auditTableRow } from '../auditText';
+import { type Config, readConfig } from '../config';
+import type { Db } from '../db/db';
+import { FolderLocked } from '../folderLock';
+import { onOccasion } from '../occasion';
+import { openDatabase } from '../openDatabase';
+import { OperatorError, operatorMessage } from '../operatorError';
+import { auditedUserId, auditRows, forgetAudit } from '../services/auditLog';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function forget(db: Db, before: Date): Promise<void> {
+  const count = await forgetAudit(db, () => new Date(), before);
+  say(`Deleted ${count} entries of before ${before.toISOString()}, which the audit log says too.`);
+}
+
+async function show(db: Db, { filter, user, last, isJson }: AuditCommand): Promise<void> {
+  const userId = user === undefined ? undefined : await auditedUserId(db, user);
+  if (user !== undefined && userId === undefined) {
+    throw new OperatorError(
+      `Nobody has the address ${user} now. Entries of deleted accounts are found by their id.`,
+    );
+  }
+  if (!isJson) say(auditTableHead);
+  for await (const row of auditRows(db, { ...filter, userId }, last)) {
+    say(isJson ? auditLine(row) : auditTableRow(row));
+  }
+}
+
+async function openForReading(config: Config) {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  try {
+    return await openDatabase(config, { isUnlimited: true }, () => {});
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error;
+    throw new OperatorError(
+      `The server is running on ${dataDir}, and its embedded database lets in one program at a time. ` +
+        'Stop the server first, or read what it writes to its log: every entry is there too, in the ' +
+        'lines with "msg":"audit".',
+    );
+  }
+}
+
+async function run(): Promise<void> {
+  const command = readAuditArguments(process.argv.slice(2), new Date());
+  const { db, close } = await openForReading(readConfig(process.env));
+  try {
+    await (command.forgetBefore ? forget(db, command.forgetBefore) : show(db, command));
+  } finally {
+    await close();
+  }
+}
+
+// Whoever reads the beginning only, such as `head`, closes the pipe.
+process.stdout.on('error', () => process.exit(0));
+
+try {
+  await onOccasion({ place: 'command line' }, run);
+} catch (error) {
+  if (error instanceof AuditUsageError) process.stderr.write(error.message);
+  else process.stderr.write(`${operatorMessage(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { OperatorError } from '../operatorError';
+import type { S3Config } from '../s3Config';
+import { isMissing, isPassing } from './s3Client';
+
+/** The bucket cannot be used as it is. */
+export class BucketUnusable extends OperatorError {
+  override readonly name = 'BucketUnusable';
+}
+
+/** Milliseconds for which a starting process waits for a service that is not there yet, and between tries. */
+const patience = 10_000;
+const pause = 500;
+
+/** Names the database that the files belong to. */
+const marker = 'store-id';
+
+async function ownerOf(client: S3Client, Bucket: string): Promise<string | null> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: marker }));
+    return (await Body?.transformToString())?.trim() ?? '';
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function claim(client: S3Client, Bucket: string, storeId: string): Promise<string | null> {
+  const owner = await ownerOf(client, Bucket);
+  if (owner !== null) return owner;
+  const marked = { Bucket, Key: marker, Body: `${storeId}\n`, ContentType: 'text/plain' };
+  await client.send(new PutObjectCommand(marked));
+  // Not every service can refuse to overwrite: of two that came at once the one that wrote last has it.
+  return ownerOf(client, Bucket);
+}
+
+/** What the service says of it; never more than a name and an address. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? [error.name, error.message].filter(Boolean).join(': ') : String(error);
+
+/**
+ * Makes sure that the bucket can be written and that the files in it belong to this database: what its
+ * own database does not know is swept away as rubbish, which would be everything of another one. Notes
+ * the owner in a new bucket. Throws {@link BucketUnusable}, at once when no patience will help.
+ */
+export async function claimBucket(
+  client: S3Client,
+  { bucket, endpoint }: S3Config,
+  storeId: string,
+): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      const owner = await claim(client, bucket, storeId);
+      if (owner === storeId) return;
+      throw new BucketUnusable(
+        `The files in the bucket ${bucket} belong to another database, and this one would delete them. ` +
+          'Set S3_BUCKET to another bucket, or DATABASE_URL to the database that they belong to.',
+      );
+    } catch (error) {
+      if (error instanceof BucketUnusable) throw error;
+      if (!isPassing(error) || Date.now() > end) {
+        throw new BucketUnusable(
+          `The bucket ${bucket} at ${endpoint ?? "Amazon's S3"} cannot be used (${reasonOf(error)}). ` +
+            'Check S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; the key ' +
+            'needs the rights to read, write, delete and list objects.',
+          { cause: error },
+        );
+      }
+    }
+    await delay(pause);
+  }
+}

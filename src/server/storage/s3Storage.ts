@@ -1,0 +1,185 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { Semaphore } from 'async-mutex';
+import type { S3Config } from '../s3Config';
+import { longestLife, spanOf } from './addressSigner';
+import { isMissing, isPassing, s3Client } from './s3Client';
+import { claimBucket } from './s3Owner';
+import { type Received, StagingFolder } from './stagingFolder';
+import {
+  type ByteRange,
+  checkItem,
+  checkObject,
+  type ObjectInfo,
+  objectPattern,
+  type StagedFile,
+  type StageOptions,
+  type Storage,
+  StorageUnavailable,
+} from './storage';
+
+interface Settings {
+  readonly s3: S3Config;
+  /** The folder of this machine in which bodies are received before they go to the bucket. */
+  readonly incoming: string;
+  /** Whether other processes may be working in the same folder. */
+  readonly isShared: boolean;
+  /** The database that the files belong to. */
+  readonly storeId: string;
+  readonly clock: () => Date;
+  readonly contentTypeOf: (object: string) => string | undefined;
+}
+
+const types = ['articles', 'audios', 'videos', 'tags'];
+
+/** A body cannot be sent again by the client itself, since it is a stream. */
+const mostAttempts = 3;
+
+/** Browsers keep a file for as long as its address lives at least. */
+const cacheControl = 'private, max-age=600, immutable';
+
+/**
+ * Files in an S3 bucket. Bodies are received and checked on this machine and sent on as streams; an
+ * object is there when all of it has arrived. Browsers fetch them from the bucket itself.
+ */
+export class S3Storage implements Storage {
+  /** Deleting hundreds at once would keep all connections busy. */
+  private readonly deletions = new Semaphore(16);
+
+  private constructor(
+    private readonly settings: Settings,
+    private readonly client: S3Client,
+    /** Signs addresses for browsers, which may reach the service at another origin. */
+    private readonly outside: S3Client,
+    private readonly staging: StagingFolder,
+  ) {}
+
+  /** Opens the bucket. Throws BucketUnusable when that is not possible, or it belongs to another database. */
+  static async open(settings: Settings): Promise<S3Storage> {
+    const { s3, incoming, isShared, storeId } = settings;
+    const client = s3Client(s3, s3.endpoint);
+    await claimBucket(client, s3, storeId);
+    const outside = s3Client(s3, s3.publicEndpoint ?? s3.endpoint);
+    return new S3Storage(settings, client, outside, await StagingFolder.open(incoming, isShared));
+  }
+
+  stage(source: Readable, options: StageOptions): Promise<StagedFile> {
+    return this.staging.stage(source, options, (file, object) => this.put(file, object));
+  }
+
+  private async put({ path, size }: Received, object: string): Promise<void> {
+    checkObject(object);
+    for (let attempt = 1; ; attempt += 1) {
+      const Body = createReadStream(path);
+      try {
+        await this.client.send(
+          new PutObjectCommand({
+            ...this.place(object),
+            Body,
+            ContentLength: size,
+            ContentType: this.settings.contentTypeOf(object),
+            ContentDisposition: disposition(object),
+          }),
+        );
+        return;
+      } catch (error) {
+        if (attempt === mostAttempts || !isPassing(error)) throw error;
+      } finally {
+        Body.destroy();
+      }
+    }
+  }
+
+  async open(object: string, range?: ByteRange): Promise<Readable | null> {
+    checkObject(object);
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const answer = await found(() =>
+      this.client.send(new GetObjectCommand({ ...this.place(object), Range })),
+    );
+    return (answer?.Body ?? null) as Readable | null;
+  }
+
+  async head(object: string): Promise<ObjectInfo | null> {
+    checkObject(object);
+    const answer = await found(() => this.client.send(new HeadObjectCommand(this.place(object))));
+    return answer && { object, size: answer.ContentLength ?? 0, modified: modifiedOf(answer) };
+  }
+
+  async delete(object: string): Promise<void> {
+    checkObject(object);
+    await this.deletions.runExclusive(() =>
+      found(() => this.client.send(new DeleteObjectCommand(this.place(object)))),
+    );
+  }
+
+  async deleteAll(item: string): Promise<void> {
+    checkItem(item);
+    const deleting: Promise<void>[] = [];
+    for await (const { object } of this.listBelow(`${item}/`)) deleting.push(this.delete(object));
+    await Promise.all(deleting);
+  }
+
+  async *list(): AsyncIterable<ObjectInfo> {
+    for (const type of types) yield* this.listBelow(`${type}/`);
+  }
+
+  private async *listBelow(Prefix: string): AsyncIterable<ObjectInfo> {
+    const { bucket: Bucket } = this.settings.s3;
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+      const page = await found(() => this.client.send(command));
+      for (const { Key: object = '', Size: size = 0, LastModified } of page?.Contents ?? []) {
+        if (objectPattern.test(object))
+          yield { object, size, modified: modifiedOf({ LastModified }) };
+      }
+      ContinuationToken = page?.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  signedUrl(object: string): Promise<string> {
+    checkObject(object);
+    const command = new GetObjectCommand({
+      ...this.place(object),
+      // Said by the address too, whatever somebody else may have written beside the object.
+      ResponseContentType: this.settings.contentTypeOf(object),
+      ResponseContentDisposition: disposition(object),
+      ResponseCacheControl: cacheControl,
+    });
+    const signingDate = new Date(spanOf(this.settings.clock) * 1000);
+    return getSignedUrl(this.outside, command, { expiresIn: longestLife, signingDate });
+  }
+
+  private place(object: string): { Bucket: string; Key: string } {
+    return { Bucket: this.settings.s3.bucket, Key: object };
+  }
+}
+
+/** A browser shows the file where it is opened, and saves it under a name that says what it is. */
+function disposition(object: string): string {
+  const [type, itemId, , fileName] = object.split('/');
+  return `inline; filename="${type}-${itemId}-${fileName}"`;
+}
+
+/** An object without a date counts as new, so that no sweep takes it. */
+const modifiedOf = ({ LastModified }: { LastModified?: Date | undefined }): Date =>
+  LastModified ?? new Date();
+
+/** What a call gives; null when there is no such object. Throws StorageUnavailable for all other failures. */
+async function found<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new StorageUnavailable('The bucket cannot be used at present.', { cause: error });
+  }
+}

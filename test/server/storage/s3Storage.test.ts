@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { readConfig } from '../../../src/server/config';
+import { openStorage } from '../../../src/server/openStorage';
+import { originOfFiles } from '../../../src/server/s3Config';
+import { BucketUnusable } from '../../../src/server/storage/s3Owner';
+import { type Storage, StorageUnavailable } from '../../../src/server/storage/storage';
+import { reached, sized, timeLimit } from '../../support/fullSize';
+import { relayTo } from '../../support/relay';
+import { newBucket, s3Secrets } from '../../support/s3Server';
+import {
+  describeStorage,
+  keepText,
+  names,
+  readText,
+  stageOptions,
+} from '../../support/storageTests';
+
+const { item, picture, sound } = names;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+let dataDir: string;
+let bucket: Record<string, string>;
+let storage: Storage;
+let now = new Date();
+
+const open = (env: Record<string, string> = {}, storeId = 'the one') =>
+  openStorage({
+    config: readConfig({ ...bucket, ...env, DATA_DIR: dataDir }),
+    clock: () => now,
+    secret: randomBytes(32),
+    storeId: () => Promise.resolve(storeId),
+  });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shala-s3-'));
+  bucket = await newBucket();
+  storage = await open();
+});
+
+afterEach(async () => {
+  now = new Date();
+  await storage.deleteAll(item);
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describeStorage(() => ({ storage, incoming: () => readdir(join(dataDir, 'incoming')) }));
+
+describe('an address of a file in a bucket', () => {
+  it('opens the file at the service itself, as what it is, in parts too', async () => {
+    await keepText(storage, picture, 'hello world');
+    const url = await storage.signedUrl(picture);
+    expect(url.startsWith(`${bucket.S3_ENDPOINT}/${bucket.S3_BUCKET}/articles/`)).toBe(true);
+    const whole = await fetch(url);
+    expect(await whole.text()).toBe('hello world');
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="articles-${'a'.repeat(24)}-coverImage.jpg"`,
+      'cache-control': 'private, max-age=600, immutable',
+    });
+    const part = await fetch(url, { headers: { range: 'bytes=6-8' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 6-8/11',
+      'wor',
+    ]);
+    const beyond = await fetch(url, { headers: { range: 'bytes=11-' } });
+    expect(beyond.status).toBe(416);
+    await keepText(storage, sound, 'la la la');
+    const audio = await fetch(await storage.signedUrl(sound));
+    expect(audio.headers.get('content-type')).toBe('audio/mpeg');
+  });
+
+  it('lives 10 to 15 minutes, and is the same for a while', async () => {
+    await keepText(storage, picture, 'x');
+    const at = async (minutes: number, seconds = 0) => {
+      now = new Date(Math.floor(Date.now() / 300_000) * 300_000 + (minutes * 60 + seconds) * 1000);
+      return storage.signedUrl(picture);
+    };
+    const first = await at(0);
+    expect(await at(4, 59)).toBe(first);
+    expect(await at(5)).not.toBe(first);
+    expect(new URL(first).searchParams.get('X-Amz-Expires')).toBe('900');
+    expect((await fetch(first)).status).toBe(200);
+    expect((await fetch(await at(-20))).status).toBe(403);
+  });
+
+  it('opens nothing else, and nothing at all when any of it was changed', async () => {
+    await keepText(storage, picture, 'x');
+    await keepText(storage, sound, 'y');
+    const url = new URL(await storage.signedUrl(picture));
+    const changed = [
+      url.href.replace(picture, sound),
+      url.href.replace('900', '901'),
+      url.href.replace('image%2Fjpeg', 'text%2Fhtml'),
+      url.href.replace('X-Amz-Signature=', 'X-Amz-Signature=0'),
+    ];
+    for (const address of changed) {
+      expect(address).not.toBe(url.href);
+      expect([address, (await fetch(address)).status]).toEqual([address, 403]);
+    }
+    expect((await fetch(`${url.origin}${url.pathname}`)).ok).toBe(false);
+    for (const method of ['PUT', 'DELETE', 'POST']) {
+      expect([method, (await fetch(url, { method })).ok]).toEqual([method, false]);
+    }
+    expect(await readText(storage, picture)).toBe('x');
+  });
+
+  it('names the origin that browsers use, which is the one that pages may show pictures from', async () => {
+    const places: Record<string, string>[] = [{}, { S3_PUBLIC_ENDPOINT: 'https://files.example' }];
+    for (const env of places) {
+      const { s3 } = readConfig({ ...bucket, ...env });
+      const url = new URL(await (await open(env)).signedUrl(picture));
+      expect(url.origin).toBe(s3 && originOfFiles(s3));
+    }
+  });
+});
+
+describe('a bucket', () => {
+  it(
+    'takes a body without holding it in memory',
+    async () => {
+      const size = sized(24_000_000, 200_000_000);
+      const part = randomBytes(1_000_000);
+      function* parts() {
+        for (let sent = 0; sent < size; sent += part.length) yield part;
+      }
+      const held = () => {
+        collectGarbage();
+        return process.memoryUsage().arrayBuffers;
+      };
+      const before = held();
+      let most = 0;
+      const watch = setInterval(() => {
+        most = Math.max(most, held() - before);
+      }, 200);
+      const file = await storage.stage(Readable.from(parts()), { ...stageOptions, limit: size });
+      await file.keep(sound);
+      clearInterval(watch);
+      expect(held() - before).toBeLessThan(4_000_000);
+      expect(await storage.head(sound)).toMatchObject({ size });
+      expect(most).toBeLessThan(4_000_000);
+      reached('bytes held at a time', `${most} of a body of ${size}`);
+    },
+    timeLimit(120_000),
+  );
+
+  it(
+    'is listed to the last page',
+    async () => {
+      const count = sized(20, 1_100);
+      const wanted = Array.from(
+        { length: count },
+        (_, n) => `${item}/${String(n).padStart(24, '0')}/coverImage.jpg`,
+      );
+      await Promise.all(wanted.map((name) => keepText(storage, name, 'x')));
+      const found: string[] = [];
+      for await (const { object } of storage.list()) found.push(object);
+      expect(found.sort()).toEqual(wanted);
+    },
+    timeLimit(120_000),
+  );
+
+  it('belongs to the first database that used it', async () => {
+    await open();
+    await expect(open({}, 'another')).rejects.toThrow(BucketUnusable);
+    await expect(open({}, 'another')).rejects.toThrow(
+      `The files in the bucket ${bucket.S3_BUCKET} belong to another database`,
+    );
+    await open();
+  });
+
+  it.each([
+    ['S3_SECRET_ACCESS_KEY', 'wrong-canary', /SignatureDoesNotMatch/],
+    ['S3_ACCESS_KEY_ID', 'shala:nobody', /SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied/],
+    ['S3_BUCKET', 'there-is-none', /NoSuchBucket/],
+  ])(
+    'that a wrong %s names is refused at start, without the secret',
+    async (name, value, reason) => {
+      const failure = await open({ [name]: value }).catch((error: unknown) => error as Error);
+      expect(failure).toBeInstanceOf(BucketUnusable);
+      const { message, stack } = failure as Error;
+      expect(message).toMatch(reason);
+      expect(message).toContain('Check S3_BUCKET');
+      for (const secret of [...s3Secrets, 'wrong-canary']) expect(stack).not.toContain(secret);
+    },
+  );
+
+  it('that cannot be reached is told as that, and used again as soon as it can', async () => {
+    const relay = await relayTo(Number(new URL(bucket.S3_ENDPOINT ?? '').port));
+    const far = await open({ S3_ENDPOINT: `http://127.0.0.1:${relay.port}` });
+    await keepText(far, picture, 'x');
+    await relay.cut();
+    const calls = [
+      far.open(picture),
+      far.head(picture),
+      far.delete(picture),
+      far.list()[Symbol.asyncIterator]().next(),
+      keepText(far, picture, 'y'),
+    ];
+    for (const call of await Promise.allSettled(calls)) {
+      expect(call).toMatchObject({ status: 'rejected', reason: expect.any(StorageUnavailable) });
+    }
+    await relay.mend();
+    expect(await readText(far, picture)).toBe('x');
+    await relay.cut();
+  });
+});
