@@ -5,6 +5,7 @@ import type { BackupSchedule } from './services/backup/periodicBackup';
 import { type LogLevel, logLevels } from './logging';
 import { leastAtChange, passwordFault } from './passwordRules';
 import { readS3, type S3Config } from './s3Config';
+import { readSmtp, type SmtpConfig } from './smtpConfig';
 
 /** What the browser app is told inside the page. */
 export interface PageConfig {
@@ -47,6 +48,8 @@ export interface Config {
   /** Seconds in which a refresh token that was just used gives the same successor again. */
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
+  /** The mail server; null where mails are written to a folder. Holds a password. */
+  readonly smtp: SmtpConfig | null;
   /** From which level on the log has lines. */
   readonly logLevel: LogLevel;
   /** Milliseconds of the server's own time from which on a request counts as slow. */
@@ -86,12 +89,6 @@ function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedu
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = new EnvironmentReader(environment);
 
-  if (read.isSet('SMTP_URL')) {
-    read.fault(
-      'SMTP_URL',
-      'is not supported by this version yet: mails are written to outbox in DATA_DIR',
-    );
-  }
   const nodeEnv = read.text('NODE_ENV', 'development', 60);
   const isProduction = nodeEnv === 'production';
   const port = read.integer('PORT', 4000, 1, 65_535);
@@ -136,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sessionDays: 30,
     refreshGraceSeconds: 10,
     rateLimits: read.flag('RATE_LIMITS', true),
+    smtp: readSmtp(read),
     logLevel: read.choice('LOG_LEVEL', 'info', logLevels),
     slowRequestMs: read.integer('SLOW_REQUEST_MS', 1000, 1, 60_000),
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),

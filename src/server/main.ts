@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
@@ -30,11 +31,12 @@ function showCredentials({ email, password }: FirstAdministrator): void {
 }
 
 /** What is kept where. */
-function places({ dataDir, databaseUrl, s3 }: Config): string {
-  if (databaseUrl === null && s3 === null) return `Data is kept in ${dataDir}`;
+function places({ dataDir, databaseUrl, s3, smtp }: Config): string {
+  if (databaseUrl === null && s3 === null && smtp === null) return `Data is kept in ${dataDir}`;
   const data = databaseUrl === null ? dataDir : `PostgreSQL, ${shortly(databaseUrl)}`;
   const files = s3 === null ? dataDir : `the bucket ${s3.bucket}`;
-  return `Data is kept in ${data}; files in ${files}; mails in ${dataDir}`;
+  const mails = smtp === null ? 'are written to' : `go through ${smtp.host} from`;
+  return `Data is kept in ${data}; files in ${files}; mails ${mails} ${dataDir}`;
 }
 
 /** Without user and password. */
@@ -63,12 +65,27 @@ function greet(config: Config, isFirstStart: boolean): void {
   say('');
 }
 
+/** Says so if mails cannot be sent; meanwhile they wait. */
+function warnOfMails({ deps }: Opened): void {
+  deps.background.run('check of the mail server', () =>
+    deps.mailer.check().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(
+        `Mails cannot be sent at present: ${reason}. They wait in ${join(deps.config.dataDir, 'spool')} and ` +
+          'are tried again every minute. Check SMTP_URL and MAIL_FROM.\n',
+      );
+    }),
+  );
+}
+
 /** What an operator has to know of the process whose log lies before them. */
-function logStart({ log }: FastifyInstance, { page, publicUrl, databaseUrl }: Config): void {
+function logStart({ log }: FastifyInstance, config: Config): void {
+  const { page, publicUrl, databaseUrl, s3, smtp } = config;
   const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
+  const kept = { database, files: s3 ? 'S3' : 'disk', mails: smtp ? 'SMTP' : 'outbox' };
   const { version, environment } = page;
   const { version: node, pid } = process;
-  log.info({ version, node, pid, environment, database, address: publicUrl }, 'started');
+  log.info({ version, node, pid, environment, ...kept, address: publicUrl }, 'started');
 }
 
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {
@@ -121,6 +138,7 @@ async function start(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     logStart(app, config);
     greet(config, admin !== null);
+    warnOfMails(opened);
   } catch (error) {
     await opened.close();
     throw error;

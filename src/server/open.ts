@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { Clock, Deps, Random } from './deps';
 import { claimFolder } from './folderOwner';
-import { Outbox } from './mail/outbox';
 import { type OpenOptions, openDatabase } from './openDatabase';
+import { openMailer } from './openMailer';
 import { openStorage } from './openStorage';
 import { OperatorError } from './operatorError';
 import { readStoreId } from './repositories/store';
@@ -30,7 +29,6 @@ interface Parts {
 export async function createDeps(parts: Parts): Promise<Deps> {
   const { config, db, clock, random, report, ownerOfFiles } = parts;
   const secret = await readSecret(config, random);
-  const { mailFrom, dataDir } = config;
   return {
     config,
     db,
@@ -40,7 +38,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
       secret,
       storeId: () => (ownerOfFiles === undefined ? readStoreId(db) : Promise.resolve(ownerOfFiles)),
     }),
-    mailer: new Outbox({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, random }),
+    mailer: await openMailer({ config, clock, random, report: (error) => report(error, 'mail') }),
     background: new Background(report),
     clock,
     random,

@@ -174,6 +174,37 @@ describe('the configuration', () => {
     expect([...alone, ...wrong].join('\n')).not.toContain('canary');
   });
 
+  it('takes a mail server', () => {
+    expect(readConfig({}).smtp).toBeNull();
+    expect(readConfig({ SMTP_URL: 'smtps://me%40x.example:p%3Ass@mail.example' }).smtp).toEqual({
+      host: 'mail.example',
+      port: 465,
+      isSecure: true,
+      login: { user: 'me@x.example', password: 'p:ss' },
+    });
+    expect(readConfig({ SMTP_URL: 'smtp://[::1]/' }).smtp).toEqual({
+      host: '::1',
+      port: 587,
+      isSecure: false,
+      login: null,
+    });
+  });
+
+  it.each([
+    'http://u:canary@h',
+    'smtp://u:canary@',
+    'smtp://u:can#ary@h',
+    'smtp://u:canary@h/path',
+    'smtp://u:canary@h?tls=no',
+    'smtp://u:canary%@h',
+    'smtp://:canary@h',
+    'smtp://u@h',
+  ])('refuses the mail server %j without repeating its password', (url) => {
+    const faults = faultsOf({ SMTP_URL: url });
+    expect(faults).toEqual([expect.stringMatching(/^SMTP_URL must be like/)]);
+    expect(faults.join()).not.toMatch(/canary|can#ary/);
+  });
+
   it('takes a PostgreSQL database, which brings no sample content and needs a secret to share', () => {
     const url = 'postgresql://shala:a%2Fb@db.example:5433/shala?sslmode=verify-full';
     const secret = 'x'.repeat(32);
