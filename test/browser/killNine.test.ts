@@ -83,11 +83,16 @@ async function writeUntil(app: RunningApp, ledger: Ledger, crash: () => Promise<
     }
   };
   const writers = Array.from({ length: 4 }, writer);
-  const enough = ledger.acknowledged.size + randomInt(1, 60);
-  await eventually(() => expect(ledger.acknowledged.size).toBeGreaterThanOrEqual(enough));
-  await crash();
-  isOver = true;
-  await Promise.all(writers);
+  const enough = ledger.acknowledged.size + randomInt(1, 15);
+  try {
+    await eventually(() => {
+      expect(ledger.acknowledged.size).toBeGreaterThanOrEqual(enough);
+    }, 60_000);
+    await crash();
+  } finally {
+    isOver = true;
+    await Promise.all(writers);
+  }
 }
 
 /**
@@ -134,20 +139,25 @@ it(
     await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
     const port = await freePort();
     let app = await startApp({ dataDir, port });
-    await signIn(app);
-    for (let kill = 1; kill <= kills; kill += 1) {
-      await writeUntil(app, ledger, async () => {
-        const [id] = ledger.acknowledged.values();
-        if (id !== undefined) await beginUpload(app, id);
-        await app.kill();
-      });
-      app = await startApp({ dataDir, port });
+    let files: number;
+    try {
       await signIn(app);
-      await verify(app, ledger);
-      expect(await incoming(app)).toEqual([]);
+      for (let kill = 1; kill <= kills; kill += 1) {
+        await writeUntil(app, ledger, async () => {
+          const [id] = ledger.acknowledged.values();
+          if (id !== undefined) await beginUpload(app, id);
+          await app.kill();
+        });
+        app = await startApp({ dataDir, port });
+        await signIn(app);
+        await verify(app, ledger);
+        expect(await incoming(app)).toEqual([]);
+      }
+      files = await verifyFiles(app, ledger);
+      await app.stop();
+    } finally {
+      await app.kill();
     }
-    const files = await verifyFiles(app, ledger);
-    await app.stop();
     reached(
       'F1, C6',
       `${kills} kills during writes and an upload each, ${ledger.acknowledged.size} acknowledged, ${files} files, 0 lost, 0 half, 0 failed starts`,

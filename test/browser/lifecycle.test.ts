@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,16 +89,33 @@ describe('a running server', () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   }, 300_000);
 
-  it('survives a crash: what it acknowledged is there, and the folder is not locked for ever', async () => {
+  it('is backed up once it is stopped, and restored elsewhere, by commands', async () => {
     const { tokens } = await app.signIn();
-    const made = await app.call<{ _id: string }>('PATCH', '/tags', tokens.accessToken, {
-      color: '123abc',
-    });
-    await app.kill();
-    app = await startApp({ dataDir });
-    const found = await app.call('GET', `/tags/${made.data._id}`, tokens.accessToken);
-    expect(found).toMatchObject({ status: 200, data: { color: '123abc' } });
-  }, 60_000);
+    await app.call('PATCH', '/tags', tokens.accessToken, { color: '123abc' });
+    const file = join(dataDir, 'backup.tar');
+    const run = async (program: string, env: Record<string, string>, ...args: string[]) => {
+      const command = new ServerProcess(env, program, args);
+      return { code: await command.exitCode(), output: command.output };
+    };
+    const refused = await run('backup', { DATA_DIR: dataDir }, file);
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('BACKUP_DIR') });
+    await app.stop();
+    const written = await run('backup', { DATA_DIR: dataDir }, file);
+    expect(written).toEqual({ code: 0, output: expect.stringContaining(`to ${file}`) });
+    const other = join(dataDir, 'other');
+    const restored = await run('restore', { DATA_DIR: other }, file);
+    expect(restored).toEqual({ code: 0, output: expect.stringContaining('has to sign in again') });
+    const again = await run('restore', { DATA_DIR: other }, file);
+    expect(again).toEqual({ code: 1, output: expect.stringContaining('add --replace') });
+    await truncate(file, 5_000);
+    const cut = await run('restore', { DATA_DIR: join(dataDir, 'third') }, file, '--replace');
+    expect(cut).toEqual({ code: 1, output: expect.stringContaining('Nothing was changed') });
+    expect(existsSync(join(dataDir, 'third'))).toBe(false);
+    app = await startApp({ dataDir: other });
+    const token = (await app.signIn()).tokens.accessToken;
+    const tags = await app.call('GET', '/tags?showAll=1', token);
+    expect(tags.data).toMatchObject([{ color: '123abc' }]);
+  }, 120_000);
 
   it('answers at SIGTERM the 200 requests that have begun, takes nothing new, and ends with code 0', async () => {
     const { tokens } = await app.signIn();
