@@ -115,9 +115,9 @@ describe('a running server', () => {
     const token = (await app.signIn()).tokens.accessToken;
     const tags = await app.call('GET', '/tags?showAll=1', token);
     expect(tags.data).toMatchObject([{ color: '123abc' }]);
-  }, 120_000);
+  }, 300_000);
 
-  it('answers at SIGTERM the 200 requests that have begun, takes nothing new, and ends with code 0', async () => {
+  it('answers at SIGTERM all requests that have begun, takes nothing new, and ends with code 0', async () => {
     const { tokens } = await app.signIn();
     const body = JSON.stringify({ color: '123abc' });
     const head = [
@@ -128,7 +128,7 @@ describe('a running server', () => {
       `content-length: ${Buffer.byteLength(body)}`,
       'expect: 100-continue',
     ];
-    const calls = Array.from({ length: 200 }, () => {
+    const calls = Array.from({ length: sized(40, 200) }, () => {
       const socket = connect(app.port, '127.0.0.1').setEncoding('utf8');
       const call = { socket, received: '', closed: once(socket, 'close') };
       socket.on('data', (part: string) => {
@@ -148,13 +148,16 @@ describe('a running server', () => {
     for (const { socket } of calls) socket.write(body);
     await Promise.all(calls.map(({ closed }) => closed));
     const answered = calls.filter(({ received }) => received.includes('HTTP/1.1 200 OK'));
-    expect(answered).toHaveLength(200);
+    expect(answered).toHaveLength(calls.length);
     expect(await app.process.exitCode()).toBe(0);
     const seconds = (performance.now() - since) / 1000;
     expect(seconds).toBeLessThan(10);
     // Closed as it should be: nobody has to take the folder over from it.
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
-    reached('F6', `200 of 200 answered, ended after ${seconds.toFixed(1)} s`);
+    reached(
+      'F6',
+      `${answered.length} of ${calls.length} answered, ended after ${seconds.toFixed(1)} s`,
+    );
   }, 60_000);
 });
 
