@@ -9,6 +9,7 @@ const esmOnly = [
   'cookie',
   'fastify-openapi-glue',
   'jose',
+  'modern-tar',
   'nanoid',
 ].join('|');
 
@@ -17,7 +18,7 @@ const onPostgres = [
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{audit,resets,seed,sessions,userAdministration}',
+  'services/{audit,backup/backup,resets,seed,sessions,userAdministration}',
 ];
 
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import manifest from '../../package.json';
 import { EnvironmentReader } from './environmentReader';
+import type { BackupSchedule } from './services/backup/periodicBackup';
 import { type LogLevel, logLevels } from './logging';
 import { leastAtChange, passwordFault } from './passwordRules';
 import { readS3, type S3Config } from './s3Config';
+import { readSmtp, type SmtpConfig } from './smtpConfig';
 
 /** What the browser app is told inside the page. */
 export interface PageConfig {
@@ -46,6 +48,8 @@ export interface Config {
   /** Seconds in which a refresh token that was just used gives the same successor again. */
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
+  /** The mail server; null where mails are written to a folder. Holds a password. */
+  readonly smtp: SmtpConfig | null;
   /** From which level on the log has lines. */
   readonly logLevel: LogLevel;
   /** Milliseconds of the server's own time from which on a request counts as slow. */
@@ -56,10 +60,27 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly corsOrigins: readonly string[];
   readonly mediaOrigins: readonly string[];
+  /** Backups that the running server writes by itself; null for none. */
+  readonly backups: BackupSchedule | null;
   readonly page: PageConfig;
 }
 
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
+
+function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedule | null {
+  const folder = read.text('BACKUP_DIR', '', 1024);
+  const minutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
+  const keep = read.integer('BACKUP_KEEP', 8, 1, 10_000);
+  const hasFiles = read.flag('BACKUP_FILES', true);
+  if (folder === '') return null;
+  if (!isEmbedded) {
+    read.fault(
+      'BACKUP_DIR',
+      'is for the embedded database; with DATABASE_URL run npm run backup as often as you want one',
+    );
+  }
+  return { folder: resolve(folder), minutes, keep, hasFiles };
+}
 
 /**
  * Reads the configuration from environment variables. Throws {@link ConfigError}, which names every
@@ -68,12 +89,6 @@ const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = new EnvironmentReader(environment);
 
-  if (read.isSet('SMTP_URL')) {
-    read.fault(
-      'SMTP_URL',
-      'is not supported by this version yet: mails are written to outbox in DATA_DIR',
-    );
-  }
   const nodeEnv = read.text('NODE_ENV', 'development', 60);
   const isProduction = nodeEnv === 'production';
   const port = read.integer('PORT', 4000, 1, 65_535);
@@ -118,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sessionDays: 30,
     refreshGraceSeconds: 10,
     rateLimits: read.flag('RATE_LIMITS', true),
+    smtp: readSmtp(read),
     logLevel: read.choice('LOG_LEVEL', 'info', logLevels),
     slowRequestMs: read.integer('SLOW_REQUEST_MS', 1000, 1, 60_000),
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
@@ -125,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: read.flag('TRUST_PROXY', false),
     corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
     mediaOrigins: read.list('MEDIA_ORIGINS').map((value) => read.asOrigin('MEDIA_ORIGINS', value)),
+    backups: readBackups(read, databaseUrl === null),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

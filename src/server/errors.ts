@@ -86,6 +86,11 @@ export function invalidResetLink(): AppError {
   );
 }
 
+/** 408: the request, or a part of it that was due, did not come in time. */
+export function requestTimeout(): AppError {
+  return new AppError('RequestTimeout', 408, 'The request took too long to arrive.');
+}
+
 /** 413: the body is larger than `limit` bytes. */
 export function payloadTooLarge(limit: number): AppError {
   const megabytes = Math.round(limit / 1_000_000);

@@ -22,15 +22,17 @@ async function ownerOf(path: string): Promise<string> {
 /**
  * Makes sure that the files in the data folder belong to this database: what its own database does not
  * know is swept away as rubbish, which would be everything of another one. Notes the owner in a new
- * folder. Throws {@link FolderOfAnother}.
+ * folder. The name of a database whose place this one is about to take, `formerStoreId`, is as good. Gives
+ * the owner. Throws {@link FolderOfAnother}.
  */
 export async function claimFolder(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   storeId: string,
-): Promise<void> {
+  formerStoreId?: string,
+): Promise<string> {
   const path = join(dataDir, 'store-id');
   const owner = await ownerOf(path);
-  if (owner === storeId) return;
+  if (owner === storeId || (owner !== '' && owner === formerStoreId)) return owner;
   const hasEmbedded = databaseUrl !== null && existsSync(join(dataDir, 'database'));
   if (owner !== '' || hasEmbedded) {
     throw new FolderOfAnother(
@@ -46,4 +48,5 @@ export async function claimFolder(
   } finally {
     await file.close();
   }
+  return storeId;
 }

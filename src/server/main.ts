@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
@@ -6,6 +7,7 @@ import { type Opened, open } from './open';
 import { OperatorError, operatorMessage } from './operatorError';
 import { publicFolder, sampleFolder } from './programFolder';
 import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
+import { startPeriodicBackup } from './services/backup/periodicBackup';
 import { startHousekeeping } from './services/housekeeping';
 import { errorCode } from './errorCode';
 
@@ -29,11 +31,12 @@ function showCredentials({ email, password }: FirstAdministrator): void {
 }
 
 /** What is kept where. */
-function places({ dataDir, databaseUrl, s3 }: Config): string {
-  if (databaseUrl === null && s3 === null) return `Data is kept in ${dataDir}`;
+function places({ dataDir, databaseUrl, s3, smtp }: Config): string {
+  if (databaseUrl === null && s3 === null && smtp === null) return `Data is kept in ${dataDir}`;
   const data = databaseUrl === null ? dataDir : `PostgreSQL, ${shortly(databaseUrl)}`;
   const files = s3 === null ? dataDir : `the bucket ${s3.bucket}`;
-  return `Data is kept in ${data}; files in ${files}; mails in ${dataDir}`;
+  const mails = smtp === null ? 'are written to' : `go through ${smtp.host} from`;
+  return `Data is kept in ${data}; files in ${files}; mails ${mails} ${dataDir}`;
 }
 
 /** Without user and password. */
@@ -43,7 +46,7 @@ function shortly(address: string): string {
 }
 
 function greet(config: Config, isFirstStart: boolean): void {
-  const { page, publicUrl, databaseUrl } = config;
+  const { page, publicUrl, databaseUrl, backups } = config;
   say(`\n${page.productName} answers at ${publicUrl}`);
   if (!isFirstStart) {
     say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
@@ -53,16 +56,36 @@ function greet(config: Config, isFirstStart: boolean): void {
     say(
       '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
     );
+    say(
+      backups
+        ? `  Backups are written to ${backups.folder}, one every ${backups.minutes} min, ${backups.keep} of them kept`
+        : '  No backups are written: set BACKUP_DIR, or run npm run backup while the server is stopped',
+    );
   }
   say('');
 }
 
+/** Says so if mails cannot be sent; meanwhile they wait. */
+function warnOfMails({ deps }: Opened): void {
+  deps.background.run('check of the mail server', () =>
+    deps.mailer.check().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(
+        `Mails cannot be sent at present: ${reason}. They wait in ${join(deps.config.dataDir, 'spool')} and ` +
+          'are tried again every minute. Check SMTP_URL and MAIL_FROM.\n',
+      );
+    }),
+  );
+}
+
 /** What an operator has to know of the process whose log lies before them. */
-function logStart({ log }: FastifyInstance, { page, publicUrl, databaseUrl }: Config): void {
+function logStart({ log }: FastifyInstance, config: Config): void {
+  const { page, publicUrl, databaseUrl, s3, smtp } = config;
   const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
+  const kept = { database, files: s3 ? 'S3' : 'disk', mails: smtp ? 'SMTP' : 'outbox' };
   const { version, environment } = page;
   const { version: node, pid } = process;
-  log.info({ version, node, pid, environment, database, address: publicUrl }, 'started');
+  log.info({ version, node, pid, environment, ...kept, address: publicUrl }, 'started');
 }
 
 function stopOnSignals(app: FastifyInstance, opened: Opened): void {
@@ -105,12 +128,17 @@ async function start(): Promise<void> {
     app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
     const stopHousekeeping = startHousekeeping(opened.deps);
     app.addHook('onClose', async () => stopHousekeeping());
+    if (config.backups) {
+      const stopBackups = startPeriodicBackup(opened.deps, config.backups);
+      app.addHook('onClose', async () => stopBackups());
+    }
     stopOnSignals(app, opened);
     const { log } = app;
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
     await app.listen({ port: config.port, host: config.host });
     logStart(app, config);
     greet(config, admin !== null);
+    warnOfMails(opened);
   } catch (error) {
     await opened.close();
     throw error;

@@ -193,9 +193,10 @@ const [http, handlers, services, repositories, db, storage, mail, sample] = [
 const main = '^src/server/main\\.ts$';
 const app = '^src/server/app\\.ts$';
 /** Small files beside main.ts and app.ts that any layer may use, such as config.ts. */
-const shared = '^src/server/(?!(?:main|app|deps|open|openDatabase|openStorage)\\.ts$)[^/]+\\.ts$';
+const shared =
+  '^src/server/(?!(?:main|app|deps|open|openDatabase|openMailer|openStorage)\\.ts$)[^/]+\\.ts$';
 /** Opens database, storage and mail for main.ts and the commands. */
-const open = '^src/server/open(?:Database|Storage)?\\.ts$';
+const open = '^src/server/open(?:Database|Mailer|Storage)?\\.ts$';
 /** Opens a transaction, which is what services need of the database. */
 const transactions = '^src/server/db/db\\.ts$';
 /** What main.ts hands to app.ts: types only. */

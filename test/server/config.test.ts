@@ -100,6 +100,30 @@ describe('the configuration', () => {
     expect(faults.join('\n')).not.toContain('password1');
   });
 
+  it('takes a folder for backups of the embedded database, and of no other', () => {
+    expect(readConfig({}).backups).toBeNull();
+    expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
+      folder: '/backups',
+      minutes: 15,
+      keep: 8,
+      hasFiles: true,
+    });
+    const faults = faultsOf({
+      BACKUP_DIR: '/backups',
+      BACKUP_MINUTES: '0',
+      BACKUP_KEEP: '0',
+      BACKUP_FILES: 'some',
+      DATABASE_URL: 'postgres://shala@localhost/shala',
+      TOKEN_SECRET: 'x'.repeat(32),
+    });
+    expect(faults.map((fault) => fault.split(' ', 1)[0])).toEqual([
+      'BACKUP_MINUTES',
+      'BACKUP_KEEP',
+      'BACKUP_FILES',
+      'BACKUP_DIR',
+    ]);
+  });
+
   it('takes a bucket, Amazon’s own or another service’s', () => {
     expect(readConfig({}).s3).toBeNull();
     const own = readConfig({
@@ -148,6 +172,37 @@ describe('the configuration', () => {
       expect.stringMatching(/^S3_ACCESS_KEY_ID is required/),
     ]);
     expect([...alone, ...wrong].join('\n')).not.toContain('canary');
+  });
+
+  it('takes a mail server', () => {
+    expect(readConfig({}).smtp).toBeNull();
+    expect(readConfig({ SMTP_URL: 'smtps://me%40x.example:p%3Ass@mail.example' }).smtp).toEqual({
+      host: 'mail.example',
+      port: 465,
+      isSecure: true,
+      login: { user: 'me@x.example', password: 'p:ss' },
+    });
+    expect(readConfig({ SMTP_URL: 'smtp://[::1]/' }).smtp).toEqual({
+      host: '::1',
+      port: 587,
+      isSecure: false,
+      login: null,
+    });
+  });
+
+  it.each([
+    'http://u:canary@h',
+    'smtp://u:canary@',
+    'smtp://u:can#ary@h',
+    'smtp://u:canary@h/path',
+    'smtp://u:canary@h?tls=no',
+    'smtp://u:canary%@h',
+    'smtp://:canary@h',
+    'smtp://u@h',
+  ])('refuses the mail server %j without repeating its password', (url) => {
+    const faults = faultsOf({ SMTP_URL: url });
+    expect(faults).toEqual([expect.stringMatching(/^SMTP_URL must be like/)]);
+    expect(faults.join()).not.toMatch(/canary|can#ary/);
   });
 
   it('takes a PostgreSQL database, which brings no sample content and needs a secret to share', () => {

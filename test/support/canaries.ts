@@ -7,9 +7,15 @@ const base64Forms = (text: string): string[] =>
     return whole.slice(offset === 0 ? 0 : offset + 1, isCut ? -1 : undefined);
   });
 
-/** A text as it is, in an address, in JSON, and in Base64 of both alphabets. */
+/** A text as it is, in an address, in JSON (in ASCII, too), in hexadecimals and in Base64 of both alphabets. */
 function formsOf(text: string): string[] {
-  const plain = [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)];
+  const json = JSON.stringify(text).slice(1, -1);
+  const ascii = json.replace(
+    /[^ -~]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const hex = Buffer.from(text).toString('hex');
+  const plain = [text, encodeURIComponent(text), encodeURI(text), json, ascii, hex];
   const encoded = base64Forms(text);
   return [
     ...plain,

@@ -76,6 +76,25 @@ export class PostgresServer {
     await this.end('SIGKILL');
   }
 
+  /** What `pg_ctl stop -m immediate` does: everybody is cut off, nothing is written down. */
+  async stopAtOnce(): Promise<void> {
+    await this.end('SIGQUIT');
+  }
+
+  /** SIGKILL of a process that serves a connection of ours, busy or not; the server cuts off all others then. */
+  async killBackend(database: string): Promise<void> {
+    const client = new Client({ connectionString: this.url(database) });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'shala' order by query_start desc`,
+    );
+    const [first] = rows;
+    if (!first) throw new Error('Nobody is connected.');
+    process.kill(first.pid, 'SIGKILL');
+    await client.end().catch(() => {});
+  }
+
   /** Ends it and deletes its folder. */
   async remove(): Promise<void> {
     await this.end('SIGQUIT');

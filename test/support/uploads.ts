@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -58,4 +58,19 @@ export async function storedBytes({ deps }: TestServer, object: string): Promise
   const stream = await deps.storage.open(object);
   if (!stream) throw new Error(`There is no object ${object}.`);
   return buffer(stream);
+}
+
+/** Every file below a folder with its size and the time of its last change. */
+export async function treeOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const told = await Promise.all(
+    files.map(async (path) => {
+      const { size, mtimeMs } = await stat(path);
+      return `${path} ${size} ${mtimeMs}`;
+    }),
+  );
+  return told.sort();
 }

@@ -46,8 +46,15 @@ export interface FilesTable {
   unwanted_at: Date | null;
 }
 
+/** A backup that is being written; see `repositories/backups.ts`. */
+export interface BackupsTable {
+  id: string;
+  expires_at: Date;
+}
+
 export interface ContentTables {
   items: ItemsTable;
   content_versions: ContentVersionsTable;
   files: FilesTable;
+  backups: BackupsTable;
 }

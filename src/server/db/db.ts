@@ -53,6 +53,15 @@ export function afterCommit(act: () => void): void {
   else act();
 }
 
+/** Runs `work` on the state of one instant, whatever others change meanwhile; it may only read. */
+export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => insideTransaction.run([], () => work(trx)));
+}
+
 /** Whether the error says that a unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === '23505';

@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import type { Db } from './db';
 import { migrations } from './migrations';
 
@@ -13,4 +13,18 @@ export async function migrate(db: Db): Promise<string[]> {
     throw new Error('The database could not be brought up to date.', { cause: error });
   }
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/**
+ * Runs migrations by name inside a transaction of the caller, who answers for their order. Throws when there
+ * is none of a name.
+ */
+export async function runMigrations(trx: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const migration = migrations[name];
+    if (!migration) throw new Error(`There is no migration ${name}.`);
+    await migration.up(trx);
+    const at = new Date().toISOString();
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(trx);
+  }
 }

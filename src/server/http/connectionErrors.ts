@@ -1,16 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { AppError, validationError } from '../errors';
+import { AppError, requestTimeout, validationError } from '../errors';
 import { errorEnvelope } from './errorAnswers';
 
 function errorOf(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new AppError('HeadersTooLarge', 431, 'The headers of the request are too large.');
   }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new AppError('RequestTimeout', 408, 'The request took too long to arrive.');
-  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
   return validationError('This is not a valid HTTP request.');
 }
 

@@ -78,6 +78,7 @@ function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     const timer = setTimeout(() => raw.destroy(), patience).unref();
     finished(raw, () => clearTimeout(timer));
+    raw.unpipe();
     raw.resume();
   });
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, payloadTooLarge, validationError } from '../errors';
+import { payloadTooLarge, requestTimeout, validationError } from '../errors';
 
 /** Bytes of a JSON body (decision 121). */
 const limit = 5_000_000;
@@ -33,9 +33,7 @@ function readAll(request: FastifyRequest, body: Readable): Promise<Buffer> {
       if (size > limit) fail(payloadTooLarge(limit));
       else chunks.push(chunk);
     };
-    const timer = setTimeout(() => {
-      fail(new AppError('RequestTimeout', 408, 'The request took too long to arrive.'));
-    }, patience);
+    const timer = setTimeout(() => fail(requestTimeout()), patience);
     body.on('data', take).on('end', end).on('error', broken).on('close', broken);
   });
 }

@@ -10,6 +10,7 @@ import { contractDocument, type OperationRule, operationRules } from './contract
 import type { Call, Caller, Handlers } from '../handlers/handler';
 import { onOccasion } from '../occasion';
 import { networkOf } from './network';
+import { patientBody } from './patientBody';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -106,7 +107,7 @@ function route(deps: Deps, rule: OperationRule, handler: AnyHandler) {
 function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]): void {
   const types = new Set(rules.flatMap(({ contentTypes }) => contentTypes));
   types.delete('application/json');
-  app.addContentTypeParser([...types], (_request, body, done) => done(null, body));
+  app.addContentTypeParser([...types], (_request, body, done) => done(null, patientBody(body)));
 }
 
 /**

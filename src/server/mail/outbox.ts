@@ -31,4 +31,9 @@ export class Outbox implements Mailer {
     }
     await rename(`${path}.unfinished`, path);
   }
+
+  /** Nothing ever waits. */
+  async retry(): Promise<void> {}
+
+  async check(): Promise<void> {}
 }

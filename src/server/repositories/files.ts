@@ -87,3 +87,9 @@ export async function unknownObjects(db: Db, objects: readonly string[]): Promis
     where not exists (select from files f where f.object = object.object)`.execute(db);
   return rows.map(({ object }) => object);
 }
+
+/** The objects of all files, in the order of their names. */
+export async function storedObjects(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('object').orderBy('object').execute();
+  return rows.map(({ object }) => object);
+}

@@ -112,10 +112,11 @@ export async function signIn(
   return { user: userView(row), tokens };
 }
 
-/** Changes name, culture or e-mail of the caller. Throws ValidationError or EmailTaken. */
+/** Changes name, culture or e-mail of the caller. Throws ValidationError, EmailTaken or TooManyRequests. */
 export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
   const email = update.email === undefined ? undefined : checkedEmail(update.email);
   const isNewEmail = email !== undefined && email !== caller.email;
+  if (isNewEmail) await countAttempt(deps, [limits.emailOfAccount, caller.id]);
   const change = {
     ...(update.fullName !== undefined && { full_name: checkedName(update.fullName) }),
     ...(update.culture !== undefined && { culture: update.culture }),

@@ -121,7 +121,7 @@ export async function saveItem(
     if (typeof body._id === 'string') left = await forgetUnwantedOf(trx, type, body._id);
     return saved;
   });
-  await dropObjects(deps.storage, left);
+  await dropObjects(deps, left);
   return text;
 }
 
@@ -144,6 +144,6 @@ export async function deleteItem(
     await audit(trx, deps.clock, 'content.deleted', { actorId, subjectId: id, details: { type } });
     return { text, objects: await forgetAllOf(trx, type, id) };
   });
-  await dropObjects(deps.storage, deleted.objects);
+  await dropObjects(deps, deleted.objects);
   return deleted.text;
 }

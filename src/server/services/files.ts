@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Db, inTransaction } from '../db/db';
 import type { Clock, Deps } from '../deps';
+import { isBackupRunning } from '../repositories/backups';
 import {
   findFile,
   findVisibleObject,
@@ -31,10 +32,16 @@ const gone = () => notFound('There is no such file.');
 const graceOfObjects = 60 * 60 * 1000;
 
 /**
- * Deletes objects that no file has any more. One that cannot be deleted now is found again by
- * {@link sweepFiles}, so this never fails.
+ * Deletes objects that no file has any more, and that no backup which is being written may still want. One
+ * that cannot be deleted now is found again by {@link sweepFiles}, so this never fails.
  */
-export async function dropObjects(storage: Storage, objects: readonly string[]): Promise<void> {
+export async function dropObjects(
+  { db, storage }: Pick<FileDeps, 'db' | 'storage'>,
+  objects: readonly string[],
+): Promise<void> {
+  if (objects.length === 0) return;
+  // Asked after the files were forgotten: a backup that begins now does not know them any more.
+  if (await isBackupRunning(db).catch(() => true)) return;
   await Promise.allSettled(objects.map((object) => storage.delete(object)));
 }
 
@@ -63,23 +70,23 @@ export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, 
  * longer does (decision 91). Throws a 404 when the item has no such file.
  */
 export async function deleteFile(
-  { db, storage, clock }: FileDeps,
+  deps: FileDeps,
   itemId: string,
   path: string,
   actorId: string,
 ): Promise<void> {
   const { type, fileName } = partsOf(path, itemId);
-  const objects = await inTransaction(db, async (trx) => {
+  const objects = await inTransaction(deps.db, async (trx) => {
     await lockItem(trx, type, itemId);
-    if (!(await markUnwanted(trx, path, clock()))) throw gone();
-    await audit(trx, clock, 'file.deleted', {
+    if (!(await markUnwanted(trx, path, deps.clock()))) throw gone();
+    await audit(trx, deps.clock, 'file.deleted', {
       actorId,
       subjectId: itemId,
       details: { type, fileName },
     });
     return forgetUnwantedOf(trx, type, itemId);
   });
-  await dropObjects(storage, objects);
+  await dropObjects(deps, objects);
 }
 
 /** A signed address of a file. Throws a 404 when there is none, or its item is none the caller may see. */
@@ -99,12 +106,13 @@ export async function getFileUrl(
  * Deletes the marked files that no item names, and objects that no file has: the remains of uploads and
  * deletions that a crash cut short.
  */
-export async function sweepFiles({ db, storage, clock }: FileDeps): Promise<void> {
-  await dropObjects(storage, await forgetUnwanted(db));
+export async function sweepFiles(deps: FileDeps): Promise<void> {
+  const { db, storage, clock } = deps;
+  await dropObjects(deps, await forgetUnwanted(db));
   const before = clock().getTime() - graceOfObjects;
   let old: string[] = [];
   const drop = async () => {
-    if (old.length > 0) await dropObjects(storage, await unknownObjects(db, old));
+    if (old.length > 0) await dropObjects(deps, await unknownObjects(db, old));
     old = [];
   };
   for await (const { object, modified } of storage.list()) {

@@ -3,13 +3,14 @@ import { sweepFiles } from './files';
 import { sweepAnswers } from './idempotency';
 import { sweepAttempts } from './rateLimits';
 
-/** Milliseconds between two rounds. */
+/** Milliseconds between two rounds, and between two tries to send the mails that wait. */
 const pause = 60 * 60 * 1000;
+const pauseOfMails = 60 * 1000;
 
 /**
  * Clears away what nobody needs any more, now and every hour: files that no item names, remains of
- * broken uploads, remembered answers, old attempts. Gives the function that ends it. A round that fails is reported and
- * tried again an hour later.
+ * broken uploads, remembered answers, old attempts; and every minute tries to send the mails that wait.
+ * Gives the function that ends it. A round that fails is reported and tried again at the next turn.
  */
 export function startHousekeeping(deps: Deps): () => void {
   const round = () => {
@@ -19,8 +20,10 @@ export function startHousekeeping(deps: Deps): () => void {
       await sweepAttempts(deps);
     });
   };
-  const timer = setInterval(round, pause);
-  timer.unref();
+  const mails = () => deps.background.run('mails that wait', () => deps.mailer.retry());
+  const timers = [setInterval(round, pause), setInterval(mails, pauseOfMails)];
+  for (const timer of timers) timer.unref();
   round();
-  return () => clearInterval(timer);
+  mails();
+  return () => timers.forEach((timer) => clearInterval(timer));
 }

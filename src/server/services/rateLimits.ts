@@ -21,6 +21,8 @@ export const limits = {
   signUpFromNetwork: { name: 'signUp.network', most: 30, seconds: minutes(60) },
   /** A signed-in person proving the present password. */
   proofOfAccount: { name: 'proof.account', most: 10, seconds: minutes(15) },
+  /** A signed-in person trying whether addresses are taken. */
+  emailOfAccount: { name: 'email.account', most: 10, seconds: minutes(60) },
   forgotOfAccount: { name: 'forgot.account', most: 3, seconds: minutes(60) },
   forgotFromNetwork: { name: 'forgot.network', most: 30, seconds: minutes(60) },
   resetFromNetwork: { name: 'reset.network', most: 30, seconds: minutes(5) },

@@ -19,12 +19,18 @@ import { readToken, signToken } from './tokens';
 const userMinutes = 60;
 const adminMinutes = 30;
 
+/** Minutes after which nobody needs to be told any more that a link was made. */
+const noticeMinutes = 3 * 24 * 60;
+
+const inMinutes = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
+  new Date(clock().getTime() + minutes * 60_000);
+
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
 
 /** Makes a link and invalidates the one before. Its origin is the configured address, whatever a request says. */
 async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<string> {
   const now = deps.clock();
-  const expires = new Date(now.getTime() + minutes * 60_000);
+  const expires = inMinutes(deps, minutes);
   const jti = deps.random(24).toString('base64url');
   await putReset(deps.db, {
     user_id: user.id,
@@ -55,7 +61,8 @@ export async function requestReset(deps: Deps, email: string, network: string): 
     if (!user) return;
     const link = await makeLink(deps, user, userMinutes);
     const { productName } = deps.config.page;
-    await deps.mailer.send(resetMail({ user, link, minutes: userMinutes, productName }));
+    const mail = resetMail({ user, link, minutes: userMinutes, productName });
+    await deps.mailer.send(mail, inMinutes(deps, userMinutes));
   });
 }
 
@@ -76,7 +83,8 @@ export async function createResetLink(
   });
   deps.background.run('reset notice', () => {
     const { productName, contactEmail } = deps.config.page;
-    return deps.mailer.send(resetNotice({ user, at: deps.clock(), productName, contactEmail }));
+    const notice = resetNotice({ user, at: deps.clock(), productName, contactEmail });
+    return deps.mailer.send(notice, inMinutes(deps, noticeMinutes));
   });
   return link;
 }

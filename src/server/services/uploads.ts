@@ -108,11 +108,11 @@ async function store(deps: UploadDeps, mediaType: MediaType, upload: Upload): Pr
         unwanted_at: null,
       });
     });
-    if (replaced !== undefined) await dropObjects(deps.storage, [replaced]);
+    if (replaced !== undefined) await dropObjects(deps, [replaced]);
     return key;
   } catch (error) {
     // Where the database went away, the file may be noted all the same; if not, the sweep finds it.
-    if (!isOutage(error)) await dropObjects(deps.storage, [object]);
+    if (!isOutage(error)) await dropObjects(deps, [object]);
     throw error;
   }
 }

@@ -253,7 +253,6 @@ describe('what a request may be', () => {
     const lines: string[] = [];
     const broken = await startServer({
       logTo: { write: (line) => lines.push(line) },
-      deps: { mailer: { send: () => Promise.reject(new Error('never')) } },
     });
     const admin = await broken.adminToken();
     await broken.db.schema.alterTable('users').renameColumn('search', 'elsewhere').execute();

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt } from 'jose';
 import { deriveKey } from '../../../src/server/services/keys';
+import { signToken } from '../../../src/server/services/tokens';
+import { encode, forge as sign } from '../../support/forgedTokens';
+import { reached } from '../../support/fullSize';
 import { type Account, startServer, type TestServer } from '../../support/server';
-
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('forged and misused tokens', () => {
   let server: TestServer;
@@ -17,16 +17,13 @@ describe('forged and misused tokens', () => {
   afterAll(() => server.close());
 
   const key = () => deriveKey(server.deps.secret, 'Access');
-  const sign = (header: object, payload: unknown, secret: Uint8Array = key(), hash = 'sha256') => {
-    const text = `${encode(header)}.${typeof payload === 'string' ? Buffer.from(payload).toString('base64url') : encode(payload)}`;
-    return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
-  };
+  const foreign = Buffer.alloc(32, 1);
   const header = { alg: 'HS256', typ: 'at+jwt' };
   const statusOf = async (token: string): Promise<number> =>
     (await server.call('GET', '/articles', { token })).status;
 
   it('starts from a token of the same making that is accepted', async () => {
-    expect(await statusOf(sign(header, claims))).toBe(200);
+    expect(await statusOf(sign(header, claims, key()))).toBe(200);
   });
 
   const forgeries: Record<string, () => string | Promise<string>> = {
@@ -39,8 +36,22 @@ describe('forged and misused tokens', () => {
     'a missing part': () => account.tokens.accessToken.split('.').slice(0, 2).join('.'),
     'another algorithm of the same family': () =>
       sign({ ...header, alg: 'HS512' }, claims, key(), 'sha512'),
-    'a claimed RS256': () => sign({ ...header, alg: 'RS256' }, claims),
-    'a foreign key': () => sign(header, claims, Buffer.alloc(32, 1)),
+    'a claimed RS256': () => sign({ ...header, alg: 'RS256' }, claims, key()),
+    'a foreign key': () => sign(header, claims, foreign),
+    'a foreign key, named by kid': () =>
+      sign({ ...header, kid: '../../dev/null' }, claims, Buffer.alloc(0)),
+    'a foreign key by x5u and x5c': () =>
+      sign({ ...header, x5u: 'http://127.0.0.1/x', x5c: ['AAAA'] }, claims, foreign),
+    'two algorithms in one header': () =>
+      sign('{"alg":"HS256","alg":"none","typ":"at+jwt"}', claims, foreign),
+    'a signature of another token': () =>
+      [
+        encode(header),
+        encode({ ...claims, sid: '1'.repeat(24) }),
+        account.tokens.accessToken.split('.')[2],
+      ].join('.'),
+    'claims changed after the signature': () =>
+      account.tokens.accessToken.replace(/\.[^.]+\./, `.${encode({ ...claims, isAdmin: true })}.`),
     'an empty key': () => sign(header, claims, Buffer.alloc(0)),
     'the underived secret as key': () => sign(header, claims, server.deps.secret),
     'the key for refresh tokens': () =>
@@ -49,24 +60,26 @@ describe('forged and misused tokens', () => {
       sign({ ...header, jwk: { kty: 'oct', k: 'AAAA' } }, claims, Buffer.from('AAAA', 'base64url')),
     'a key by address': () =>
       sign({ ...header, jku: 'http://127.0.0.1/keys', kid: '1' }, claims, Buffer.alloc(32)),
-    'a critical extension': () => sign({ ...header, crit: ['x'], x: 1 }, claims),
-    'another header type': () => sign({ ...header, typ: 'JWT' }, claims),
-    'no header type': () => sign({ alg: 'HS256' }, claims),
-    'no expiry': () => sign(header, { ...claims, exp: undefined }),
-    'an expiry in words': () => sign(header, { ...claims, exp: 'tomorrow' }),
-    'a negative expiry': () => sign(header, { ...claims, exp: -1 }),
-    'a start in the future': () => sign(header, { ...claims, nbf: 4_000_000_000 }),
-    'another issuer': () => sign(header, { ...claims, iss: 'somebody' }),
-    'another type claim': () => sign(header, { ...claims, type: 'Refresh' }),
-    'no session': () => sign(header, { ...claims, sid: undefined }),
-    'an unknown session': () => sign(header, { ...claims, sid: '0'.repeat(24) }),
-    'claims that are no object': () => sign(header, '"text"'),
-    'claims that are no JSON': () => sign(header, '{'),
+    'a critical extension': () => sign({ ...header, crit: ['x'], x: 1 }, claims, key()),
+    'another header type': () => sign({ ...header, typ: 'JWT' }, claims, key()),
+    'no header type': () => sign({ alg: 'HS256' }, claims, key()),
+    'no expiry': () => sign(header, { ...claims, exp: undefined }, key()),
+    'an expiry in words': () => sign(header, { ...claims, exp: 'tomorrow' }, key()),
+    'a negative expiry': () => sign(header, { ...claims, exp: -1 }, key()),
+    'an expiry beyond all numbers': () =>
+      sign(header, JSON.stringify(claims).replace(/"exp":\d+/, '"exp":1e400'), key()),
+    'an expiry that is over': () =>
+      sign(header, { ...claims, exp: server.clock.now().getTime() / 1000 }, key()),
+    'an audience': () => sign(header, { ...claims, aud: 'another service' }, key()),
+    'a start in the future': () => sign(header, { ...claims, nbf: 4_000_000_000 }, key()),
+    'another issuer': () => sign(header, { ...claims, iss: 'somebody' }, key()),
+    'another type claim': () => sign(header, { ...claims, type: 'Refresh' }, key()),
+    'no session': () => sign(header, { ...claims, sid: undefined }, key()),
+    'an unknown session': () => sign(header, { ...claims, sid: '0'.repeat(24) }, key()),
+    'claims that are no object': () => sign(header, '"text"', key()),
+    'claims that are no JSON': () => sign(header, '{', key()),
     'a refresh token as access token': () => account.tokens.refreshToken,
-    'a reset token as access token': async () =>
-      new SignJWT({ ...claims, type: 'ForgotPassword', sub: account.user._id, jti: 'x' })
-        .setProtectedHeader({ alg: 'HS256', typ: 'reset+jwt' })
-        .sign(deriveKey(server.deps.secret, 'ForgotPassword')),
+    'a reset token as access token': () => resetToken(),
     garbage: () => 'garbage',
     nothing: () => '',
     'spaces inside': () => account.tokens.accessToken.replace('.', ' .'),
@@ -78,27 +91,40 @@ describe('forged and misused tokens', () => {
 
   it('gain nothing by claiming isAdmin', async () => {
     const { status } = await server.call('GET', '/admin/users', {
-      token: sign(header, { ...claims, isAdmin: true }),
+      token: sign(header, { ...claims, isAdmin: true }, key()),
     });
     expect(status).toBe(403);
   });
 
-  it('refuse an access token where a refresh token belongs', async () => {
-    const { status } = await server.call('POST', '/users/refreshTokens', {
-      body: { refreshToken: account.tokens.accessToken, client: 'web', clientId: 'abcdefghijkl' },
-    });
-    expect(status).toBe(401);
-  });
+  /** A reset token of the server's own making. */
+  const resetToken = () => {
+    const { _id: sub, email } = account.user;
+    const expires = new Date(server.clock.now().getTime() + 3_600_000);
+    return signToken(server.deps, 'ForgotPassword', { sub, email, jti: 'x'.repeat(32) }, expires);
+  };
 
-  it('refuse an access token where a reset token belongs', async () => {
-    const { status } = await server.call(
-      'POST',
-      `/users/me/resetPassword/${account.tokens.accessToken}`,
-      {
+  it('are refused where a token of another type belongs', async () => {
+    const { accessToken, refreshToken } = account.tokens;
+    for (const token of [
+      accessToken,
+      await resetToken(),
+      `${refreshToken}.x`,
+      `${refreshToken}x`,
+    ]) {
+      const { status } = await server.call('POST', '/users/refreshTokens', {
+        body: { refreshToken: token, client: 'web', clientId: 'abcdefghijkl' },
+      });
+      expect(status).toBe(401);
+    }
+    for (const token of [accessToken, refreshToken]) {
+      const { status } = await server.call('POST', `/users/me/resetPassword/${token}`, {
         body: { newPassword: 'heiðlóa á vori' },
-      },
-    );
-    expect(status).toBe(401);
+      });
+      expect(status).toBe(401);
+    }
+    const count = Object.keys(forgeries).length + 7;
+    expect(count).toBeGreaterThanOrEqual(40);
+    reached('A8', `${count} forgeries, 0 accepted`);
   });
 
   it('are read from x-auth alone', async () => {

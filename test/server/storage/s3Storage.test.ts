@@ -140,9 +140,9 @@ describe('a bucket', () => {
       const before = held();
       let most = 0;
       const watch = setInterval(() => {
-      most = Math.max(most, held() - before);
-    }, 200);
-    const file = await storage.stage(Readable.from(parts()), { ...stageOptions, limit: size });
+        most = Math.max(most, held() - before);
+      }, 200);
+      const file = await storage.stage(Readable.from(parts()), { ...stageOptions, limit: size });
       await file.keep(sound);
       clearInterval(watch);
       expect(held() - before).toBeLessThan(4_000_000);

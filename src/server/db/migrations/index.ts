@@ -5,6 +5,7 @@ import { up as store } from './003_store';
 import { up as userSearch } from './004_user_search';
 import { up as rateLimits } from './005_rate_limits';
 import { up as audit } from './006_audit';
+import { up as backups } from './007_backups';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004_user_search': { up: userSearch },
   '005_rate_limits': { up: rateLimits },
   '006_audit': { up: audit },
+  '007_backups': { up: backups },
 };

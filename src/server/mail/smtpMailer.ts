@@ -1,0 +1,129 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Clock, Random } from '../deps';
+import type { SmtpConfig } from '../smtpConfig';
+import { MailFailure, mailFailure } from './mailFailure';
+import type { Mail, Mailer } from './mailer';
+import { mimeMessage } from './mimeMessage';
+import { Spool, type Taken } from './spool';
+
+interface Settings {
+  readonly smtp: SmtpConfig;
+  readonly from: string;
+  /** The folder in which mails wait until the mail server has them. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Told of mails that wait, and of those that were given up. */
+  readonly report: (error: MailFailure) => void;
+}
+
+/** Milliseconds to connect, to be greeted, and without a sign of life. */
+const connectionTimeout = 5_000;
+const greetingTimeout = 5_000;
+const socketTimeout = 20_000;
+
+/** What would make one recipient several, or a command of it. No address of an account has any. */
+const several = /[\s,;:<>()"\p{C}]/u;
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
+
+function transporter({ host, port, isSecure, login }: SmtpConfig): Transporter {
+  return createTransport({
+    host,
+    port,
+    secure: isSecure,
+    // A password goes over no other machine's wire in the clear; on this machine nothing is encrypted
+    // but by smtps:, since mail programs of a machine have no certificate for it.
+    requireTLS: login !== null && !isLoopback(host),
+    ignoreTLS: !isSecure && isLoopback(host),
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout,
+    greetingTimeout,
+    socketTimeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/**
+ * Hands mails to a mail server. Each is kept on disk first and forgotten when the server has taken it, so
+ * that none is lost while the server is away or this process ends.
+ */
+export class SmtpMailer implements Mailer {
+  private readonly spool: Spool;
+  private readonly transporter: Transporter;
+
+  constructor(private readonly settings: Settings) {
+    this.spool = new Spool(settings);
+    this.transporter = transporter(settings.smtp);
+  }
+
+  async send(mail: Mail, until: Date): Promise<void> {
+    const { from, clock, random, report } = this.settings;
+    const id = random(12).toString('hex');
+    const message = mimeMessage(mail, { from, date: clock(), id });
+    const name = await this.spool.add({ from, to: mail.to, message, until: until.toISOString() });
+    try {
+      await this.deliver(name);
+    } catch (error) {
+      report(told(error, 'It is kept and tried again every minute.'));
+    }
+  }
+
+  async retry(): Promise<void> {
+    const names = await this.spool.waiting();
+    for (const [index, name] of names.entries()) {
+      try {
+        await this.deliver(name);
+      } catch (error) {
+        // The next one would fare no better.
+        const count = names.length - index;
+        this.settings.report(
+          told(error, `Mails that wait: ${count}. They are tried again in a minute.`),
+        );
+        return;
+      }
+    }
+  }
+
+  async check(): Promise<void> {
+    try {
+      await this.transporter.verify();
+    } catch (error) {
+      throw mailFailure(error);
+    }
+  }
+
+  /** Sends a letter, or gives it up. Throws when it has to wait. */
+  private async deliver(name: string): Promise<void> {
+    const taken = await this.spool.take(name);
+    if (!taken) return;
+    try {
+      await this.hand(taken);
+      await taken.drop();
+    } catch (error) {
+      await taken.putBack();
+      throw error;
+    }
+  }
+
+  private async hand({ letter }: Taken): Promise<void> {
+    const { clock, report } = this.settings;
+    const { from, to, message, until } = letter;
+    if (until < clock().toISOString()) {
+      report(new MailFailure('A mail was given up: it could not be sent in time.', false));
+      return;
+    }
+    try {
+      if (several.test(to)) throw new MailFailure('the recipient is not one address', false);
+      await this.transporter.sendMail({ envelope: { from, to: [to] }, raw: message });
+    } catch (error) {
+      const failure = mailFailure(error);
+      if (failure.isPassing) throw failure;
+      report(new MailFailure(`A mail was given up: ${failure.message}.`, false));
+    }
+  }
+}
+
+const told = (error: unknown, after: string): MailFailure =>
+  new MailFailure(`A mail could not be sent: ${mailFailure(error).message}. ${after}`, true);

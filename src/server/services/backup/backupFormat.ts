@@ -1,0 +1,59 @@
+import type { TableShape } from '../../repositories/dump';
+import { OperatorError } from '../../operatorError';
+
+/**
+ * A backup is a tar file: `backup.json`, then `database/{table}/{number}.json.gz` with rows, then
+ * `files/{object}` with the stored files, then `end.json`. Any tar program unpacks it.
+ */
+export const format = 'shala-backup';
+export const formatVersion = 1;
+
+export const headName = 'backup.json';
+export const endName = 'end.json';
+export const unfinishedEnding = '.unfinished';
+
+/** The first entry: what the backup is of. */
+export interface Head {
+  readonly format: typeof format;
+  readonly version: number;
+  readonly createdAt: string;
+  /** The version of the program that wrote it. */
+  readonly program: string;
+  /** The name of the database. */
+  readonly storeId: string;
+  readonly migrations: readonly string[];
+  readonly tables: readonly TableShape[];
+  /** Whether the stored files are in it too. */
+  readonly hasFiles: boolean;
+}
+
+/** The last entry: how many others there are, and the SHA-256 of them all. */
+export interface End {
+  readonly entries: number;
+  readonly sha256: string;
+}
+
+/** The file is no backup, or not a whole one, or not as it was written. */
+export class BackupDamaged extends OperatorError {
+  override readonly name = 'BackupDamaged';
+
+  constructor(path: string, reason: string, options?: ErrorOptions) {
+    super(`${path} cannot be restored: ${reason}. Nothing was changed.`, options);
+  }
+}
+
+export const rowsName = (table: string, number: number): string =>
+  `database/${table}/${String(number).padStart(6, '0')}.json.gz`;
+
+const rowsPattern = /^database\/([a-z_]+)\/\d{6,}\.json\.gz$/;
+
+/** The table whose rows an entry holds; undefined for other entries. */
+export const tableOf = (entry: string): string | undefined => rowsPattern.exec(entry)?.[1];
+
+const filesFolder = 'files/';
+
+export const objectName = (object: string): string => `${filesFolder}${object}`;
+
+/** The stored file that an entry holds; undefined for other entries. */
+export const objectOf = (entry: string): string | undefined =>
+  entry.startsWith(filesFolder) ? entry.slice(filesFolder.length) : undefined;

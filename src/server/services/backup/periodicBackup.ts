@@ -1,0 +1,95 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Background } from '../background';
+import { unfinishedEnding } from './backupFormat';
+import { type BackupDeps, writeBackup } from './writeBackup';
+
+/** Where backups go, how often, how many stay, and whether the stored files belong to them. */
+export interface BackupSchedule {
+  readonly folder: string;
+  readonly minutes: number;
+  readonly keep: number;
+  readonly hasFiles: boolean;
+}
+
+interface PeriodicDeps extends BackupDeps {
+  readonly background: Background;
+}
+
+const namePattern = /^shala-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar$/;
+
+const nameOf = (at: Date): string => `shala-${at.toISOString().replace(/[:.]/g, '-')}.tar`;
+
+/** When the backup of that name was begun, in ms since 1970. */
+function beginningOf(name: string): number {
+  const text = namePattern.exec(name)?.[1] ?? '';
+  return Date.parse(text.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'));
+}
+
+/** The backups of a folder, latest first. */
+async function backupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => namePattern.test(name))
+    .sort()
+    .reverse();
+}
+
+/** Removes old backups, and what a crash left of one. `latest` stays, even where the clock was put back. */
+async function prune({ folder, keep }: BackupSchedule, latest: string): Promise<void> {
+  const others = (await backupsIn(folder)).filter((name) => name !== latest);
+  const names = await readdir(folder);
+  const unfinished = names.filter(
+    (name) =>
+      name.endsWith(unfinishedEnding) && namePattern.test(name.slice(0, -unfinishedEnding.length)),
+  );
+  for (const name of [...others.slice(keep - 1), ...unfinished]) {
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Milliseconds until the next backup is due; at once where there is none, or only ones of the future. */
+async function timeLeft({ folder, minutes }: BackupSchedule, now: number): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const ages = (await backupsIn(folder)).map((name) => now - beginningOf(name));
+  const past = ages.filter((age) => age >= 0);
+  return past.length === 0 ? 0 : Math.max(0, minutes * 60_000 - Math.min(...past));
+}
+
+/**
+ * Writes backups as often as the schedule says, the first as soon as one is due, one at a time, and removes
+ * the oldest. One that fails is reported and tried again after the same time. Gives the function that ends
+ * it: a backup that is being written is given up, and `background` settles when nothing is left of it.
+ */
+export function startPeriodicBackup(deps: PeriodicDeps, schedule: BackupSchedule): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  let timer: NodeJS.Timeout | undefined;
+  const runIn = (milliseconds: number) => {
+    if (signal.aborted) return;
+    timer = setTimeout(() => deps.background.run('backup', round), milliseconds);
+    timer.unref();
+  };
+  const write = async () => {
+    const name = nameOf(deps.clock());
+    await writeBackup(deps, join(schedule.folder, name), { hasFiles: schedule.hasFiles, signal });
+    await prune(schedule, name);
+  };
+  const round = async () => {
+    let wait = schedule.minutes * 60_000;
+    try {
+      const left = await timeLeft(schedule, deps.clock().getTime());
+      if (left > 0) wait = left;
+      else await write();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      runIn(wait);
+    }
+  };
+  runIn(0);
+  return () => {
+    end.abort();
+    clearTimeout(timer);
+  };
+}

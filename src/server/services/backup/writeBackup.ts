@@ -1,0 +1,172 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Db, inSnapshot } from '../../db/db';
+import type { Clock, Deps, Random } from '../../deps';
+import { forgetBackup, noteBackup } from '../../repositories/backups';
+import { readRows, readShape, type TableShape } from '../../repositories/dump';
+import { storedObjects } from '../../repositories/files';
+import { readStoreId } from '../../repositories/store';
+import type { Storage } from '../../storage/storage';
+import { newId } from '../identifiers';
+import { BackupFile } from './backupFile';
+import { format, formatVersion, type Head, headName, objectName, rowsName } from './backupFormat';
+
+export interface BackupDeps {
+  readonly config: Pick<Deps['config'], 'page'>;
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export interface BackupOptions {
+  /** Whether the stored files belong to it; else only what the database holds. */
+  readonly hasFiles: boolean;
+  /** Gives the backup up. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a backup holds. */
+export interface BackupSummary {
+  readonly rows: number;
+  readonly files: number;
+  /** Stored files that the database knows and the storage does not have. */
+  readonly missing: readonly string[];
+  /** Bytes. */
+  readonly size: number;
+}
+
+const compress = promisify(gzip);
+
+/** Quick rather than small: the embedded database serves nobody else until its rows have been read. */
+const compression = { level: 1 };
+
+/** Characters of rows that become one entry, about. */
+const entryLength = 4_000_000;
+
+/** Milliseconds between two renewals of the note that keeps stored files from being deleted. */
+const renewal = 60_000;
+
+async function writeRows(
+  file: BackupFile,
+  trx: Db,
+  table: TableShape,
+  signal?: AbortSignal,
+): Promise<number> {
+  let lines: string[] = [];
+  let length = 0;
+  let rows = 0;
+  let entries = 0;
+  let writing = Promise.resolve();
+  const write = async () => {
+    entries += 1;
+    const name = rowsName(table.name, entries);
+    const text = `[${lines.join(',\n')}]\n`;
+    lines = [];
+    length = 0;
+    await writing;
+    writing = compress(text, compression).then((bytes) => file.addBytes(name, bytes));
+    // Awaited above or below; the next rows are read meanwhile.
+    writing.catch(() => {});
+  };
+  for await (const more of readRows(trx, table)) {
+    signal?.throwIfAborted();
+    lines.push(...more);
+    rows += more.length;
+    length += more.reduce((sum, line) => sum + line.length, 0);
+    if (length >= entryLength) await write();
+  }
+  if (lines.length > 0) await write();
+  await writing;
+  return rows;
+}
+
+async function writeDatabase(
+  file: BackupFile,
+  trx: Db,
+  { config, clock }: BackupDeps,
+  { hasFiles, signal }: BackupOptions,
+): Promise<{ rows: number; objects: string[] }> {
+  const { tables, migrations } = await readShape(trx);
+  const head: Head = {
+    format,
+    version: formatVersion,
+    createdAt: clock().toISOString(),
+    program: config.page.version,
+    storeId: await readStoreId(trx),
+    migrations,
+    tables,
+    hasFiles,
+  };
+  await file.addBytes(headName, Buffer.from(`${JSON.stringify(head, null, 2)}\n`));
+  let rows = 0;
+  for (const table of tables) {
+    rows += await writeRows(file, trx, table, signal);
+  }
+  return { rows, objects: hasFiles ? await storedObjects(trx) : [] };
+}
+
+/** Adds the stored files; gives those that the storage does not have. */
+async function writeFiles(
+  file: BackupFile,
+  storage: Storage,
+  objects: readonly string[],
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const object of objects) {
+    signal?.throwIfAborted();
+    const info = await storage.head(object);
+    const content = info && (await storage.open(object));
+    if (info && content) await file.add(objectName(object), info.size, content);
+    else missing.push(object);
+  }
+  return missing;
+}
+
+/** Does work during which no process deletes stored files, whatever people delete meanwhile. */
+async function whileFilesStay<T>(
+  { db, random }: Pick<BackupDeps, 'db' | 'random'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const id = newId(random);
+  await noteBackup(db, id);
+  const renew = setInterval(() => {
+    // The note outlives several renewals that fail; where all do, the backup fails as well.
+    noteBackup(db, id).catch(() => {});
+  }, renewal);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renew);
+    await forgetBackup(db, id).catch(() => {
+      // It expires by itself.
+    });
+  }
+}
+
+/**
+ * Writes a backup of one instant to the file `path`, which must not exist: the database in one snapshot,
+ * then the files that it knows, none of which is deleted meanwhile. The server may be running. Nothing
+ * remains of one that fails or is given up.
+ */
+export function writeBackup(
+  deps: BackupDeps,
+  path: string,
+  options: BackupOptions,
+): Promise<BackupSummary> {
+  return whileFilesStay(deps, async () => {
+    const file = BackupFile.create(path, deps.clock());
+    try {
+      const { rows, objects } = await inSnapshot(deps.db, (trx) =>
+        writeDatabase(file, trx, deps, options),
+      );
+      const missing = await writeFiles(file, deps.storage, objects, options.signal);
+      await file.finish();
+      return { rows, files: objects.length - missing.length, missing, size: file.size };
+    } catch (error) {
+      await file.abandon(error);
+      throw error;
+    }
+  });
+}

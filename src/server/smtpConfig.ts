@@ -1,0 +1,49 @@
+import type { EnvironmentReader } from './environmentReader';
+
+/** The mail server. Holds a password. */
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Encrypted from the first byte (`smtps:`); else as soon as the server offers it (STARTTLS). */
+  readonly isSecure: boolean;
+  readonly login: { readonly user: string; readonly password: string } | null;
+}
+
+const shape =
+  'must be like smtps://user:password@host:465 or smtp://user:password@host:587, with special characters ' +
+  'of user and password percent-encoded (the value is not shown here, since it may hold a password)';
+
+function parse(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isServer =
+    url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
+  return isServer && url.search === '' && url.hash === '' ? url : undefined;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The mail server that SMTP_URL names; null when mails are written to the outbox. */
+export function readSmtp(read: EnvironmentReader): SmtpConfig | null {
+  const value = read.text('SMTP_URL', '', 1024);
+  if (value === '') return null;
+  const url = parse(value);
+  const user = url && decode(url.username);
+  const password = url && decode(url.password);
+  if (!url || user === undefined || password === undefined || (user === '') !== (password === '')) {
+    read.fault('SMTP_URL', shape);
+    return null;
+  }
+  const isSecure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    isSecure,
+    login: user === '' ? null : { user, password },
+  };
+}

@@ -1,0 +1,235 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { type OperationRule, operationRules } from '../../../src/server/http/contract';
+import { type ContentType, save } from '../../support/content';
+import { type Credential, sixteenCredentials } from '../../support/credentials';
+import {
+  type ExampleCall,
+  exampleCalls,
+  type MakeCall,
+  type Stock,
+  stockUp,
+} from '../../support/exampleCalls';
+import { reached } from '../../support/fullSize';
+import { startServer, type TestServer } from '../../support/server';
+import { storedFiles, upload } from '../../support/uploads';
+
+const canary = 'canaryOfTheUnpublished';
+const past = '2026-11-20T00:00:00.000Z';
+const future = '2026-12-24T00:00:00.000Z';
+
+/** What nobody but administrators, and premium users for the last one, may see. */
+const hiddenStates = [
+  { isPublic: false },
+  { isPublic: false, publishAt: past },
+  { isPublic: true },
+  { isPublic: true, publishAt: future },
+  { isPublic: true, publishAt: past, tier: 'premium' },
+];
+const text = { 'en-US': canary };
+const planted = {
+  title: text,
+  description: text,
+  author: canary,
+  unheard: [canary],
+  sections: [{ _id: 'd'.repeat(24), type: 'TextSection', title: text, text, order: 1 }],
+};
+
+const rules = operationRules();
+const methodsOf = ({ method }: OperationRule) => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
+
+/** The status with which a credential is refused before anything is done; undefined when it is admitted. */
+function refusal({ role }: OperationRule, { isUser, query }: Credential): number | undefined {
+  if (role === 'public') return query === '' ? undefined : 400;
+  if (!isUser) return 401;
+  return role === 'admin' ? 403 : undefined;
+}
+
+describe('the rights of every operation, by sixteen credentials that are not an administrator’s', () => {
+  let server: TestServer;
+  let admin: string;
+  let stock: Stock;
+  let examples: Record<string, MakeCall>;
+  const hidden: Record<ContentType, string[]> = { articles: [], audios: [], videos: [], tags: [] };
+  const leaks: string[] = [];
+
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await server.adminToken();
+    stock = await stockUp(server);
+    examples = exampleCalls(server, () => stock);
+    const tag = await save(server, admin, 'tags', { ...planted, name: canary });
+    hidden.tags.push(tag._id);
+    for (const type of ['articles', 'audios', 'videos'] as const) {
+      for (const state of hiddenStates) {
+        const { _id } = await save(server, admin, type, { ...planted, ...state });
+        const imgURL = `${type}/${_id}/coverImage.jpg`;
+        await upload(server, { type, itemId: _id, token: admin });
+        await save(server, admin, type, { ...planted, ...state, _id, imgURL });
+        hidden[type].push(_id);
+      }
+      // Everybody sees this one, but not the tag that it carries.
+      await save(server, admin, type, { isPublic: true, publishAt: past, tagIds: [tag._id] });
+    }
+  });
+  afterAll(() => server.close());
+
+  const watch = (name: string, answer: LightMyRequestResponse): LightMyRequestResponse => {
+    const all = `${JSON.stringify(answer.headers)}${answer.body}`;
+    if (all.includes(canary)) leaks.push(name);
+    return answer;
+  };
+
+  async function ask(
+    method: string,
+    { path, body, contentType }: ExampleCall,
+    { headers, query }: Credential,
+  ): Promise<LightMyRequestResponse> {
+    const glue = path.includes('?') ? '&' : '?';
+    return server.inject({
+      method,
+      url: `/api${path}${query === '' ? '' : glue + query}`,
+      headers: { ...(contentType !== undefined && { 'content-type': contentType }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+  }
+
+  /** What is wrong with an answer; empty when nothing is. */
+  function fault(
+    rule: OperationRule,
+    credential: Credential,
+    { statusCode, body }: LightMyRequestResponse,
+  ): string {
+    const expected = refusal(rule, credential);
+    const envelope = body === '' ? null : JSON.parse(body);
+    const name = envelope?.errors[0]?.name;
+    if (expected === undefined) {
+      const isRefused = statusCode >= 500 || name === 'Unauthorized' || name === 'Forbidden';
+      return isRefused ? `${statusCode} instead of being admitted` : '';
+    }
+    if (statusCode !== expected) return `${statusCode} instead of ${expected}`;
+    if (envelope === null) return '';
+    const isBare = envelope.data === null && envelope.errors.length === 1;
+    const wanted = { 400: 'ValidationError', 401: 'Unauthorized', 403: 'Forbidden' }[expected];
+    return isBare && name === wanted ? '' : `${expected} with ${body}`;
+  }
+
+  const contentOf = async () => ({
+    items: await server.db.selectFrom('items').selectAll().orderBy('id').execute(),
+    files: await server.db.selectFrom('files').selectAll().orderBy('key').execute(),
+    administrators: await server.db
+      .selectFrom('users')
+      .selectAll()
+      .where('is_admin', '=', true)
+      .orderBy('id')
+      .execute(),
+    stored: (await storedFiles(server)).sort(),
+  });
+
+  it('are refused in every cell that has no right, by 401 or 403 and the bare envelope, and nothing is changed', async () => {
+    let credentials = await sixteenCredentials(server);
+    expect(credentials).toHaveLength(16);
+    const wrong: string[] = [];
+    let cells = 0;
+    const before = await contentOf();
+    for (const rule of rules) {
+      const example = await (examples[rule.id] as MakeCall)();
+      for (const method of methodsOf(rule)) {
+        for (const credential of credentials) {
+          const name = `${rule.id} ${method} ${credential.name}`;
+          const answer = watch(name, await ask(method, example, credential));
+          const found = fault(rule, credential, answer);
+          if (found !== '') wrong.push(`${name}: ${found}`);
+          cells += 1;
+        }
+      }
+      if (rule.id === 'signOut') {
+        credentials = await sixteenCredentials(server);
+        before.administrators = (await contentOf()).administrators;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(cells).toBe((31 + 9) * 16);
+    expect(await contentOf()).toEqual(before);
+    reached('B1', `${cells} cells, ${wrong.length} wrong`);
+  });
+
+  it('give nothing of what is unpublished, upcoming or of another tier to anybody, by any address', async () => {
+    const all = await sixteenCredentials(server);
+    const credentials = all.filter(({ name, isUser }) => isUser || name === 'none');
+    const wrong: string[] = [];
+    let answers = 0;
+    const lists = ['', '?showAll=1', '?showAll=0&view=list', '?showAll=1&view=list'];
+    for (const [type, ids] of Object.entries(hidden)) {
+      const { headers } = await server.inject({
+        url: `/api/${type}?showAll=1`,
+        headers: { 'x-auth': admin },
+      });
+      const singles = ids.flatMap((id) => [
+        { method: 'GET', path: `/${type}/${id}` },
+        {
+          method: 'PATCH',
+          path: `/S3/${id}/getDataURL`,
+          body: { path: `${type}/${id}/coverImage.jpg` },
+        },
+      ]);
+      for (const credential of credentials) {
+        for (const query of lists) {
+          const path = `/${type}${query}`;
+          const call = { method: 'GET', path };
+          const informed = {
+            ...credential,
+            headers: { ...credential.headers, 'if-none-match': String(headers.etag) },
+          };
+          for (const who of [credential, informed]) {
+            const answer = watch(`${path} ${credential.name}`, await ask('GET', call, who));
+            const expected = credential.isUser ? 200 : 401;
+            if (answer.statusCode !== expected) wrong.push(`${path} ${credential.name}`);
+            answers += 1;
+          }
+        }
+        for (const call of singles) {
+          const answer = watch(call.path, await ask(call.method, call, credential));
+          const expected = credential.isUser ? 404 : 401;
+          if (answer.statusCode !== expected) wrong.push(`${call.path} ${credential.name}`);
+          answers += 1;
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(leaks).toEqual([]);
+    // The same calls show all of it to an administrator.
+    const seen = await server.call('GET', '/articles?showAll=1', { token: admin });
+    expect(seen.text).toContain(canary);
+    reached('B2', `${answers} answers besides those of B1, ${leaks.length} with a canary`);
+  });
+
+  it('are refused to what a page of another site can send without asking (D5)', async () => {
+    const { accessToken } = (await server.account({ isAdmin: true })).tokens;
+    const before = await contentOf();
+    const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    const wrong: string[] = [];
+    for (const rule of rules) {
+      const { path, body } = await (examples[rule.id] as MakeCall)();
+      const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
+      for (const type of [...types, 'text/plain', 'text/plain; application/json', undefined]) {
+        const answer = await server.inject({
+          method: rule.method,
+          url: `/api${path}`,
+          headers: {
+            origin: 'https://evil.example',
+            cookie: `x-auth=${accessToken}; token=${accessToken}; XSRF-TOKEN=x`,
+            ...(type !== undefined && { 'content-type': type }),
+          },
+          ...(rule.method !== 'GET' && { payload: Buffer.from(payload) }),
+        });
+        const cors = answer.headers['access-control-allow-origin'];
+        if (![400, 401, 415].includes(answer.statusCode) || cors !== undefined) {
+          wrong.push(`${rule.id} ${String(type)}: ${answer.statusCode}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await contentOf()).toEqual(before);
+    reached('D5', `${rules.length * 5} simple requests, ${wrong.length} accepted`);
+  });
+});

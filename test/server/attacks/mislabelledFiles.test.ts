@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type Item, save } from '../../support/content';
+import { type Disguised, disguises as kinds, strangers } from '../../support/disguises';
+import { reached, sized, timeLimit } from '../../support/fullSize';
+import { startServer, type TestServer } from '../../support/server';
+import { storedFiles, upload } from '../../support/uploads';
+
+let server: TestServer;
+let admin: string;
+const items: Partial<Record<'articles' | 'tags', Item>> = {};
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.adminToken();
+  for (const type of ['articles', 'tags'] as const) items[type] = await save(server, admin, type);
+});
+
+afterAll(() => server.close());
+
+const send = ({ type, fileName, contentType }: Disguised, payload: Buffer, sentAs = contentType) =>
+  upload(server, {
+    type,
+    itemId: items[type]?._id ?? '',
+    fileName,
+    contentType: sentAs,
+    payload,
+    token: admin,
+  });
+
+describe('a file that is not what it is called', () => {
+  it('is refused in every disguise, and the true ones are taken', async () => {
+    const wrong: string[] = [];
+    let count = 0;
+    for (const kind of kinds) {
+      for (const [name, payload] of Object.entries({ ...strangers, ...kind.impostors })) {
+        const { status } = await send(kind, payload);
+        if (![400, 415].includes(status)) wrong.push(`${name} as ${kind.contentType}: ${status}`);
+        count += 1;
+      }
+      for (const sentAs of ['text/html', 'image/svg+xml', 'application/octet-stream', '*/*']) {
+        const { status } = await send(kind, kind.whole, sentAs);
+        if (status !== 415) wrong.push(`sent as ${sentAs}: ${status}`);
+      }
+      expect(await storedFiles(server)).toEqual([]);
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(40);
+    for (const kind of kinds) expect((await send(kind, kind.whole)).status).toBe(200);
+    expect(await storedFiles(server)).toHaveLength(kinds.length);
+    reached('C2', `${count} disguises, 0 taken`);
+  });
+
+  it('is none of the sample content', async () => {
+    const folder = join(__dirname, '../../../src/server/sample/content/files');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const kind of kinds) {
+      const ending = kind.fileName.slice(-4);
+      for (const name of names.filter((one) => one.endsWith(ending)).slice(0, sized(4, 1_000))) {
+        const { status } = await send(kind, readFileSync(join(folder, name)));
+        expect([name, status]).toEqual([name, 200]);
+      }
+    }
+  });
+});
+
+describe('a file that was spoilt on its way', () => {
+  const uploads = sized(60, 1_000);
+  const spoilt = fc.constantFrom(...kinds).chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      cut: fc.option(fc.nat(kind.whole.length), { freq: 3 }),
+      changes: fc.array(fc.tuple(fc.nat(kind.whole.length - 1), fc.nat(255)), { maxLength: 12 }),
+      more: fc.uint8Array({ maxLength: 40 }),
+    }),
+  );
+
+  it(
+    'is taken or refused, and never the end of the server',
+    async () => {
+      const statuses = new Map<number, number>();
+      await fc.assert(
+        fc.asyncProperty(spoilt, async ({ kind, cut, changes, more }) => {
+          const bytes = Buffer.from(kind.whole);
+          for (const [place, value] of changes) bytes[place] = value;
+          const payload = Buffer.concat([bytes.subarray(0, cut ?? bytes.length), more]);
+          const { status } = await send(kind, payload);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          expect([200, 400, 415]).toContain(status);
+        }),
+        { numRuns: uploads },
+      );
+      expect(statuses.get(400)).toBeGreaterThan(0);
+      expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
+      const told = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(' × '));
+      reached('C7', `${uploads} spoilt uploads, 0 faults (${told.join(', ')})`);
+    },
+    timeLimit(10 * 60 * 1000),
+  );
+});

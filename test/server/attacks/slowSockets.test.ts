@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { save } from '../../support/content';
+import { eventually } from '../../support/eventually';
+import { reached, sized, timeLimit } from '../../support/fullSize';
+import { startServer, type TestServer } from '../../support/server';
+
+const sockets = sized(30, 500);
+const lasting = sized(0, 60_000);
+const trickle = 200;
+
+/** A connection that sends a byte now and then, and what came back. */
+interface Slow {
+  readonly socket: Socket;
+  answer: string;
+  isClosed: boolean;
+}
+
+describe('connections that hardly send anything', () => {
+  let server: TestServer;
+  let address: string;
+  let token: string;
+  let starts: string[];
+  beforeAll(async () => {
+    server = await startServer();
+    address = await server.listen();
+    token = await server.adminToken();
+    const { _id } = await save(server, token, 'audios');
+    const json = `content-type: application/json\r\ncontent-length: 100000\r\n\r\n{"`;
+    starts = [
+      `POST /api/users/signin HTTP/1.1\r\nhost: x\r\n${json}`,
+      `PATCH /api/articles HTTP/1.1\r\nhost: x\r\nx-auth: ${token}\r\n${json}`,
+      `PATCH /api/S3/audios/${_id}/audio.mp3 HTTP/1.1\r\nhost: x\r\nx-auth: ${token}\r\n` +
+        'content-type: audio/mpeg\r\ncontent-length: 50000000\r\n\r\nID3',
+      'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ',
+    ];
+  });
+  afterAll(() => server.close());
+
+  async function open(index: number): Promise<Slow> {
+    const { hostname, port } = new URL(address);
+    const slow: Slow = { socket: connect(Number(port), hostname), answer: '', isClosed: false };
+    slow.socket.setEncoding('utf8').on('data', (part: string) => {
+      slow.answer += part;
+    });
+    slow.socket
+      .on('error', () => {})
+      .on('close', () => {
+        slow.isClosed = true;
+      });
+    await once(slow.socket, 'connect');
+    slow.socket.write(starts[index % starts.length] ?? '');
+    return slow;
+  }
+
+  /** An upload that ends in whatever way leaves a line. */
+  async function refusedUploads(): Promise<number> {
+    const rows = await server.db
+      .selectFrom('audit')
+      .select('id')
+      .where('event', '=', 'upload.refused')
+      .execute();
+    return rows.length;
+  }
+
+  async function healthy(): Promise<number> {
+    const begun = performance.now();
+    const answer = await fetch(`${address}/api/articles?showAll=1`, {
+      headers: { 'x-auth': token },
+    });
+    await answer.text();
+    expect(answer.status).toBe(200);
+    return performance.now() - begun;
+  }
+
+  it(
+    'disturb nobody, and are closed with 408',
+    async () => {
+      const all = await Promise.all(Array.from({ length: sockets }, (_, index) => open(index)));
+      const drip = setInterval(() => {
+        for (const { socket, isClosed } of all) if (!isClosed && socket.writable) socket.write('x');
+      }, trickle);
+      const times: number[] = [];
+      const end = performance.now() + lasting;
+      do times.push(await healthy());
+      while (times.length < 20 || performance.now() < end);
+      clearInterval(drip);
+      times.sort((a, b) => a - b);
+      const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+      const closed = all.filter(({ isClosed }) => isClosed);
+      const answered = closed.filter(({ answer }) => answer.startsWith('HTTP/1.1 408 '));
+      for (const { socket } of all) socket.destroy();
+      await eventually(async () =>
+        expect(await refusedUploads()).toBe(Math.ceil((sockets - 2) / 4)),
+      );
+      reached(
+        'C5',
+        `${sockets} slow sockets for ${lasting / 1_000} s: ${answered.length} closed with 408, ` +
+          `${times.length} healthy requests, 0 dropped, p99 ${p99.toFixed(0)} ms`,
+      );
+      // Their time is over only at full size; the limits themselves are pinned elsewhere.
+      expect(answered).toHaveLength(sized(0, sockets));
+      expect(p99).toBeLessThan(sized(Number.POSITIVE_INFINITY, 250));
+    },
+    timeLimit(5 * 60 * 1000),
+  );
+});

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tokens } from '../../../../src/contract/types.gen';
+import { checkBackup } from '../../../../src/server/services/backup/readBackup';
+import { restoreBackup } from '../../../../src/server/services/backup/restoreBackup';
+import { writeBackup } from '../../../../src/server/services/backup/writeBackup';
+import { sweepFiles } from '../../../../src/server/services/files';
+import { readStoreId } from '../../../../src/server/repositories/store';
+import { seedStore } from '../../../../src/server/services/seed';
+import type { Storage } from '../../../../src/server/storage/storage';
+import { type Item, save } from '../../../support/content';
+import { reached, sized, timeLimit } from '../../../support/fullSize';
+import { jpeg } from '../../../support/mediaFiles';
+import { startOnOtherDatabase } from '../../../support/otherDatabase';
+import { startServer, type TestServer } from '../../../support/server';
+import { storedFiles, upload } from '../../../support/uploads';
+
+const password = 'lantern-and-lotus-7';
+const keeper = { email: 'keeper@example.org', password, isAdmin: true };
+const counts = {
+  articles: sized(40, 10_000),
+  audios: 7,
+  videos: 6,
+  tags: 5,
+  users: sized(60, 500),
+};
+
+let server: TestServer;
+let folder: string;
+let token: string;
+let article: Item;
+let path: string;
+
+const signIn = async (on: TestServer): Promise<string> => {
+  const body = { email: keeper.email, password, client: 'web', clientId: 'abcdefghijkl' };
+  const { data } = await on.call<{ tokens: Tokens }>('POST', '/users/signin', { body });
+  return data.tokens.accessToken;
+};
+
+/** The address of each answer that a person can get, with a digest of its bytes and its entity tag. */
+async function answers(on: TestServer, xAuth: string): Promise<Record<string, string>> {
+  const lists = ['articles', 'audios', 'videos', 'tags'];
+  const found: Record<string, string> = {};
+  const ask = async (address: string) => {
+    const { text, headers, status } = await on.call('GET', address, { token: xAuth });
+    found[address] = `${status} ${headers.etag} ${createHash('sha256').update(text).digest('hex')}`;
+    return text;
+  };
+  for (const list of lists) {
+    const { data } = JSON.parse(await ask(`/${list}?showAll=1`)) as { data: Item[] };
+    for (const { _id } of data) await ask(`/${list}/${_id}`);
+  }
+  for (let page = 0; page * 50 < counts.users; page += 1) {
+    await ask(`/admin/users?search=&offset=${page * 50}`);
+  }
+  return found;
+}
+
+const content = async (on: TestServer, key: string) => {
+  const body = { path: key };
+  const { data } = await on.call<string>('PATCH', `/S3/${article._id}/getDataURL`, {
+    token: await signIn(on),
+    body,
+  });
+  const { pathname, search } = new URL(data);
+  return (await on.inject({ url: `${pathname}${search}` })).rawPayload;
+};
+
+const restoreInto = async (
+  target: TestServer,
+  isReplacing = false,
+  { storage = target.deps.storage, from = path } = {},
+) => {
+  const head = await checkBackup(from);
+  const storeId = await readStoreId(target.db);
+  return restoreBackup({ db: target.db, storage }, from, head, { isReplacing, storeId });
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shala-backup-'));
+  path = join(folder, 'whole.tar');
+  server = await startOnOtherDatabase();
+  await server.account(keeper);
+  token = await signIn(server);
+  await seedStore(server.deps, 7, counts);
+  // What databases and JSON disagree about has to come back as it was.
+  article = await save(server, token, 'articles', {
+    title: { 'en-US': '\u0001 \\u0000 \\ \\N {"’}\t\n\u2028\u{1f9d8}', 'is-IS': 'Æfðu þig' },
+    unknown: { deep: [1e21, 0.1, null, '', '\\'] },
+  });
+  await upload(server, { itemId: article._id, token, payload: jpeg({ width: 9 }) });
+  await writeBackup(server.deps, path, { hasFiles: true });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+it(
+  'is one private file, of the two kinds of database, whose restoration answers every call byte for byte',
+  async () => {
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['whole.tar']);
+    const before = await answers(server, token);
+    const target = await startServer();
+    try {
+      const name = await readStoreId(target.db);
+      const restored = await restoreInto(target);
+      expect(restored).toMatchObject({ files: 1, missing: [] });
+      expect(await readStoreId(target.db)).toBe(name);
+      const xAuth = await signIn(target);
+      const after = await answers(target, xAuth);
+      expect(after).toEqual(before);
+      const key = `articles/${article._id}/coverImage.jpg`;
+      expect(await content(target, key)).toEqual(jpeg({ width: 9 }));
+      // And the way back.
+      const back = join(folder, 'back.tar');
+      await writeBackup(target.deps, back, { hasFiles: true });
+      await restoreInto(server, true, { from: back });
+      // Whoever was signed in is so no more.
+      expect((await server.call('GET', '/tags', { token })).status).toBe(401);
+      token = await signIn(server);
+      expect(await answers(server, token)).toEqual(before);
+      await rm(back);
+      // What was numbered goes on being numbered, and what was saved can be saved again.
+      await save(target, xAuth, 'articles', { ...article, author: 'Somebody' });
+      await target.call('DELETE', `/articles/${article._id}`, { token: xAuth });
+      const objects = Object.keys(before).length;
+      reached('F5', `${objects} answers of ${restored.rows} rows restored, 0 differences`);
+    } finally {
+      await target.close();
+    }
+  },
+  timeLimit(20 * 60 * 1000),
+);
+
+it('replaces nothing unless told to, and loses nothing when it fails half way', async () => {
+  const target = await startServer();
+  try {
+    await target.account(keeper);
+    const xAuth = await signIn(target);
+    await save(target, xAuth, 'tags', { color: 'abcdef' });
+    const before = await answers(target, xAuth);
+    await expect(restoreInto(target)).rejects.toThrow('add --replace');
+    const { storage } = target.deps;
+    const full: Storage = Object.assign(Object.create(storage) as Storage, {
+      stage: () => Promise.reject(new Error('The disk is full.')),
+    });
+    await expect(restoreInto(target, true, { storage: full })).rejects.toThrow('The disk is full.');
+    expect(await answers(target, xAuth)).toEqual(before);
+    expect((await restoreInto(target, true)).files).toBe(1);
+    expect(await answers(target, await signIn(target))).toEqual(await answers(server, token));
+  } finally {
+    await target.close();
+  }
+});
+
+it('holds the files of its instant, whatever is deleted meanwhile', async () => {
+  const { _id } = await save(server, token, 'videos');
+  await upload(server, { type: 'videos', itemId: _id, token });
+  const other = join(folder, 'meanwhile.tar');
+  const { storage } = server.deps;
+  const opening = storage.open.bind(storage);
+  let isDeleted = false;
+  const slow: Storage = Object.assign(Object.create(storage) as Storage, {
+    open: async (object: string) => {
+      if (!isDeleted) await server.call('DELETE', `/videos/${_id}`, { token });
+      isDeleted = true;
+      return opening(object);
+    },
+  });
+  const files = (await storedFiles(server)).length;
+  const written = await writeBackup({ ...server.deps, storage: slow }, other, { hasFiles: true });
+  expect([isDeleted, written.files, written.missing]).toEqual([true, files, []]);
+  await checkBackup(other);
+  // What the backup kept from being deleted goes with the next sweep.
+  expect(await storedFiles(server)).toHaveLength(files);
+  server.clock.advanceDays(1);
+  await sweepFiles(server.deps);
+  server.clock.advanceDays(-1);
+  expect(await storedFiles(server)).toHaveLength(files - 1);
+});
+
+it('overwrites no file, and leaves nothing of one that fails or is given up', async () => {
+  await expect(writeBackup(server.deps, path, { hasFiles: true })).rejects.toThrow(
+    'There is a file',
+  );
+  const given = join(folder, 'given-up.tar');
+  const signal = AbortSignal.abort();
+  await expect(writeBackup(server.deps, given, { hasFiles: true, signal })).rejects.toThrow(
+    /abort/,
+  );
+  const nowhere = join(folder, 'nowhere', 'backup.tar');
+  await expect(writeBackup(server.deps, nowhere, { hasFiles: true })).rejects.toThrow('ENOENT');
+  expect(existsSync(given)).toBe(false);
+  expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Deps } from '../../../../src/server/deps';
+import { Background } from '../../../../src/server/services/background';
+import {
+  type BackupSchedule,
+  startPeriodicBackup,
+} from '../../../../src/server/services/backup/periodicBackup';
+import { checkBackup } from '../../../../src/server/services/backup/readBackup';
+import { eventually } from '../../../support/eventually';
+import { startServer, type TestServer } from '../../../support/server';
+
+let server: TestServer;
+let folder: string;
+let failures: string[];
+let background: Background;
+
+const names = () => readdir(folder).then((found) => found.sort());
+const due = 'shala-2026-11-21T12-00-00-000Z.tar';
+const recent = 'shala-2026-11-21T11-50-00-000Z.tar';
+const old = ['shala-2026-11-20T12-00-00-000Z.tar', 'shala-2026-11-20T12-15-00-000Z.tar'];
+
+const start = (wishes: Partial<BackupSchedule> = {}, deps: Partial<Deps> = {}) =>
+  startPeriodicBackup(
+    { ...server.deps, background, ...deps },
+    { folder, minutes: 15, keep: 2, hasFiles: true, ...wishes },
+  );
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'shala-periodic-')), 'backups');
+  failures = [];
+  background = new Background((error, work) => failures.push(`${work}: ${String(error)}`));
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+it('writes one when it is due, keeps as many as it should and sweeps what a crash left', async () => {
+  await mkdir(folder);
+  const foreign = 'notes.tar';
+  for (const name of [...old, foreign, `${old[0]}.unfinished`])
+    await writeFile(join(folder, name), 'x');
+  const stop = start();
+  await eventually(async () => expect(await names()).toEqual([foreign, old[1], due]));
+  stop();
+  await background.settled();
+  await checkBackup(join(folder, due));
+  expect(failures).toEqual([]);
+});
+
+it('waits while the latest is young enough, and holds one of the future for none', async () => {
+  await mkdir(folder);
+  await writeFile(join(folder, recent), 'x');
+  let asked = 0;
+  const clock = () => {
+    asked += 1;
+    return server.clock.now();
+  };
+  const stop = start({}, { clock });
+  await eventually(() => expect(asked).toBe(1));
+  await background.settled();
+  stop();
+  expect(await names()).toEqual([recent]);
+  const future = 'shala-2027-01-01T00-00-00-000Z.tar';
+  await writeFile(join(folder, future), 'x');
+  await rm(join(folder, recent));
+  const stopNext = start({ keep: 1 });
+  await eventually(async () => expect(await names()).toEqual([due]));
+  stopNext();
+});
+
+it('reports one that fails', async () => {
+  await writeFile(folder, 'a file');
+  const stop = start();
+  await eventually(() =>
+    expect(failures).toEqual([expect.stringContaining('backup: Error: EEXIST')]),
+  );
+  stop();
+});
+
+it('gives up the one that is being written when it is ended, without a report', async () => {
+  let isEnded = false;
+  const random = (bytes: number) => {
+    // Asked for as soon as one is begun.
+    stop();
+    isEnded = true;
+    return randomBytes(bytes);
+  };
+  const stop = start({}, { random });
+  await eventually(() => expect(isEnded).toBe(true));
+  await background.settled();
+  expect(await names()).toEqual([]);
+  expect(failures).toEqual([]);
+});
