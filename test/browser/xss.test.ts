@@ -8,7 +8,7 @@ import { joinedPayloads, xssCount, xssPayloads } from '../support/xssPayloads';
 
 const site = useSite({ store: 'bare' });
 
-/** All in one text, or under `npm run test:soak` each in one of its own. */
+/** All payloads in one text, or under `npm run test:soak` each in one of its own. */
 const room = sized(1_000_000, 1);
 const longAgo = '2020-01-01T00:00:00.000Z';
 const cultures = ['en-US', 'en-GB', 'fr-FR', 'is-IS'];
@@ -81,12 +81,13 @@ const holds = (label: string) => (page: Page) =>
 type Type = 'articles' | 'audios' | 'tags' | 'videos';
 const stored: Record<Type, string[]> = { articles: [], audios: [], tags: [], videos: [] };
 
+/** All sections in the one article, or under `npm run test:soak` one in each. */
+const sectionTexts = (field: Field, index: number): string[] =>
+  sized(0, 1) === 1 ? [parts(field)[index] ?? ''] : parts(field, 2_000);
+
 function sectionsOf(index: number): object[] {
-  const texts = sized(1, 0) ? parts('section text', 2_000) : [parts('section text')[index] ?? ''];
-  const titles = sized(1, 0)
-    ? parts('section title', 2_000)
-    : [parts('section title')[index] ?? ''];
-  return texts.map((text, order) => ({
+  const titles = sectionTexts('section title', index);
+  return sectionTexts('section text', index).map((text, order) => ({
     _id: String(order + 1).padStart(24, 'a'),
     order,
     type:
@@ -236,7 +237,10 @@ describe(`${xssCount} ways to get code into a page`, () => {
     await visitScreen(page, `/admin/articles/${stored.articles[0]}/edit`, holds('Article Title'));
     await page.getByRole('textbox', { name: 'Article Description, source' }).waitFor();
     await page.getByRole('button', { name: 'Use the editor' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Use the editor', exact: true })
+      .click();
     const editor = page.getByRole('textbox', { name: 'Article Description', exact: true });
     await editor.waitFor();
     expect(await foreignCode(page)).toEqual([]);
