@@ -152,7 +152,9 @@ describe(`${xssCount} ways to get code into a page`, () => {
   beforeEach(() => {
     seen = [];
   });
-  afterEach(() => expect(seen).toEqual([]));
+  afterEach(() => {
+    if (seen.length > 0) throw new Error(`It ran:\n${seen.join('\n')}`);
+  });
 
   it(
     'do nothing on any list or edit screen, and what is embedded or coloured is what it should be',
