@@ -1,5 +1,7 @@
 /** @jest-config-loader esbuild-register */
+import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
+import { testPackages } from './.config/testPackages';
 
 /** Packages that ship only ES modules, which Jest has to translate. */
 const esmOnly = [
@@ -40,6 +42,13 @@ const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
   },
 ];
 
+/** What the tests of the browser app begin with: themselves, and what is loaded before them. */
+const unitTests = (): string[] =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path) && !/^(server|browser|bench)\//.test(path))
+    .concat('support/domSetup.ts')
+    .map((path) => `test/${path}`);
+
 const node: Config = {
   testEnvironment: 'node',
   transform: { '\\.[cm]?[jt]sx?$': swc('node') },
@@ -47,7 +56,7 @@ const node: Config = {
   setupFilesAfterEnv: ['<rootDir>/test/support/failOnConsole.ts'],
 };
 
-const config: Config = {
+export default async (): Promise<Config> => ({
   // A limit for what hangs; a slow machine is no failure.
   testTimeout: 90_000,
   // One more than two cores: the tests of the browser wait a good part of their time.
@@ -64,10 +73,13 @@ const config: Config = {
         '\\.[cm]?[jt]sx?$': swc('browser'),
       },
       // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
-      moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1' },
+      moduleNameMapper: await testPackages(unitTests()),
       transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
       setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
-      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/test/support/failOnConsole.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/test/support/domSetup.ts',
+        '<rootDir>/test/support/failOnConsole.ts',
+      ],
     },
     {
       ...node,
@@ -99,6 +111,4 @@ const config: Config = {
       globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
     },
   ],
-};
-
-export default config;
+});

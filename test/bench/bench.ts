@@ -6,6 +6,7 @@ import { prepareTestStores } from '../support/testStore';
 import { big } from './big';
 import { calls } from './calls';
 import { type Figure, median, table } from './figures';
+import { guessing } from './guessing';
 import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
 import { onPostgres } from './onPostgres';
@@ -32,6 +33,7 @@ const measurements = [
   calls,
   starts,
   memory,
+  guessing,
   onPostgres,
   search,
 ];

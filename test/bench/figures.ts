@@ -1,7 +1,8 @@
 /** One measured figure. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'calls/s' | 'actions/s' | '%';
+  /** Empty for a pure number. */
+  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'calls/s' | 'actions/s' | '%' | '';
   /** One value per run. */
   readonly values: readonly number[];
   /** What to reach: at most this much, or at least where more is better. */

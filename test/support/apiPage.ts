@@ -14,7 +14,8 @@ const store = configureStore({
   reducer: { api: door.api.reducer },
   middleware: (defaults) => defaults().concat(door.api.middleware, record),
 });
-door.configureApi({ host: '/api' });
+// A limit for what hangs; a slow machine is no failure.
+door.configureApi({ host: '/api', timeouts: { call: 110_000 } });
 door.followOtherTabs(store.dispatch);
 door.restoreSession();
 

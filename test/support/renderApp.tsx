@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import enUS from '../../public/assets/i18n/en-US.json';
@@ -9,14 +9,10 @@ import { watchNavigation } from '../../src/spa/app/routing/watchNavigation';
 import { makeTracedStore } from '../../src/spa/app/store';
 import { startI18n } from '../../src/spa/i18n';
 import { readSettings } from '../../src/spa/ui/Settings';
-import { expectConsole } from './failOnConsole';
 import { startWithEmptyDatabases } from './journal';
 
 /** What the layout would give the scrolling area; jsdom has none, and virtual lists need it. */
 const areaHeight = 700;
-
-// The first page of a file waits for its code to be translated.
-configure({ asyncUtilTimeout: 30_000 });
 
 // What one test leaves in the journal is not offered in the next.
 startWithEmptyDatabases();
@@ -30,8 +26,6 @@ export async function renderApp(address: string) {
     configurable: true,
     get: () => areaHeight,
   });
-  // How long the checks of Redux Toolkit take says something about the machine only.
-  expectConsole(/Middleware took \d+ms/);
   await startI18n('en-US', () => Promise.resolve(enUS));
   const traced = makeTracedStore();
   const { store } = traced;

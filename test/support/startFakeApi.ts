@@ -14,7 +14,8 @@ export function visitAgain(
 /** A fake server for a test file, fresh for each test. A test in which the contract was broken fails. */
 export function startFakeApi(): FakeApi {
   const fake = new FakeApi();
-  beforeAll(async () => configureApi({ host: await fake.start() }));
+  // A limit for what hangs; a slow machine is no failure.
+  beforeAll(async () => configureApi({ host: await fake.start(), timeouts: { call: 85_000 } }));
   beforeEach(() => {
     fake.reset();
     localStorage.clear();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
@@ -25,6 +26,9 @@ interface Source {
 }
 
 async function start({ directory, image }: Source): Promise<PGlite> {
+  // Optimising PostgreSQL's WebAssembly takes seconds of processor time and a quarter of the memory, and
+  // makes large aggregations faster by a fifth and nothing else. It holds for the whole process.
+  setFlagsFromString('--liftoff-only');
   return PGlite.create({
     ...(directory !== undefined && { dataDir: directory }),
     ...(image && { loadDataDir: image }),

@@ -154,7 +154,8 @@ describe('the rights of every operation, by sixteen credentials that are not an 
   });
 
   it('give nothing of what is unpublished, upcoming or of another tier to anybody, by any address', async () => {
-    const credentials = await sixteenCredentials(server);
+    const all = await sixteenCredentials(server);
+    const credentials = all.filter(({ name, isUser }) => isUser || name === 'none');
     const wrong: string[] = [];
     let answers = 0;
     const lists = ['', '?showAll=1', '?showAll=0&view=list', '?showAll=1&view=list'];

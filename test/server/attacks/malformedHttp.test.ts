@@ -6,8 +6,8 @@ const host = 'Host: localhost\r\n';
 const json = 'Content-Type: application/json\r\n';
 const post = (headers: string, body: string): string =>
   `POST /api/users/signin HTTP/1.1\r\n${host}${json}${headers}\r\n${body}`;
-const get = (target: string, headers = ''): string =>
-  `GET ${target} HTTP/1.1\r\n${host}${headers}\r\n`;
+const get = (target: string, headers = '', method = 'GET'): string =>
+  `${method} ${target} HTTP/1.1\r\n${host}${headers}\r\n`;
 const announced = (body: string): string =>
   post(`Content-Length: ${Buffer.byteLength(body)}\r\n`, body);
 const chunked = (chunks: string): string => post('Transfer-Encoding: chunked\r\n', chunks);
@@ -146,6 +146,26 @@ const requests: readonly (readonly [string, string])[] = [
         get('/api/articles', `${json}Content-Length: ${Buffer.byteLength(body)}\r\n`) + body,
       ] as const,
   ),
+  ...lengths.map(
+    (value) =>
+      [
+        `length ${value} of a GET`,
+        `${get('/api/articles', `${json}Content-Length: ${value}\r\n`)}${smuggled}`,
+      ] as const,
+  ),
+  ...encodings.map(
+    (value) =>
+      [
+        `encoding ${value} of a GET`,
+        `${get('/api/articles', `${json}Transfer-Encoding: ${value}\r\n`)}${smuggled}`,
+      ] as const,
+  ),
+  ...targets.map(
+    (target) => [`OPTIONS ${target.slice(0, 40)}`, get(target, '', 'OPTIONS')] as const,
+  ),
+  ...headers.map(
+    (line) => [`header ${line.slice(0, 40)} of a HEAD`, get('/api/articles', line, 'HEAD')] as const,
+  ),
   ['nothing', ''],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
   ['half a line', 'GET / HT'],
@@ -184,14 +204,15 @@ describe('malformed HTTP', () => {
       const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
       // A page is the answer to an address of the app; no request within another is answered.
       const isRefused = statuses.every((status) => /^[34]\d\d$|^200$/.test(status ?? ''));
-      if (!isRefused || answer.includes('smuggled')) wrong.push(`${name}: ${statuses.join(' ')}`);
+      const isTwo = bytes.endsWith(smuggled) && statuses.length > 1;
+      if (!isRefused || isTwo) wrong.push(`${name}: ${statuses.join(' ')}`);
       const next = await fetch(`http://127.0.0.1:${port}/healthz`, {
         headers: { connection: 'close' },
       });
       if (next.status !== 200) wrong.push(`after ${name}: ${next.status}`);
     }
     expect(wrong).toEqual([]);
-    expect(requests.length).toBeGreaterThan(150);
+    expect(requests.length).toBeGreaterThanOrEqual(200);
     reached('E5', `${requests.length} malformed requests, 0 crashes, each next one answered`);
   });
 

@@ -4,13 +4,10 @@ import { makeStore } from '../../../src/spa/app/store';
 import { openDialog, showAlert, showChoice } from '../../../src/spa/modal';
 import type { AppThunk } from '../../../src/spa/store';
 import { fakeUser } from '../../support/fakeApi';
-import { expectConsole } from '../../support/failOnConsole';
 import { renderApp } from '../../support/renderApp';
 import { startFakeApi } from '../../support/startFakeApi';
 
 startFakeApi();
-// How long the checks of Redux Toolkit take says something about the machine only.
-beforeEach(() => expectConsole(/Middleware took \d+ms/));
 
 const words = (text: string) => ({ text });
 const alert = (text: string) => showAlert({ title: words(text), message: words(`${text} text`) });

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppStore } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { DraftProvider, useDraft } from '../draft/DraftContext';
-import '../edit/leaveDialog';
+import '../edit/leaveAnswer';
 import styles from './ConflictDialog.module.css';
 import { choicesIn, conflictDialogDrafts, holdsMix } from './conflictDialogSlice';
 import { ConflictField } from './ConflictField';

@@ -5,7 +5,7 @@ import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import styles from './LeaveDialog.module.css';
-import './leaveDialog';
+import './leaveAnswer';
 
 /** Save and leave, leave, or stay. The one that changes nothing has the focus. */
 export function LeaveDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'leave'>) {

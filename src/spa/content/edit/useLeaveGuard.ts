@@ -4,7 +4,7 @@ import { type DialogKind, openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
 import { isDirty } from '../draft/draft';
 import { useDraft, useReadDraft } from '../draft/DraftContext';
-import './leaveDialog';
+import './leaveAnswer';
 import type { ItemSaving } from './useItemSaving';
 import { useMayDropDate } from './useMayDropDate';
 import { useSaveEnded } from './useSaveEnded';

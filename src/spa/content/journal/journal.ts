@@ -40,6 +40,7 @@ export function makeJournal(
   const running = new Set<Promise<unknown>>();
   let watch: ReturnType<typeof watchDrafts> | undefined;
   let reading = 0;
+  let writings = 0;
   let growth = 0;
   const known = new Map<string, number>();
 
@@ -47,6 +48,7 @@ export function makeJournal(
 
   /** Reports whether edits are kept, and lets the readers wait. */
   function keep(work: Promise<unknown>): Promise<void> {
+    writings += 1;
     const told = work.then(
       () => !store.getState().journal.isKept && dispatch(editsKept()),
       () => store.getState().journal.isKept && dispatch(editsNotKept()),
@@ -76,11 +78,14 @@ export function makeJournal(
     const own = reading;
     try {
       await Promise.all(running);
+      const before = writings;
       const [{ drafts, unreadable }, live] = await Promise.all([
         database.list(owner),
         writers.live(),
       ]);
       if (own !== reading || owner !== userId()) return;
+      // What was read may hold what has been replaced since.
+      if (writings !== before) return await refresh();
       const writerOf = ({ key }: { key: DraftKey }) => key[3];
       for (const draft of drafts) {
         if (live.has(writerOf(draft))) writers.whenGone(writerOf(draft), () => void refresh());

@@ -71,6 +71,29 @@ describe('the offer of unsaved edits', () => {
     );
   });
 
+  test('does not come again when the entry goes while what is left is being read', async () => {
+    await keep(entry());
+    const { user } = await open(address);
+    await offer();
+    const waiting: (() => void)[] = [];
+    const query = () =>
+      new Promise((resolve) => void waiting.push(() => resolve({ held: [], pending: [] })));
+    const locks = { request: () => new Promise(() => {}), query };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    try {
+      await press(user, 'Continue');
+      await waitFor(async () =>
+        expect((await storedEntries()).map(({ writer }) => writer)).not.toContain('w1'),
+      );
+      await waitFor(() => {
+        for (const goOn of waiting.splice(0)) goOn();
+        expect(screen.queryByRole('region', { name: 'Recovered changes' })).toBeNull();
+      });
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+
   test('names the day of older ones, and does not make leaving ask', async () => {
     await keep(entry({ at: new Date(2024, 1, 29, 14, 2).getTime() }));
     jest.spyOn(Date, 'now').mockReturnValue(new Date(2024, 2, 1).getTime());
@@ -196,6 +219,7 @@ describe('the list of unsaved drafts', () => {
     await user.click(within(list).getByRole('link', { name: 'Open the draft Breath' }));
     await waitFor(() => expect(pathname()).toBe(address));
     await offer();
+    await screen.findByRole('textbox', { name: 'Tag Description' });
     expect((await storedEntries()).map(({ title }) => title).toSorted()).toEqual([
       'Breath',
       'Of another list',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { applied } from '../../../content/draft/draft';
 import { DraftProvider, useDraft, useReadDraft } from '../../../content/draft/DraftContext';
-import '../../../content/edit/leaveDialog';
+import '../../../content/edit/leaveAnswer';
 import { useTranslation } from '../../../i18n';
 import { type DialogProps, openDialog } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';

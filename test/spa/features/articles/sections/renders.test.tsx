@@ -11,7 +11,6 @@ import { TranslatedTextField } from '../../../../../src/spa/content/fields/Trans
 import { articleDrafts } from '../../../../../src/spa/features/articles/articlesSlice';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
 import { startI18n } from '../../../../../src/spa/i18n';
-import { expectConsole } from '../../../../support/failOnConsole';
 import { article } from '../../../../support/fakeArticles';
 import { sectionId } from '../../../../support/sectionScreen';
 
@@ -25,8 +24,6 @@ const manySections: Section[] = Array.from({ length: 50 }, (_none, index) => ({
 
 /** The title field and fifty sections of one draft; counts what the sections cost. */
 async function show() {
-  // How long the checks of Redux Toolkit take says something about the machine only.
-  expectConsole(/Middleware took \d+ms/);
   await startI18n('en-US', () => Promise.resolve(enUS));
   const item = article('7', { sections: manySections });
   const store = makeStore();
