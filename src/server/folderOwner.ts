@@ -32,8 +32,9 @@ export async function claimFolder(
 ): Promise<string> {
   const path = join(dataDir, 'store-id');
   const owner = await ownerOf(path);
-  if (owner === storeId || (owner !== '' && owner === formerStoreId)) return owner;
+  if (owner === storeId) return owner;
   const hasEmbedded = databaseUrl !== null && existsSync(join(dataDir, 'database'));
+  if (owner !== '' && owner === formerStoreId && !hasEmbedded) return owner;
   if (owner !== '' || hasEmbedded) {
     throw new FolderOfAnother(
       `The files in ${dataDir} belong to ${hasEmbedded ? 'the embedded database in it' : 'another database'}, ` +

@@ -5,6 +5,7 @@ import { createDb, type Db } from './db/db';
 import { migrate } from './db/migrate';
 import { limitsOfCalls, limitsOfWork, postgresPool } from './db/postgres';
 import { whileAlone } from './db/postgresStart';
+import { assertRoom, withReserve } from './db/reserve';
 import { openInWorker } from './db/workerConnection';
 import { lockFolder } from './folderLock';
 import { databaseImage, databaseProgram } from './programFolder';
@@ -25,17 +26,33 @@ export interface OpenOptions {
 /** Enough to keep the cores of a database busy; ten processes stay below PostgreSQL's own limit of 100. */
 const connectionsPerProcess = 10;
 
+/** Milliseconds after which the embedded database counts as hanging, during calls. */
+const longestQuery = 60_000;
+
 /** The embedded database takes no lock of its own, so the data folder is locked for it. Throws FolderLocked. */
-async function openEmbedded({ dataDir }: Config): Promise<OpenDatabase> {
+async function openEmbedded(
+  { dataDir }: Config,
+  { isUnlimited = false }: OpenOptions,
+): Promise<OpenDatabase> {
   const release = await lockFolder(dataDir);
   try {
-    const connection = await openInWorker({
-      program: databaseProgram(),
-      directory: join(dataDir, 'database'),
-      imageFile: databaseImage(),
-    });
-    const db = createDb(singleConnectionPool(connection));
+    let patience = 0;
+    const open = async () => {
+      const connection = await openInWorker({
+        program: databaseProgram(),
+        directory: join(dataDir, 'database'),
+        imageFile: databaseImage(),
+        patience: () => patience,
+      });
+      return withReserve(connection, dataDir);
+    };
+    const reopen = async () => {
+      await assertRoom(dataDir);
+      return open();
+    };
+    const db = createDb(singleConnectionPool(await open(), reopen));
     await migrate(db);
+    if (!isUnlimited) patience = longestQuery;
     return {
       db,
       alone: (work) => work(),
@@ -79,5 +96,7 @@ export function openDatabase(
   onLoss: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const { databaseUrl } = config;
-  return databaseUrl === null ? openEmbedded(config) : openPostgres(databaseUrl, options, onLoss);
+  return databaseUrl === null
+    ? openEmbedded(config, options)
+    : openPostgres(databaseUrl, options, onLoss);
 }

@@ -20,6 +20,15 @@ describe('the owner of the data folder', () => {
     await expect(claimFolder(embedded(), 'two')).rejects.toThrow('belong to another database');
   });
 
+  it('may be the database that is about to be restored into this one, and stays it', async () => {
+    await claimFolder(embedded(), 'former');
+    await expect(claimFolder(server(), 'new', 'another')).rejects.toThrow(FolderOfAnother);
+    expect(await claimFolder(server(), 'new', 'former')).toBe('former');
+    expect(await claimFolder(server(), 'former')).toBe('former');
+    await mkdir(join(dataDir, 'database'));
+    await expect(claimFolder(server(), 'new', 'former')).rejects.toThrow(FolderOfAnother);
+  });
+
   it('is the embedded database where there is one, noted or not', async () => {
     await mkdir(join(dataDir, 'database'));
     await expect(claimFolder(server(), 'two')).rejects.toThrow(

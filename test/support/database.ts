@@ -40,6 +40,7 @@ export async function migratedImage(): Promise<string> {
   if (!existsSync(path)) {
     const database = await PGlite.create({ extensions: { pg_trgm } });
     const connection: Connection = {
+      isLost: false,
       query: (sql, parameters) => database.query(sql, [...parameters]) as never,
       close: () => Promise.resolve(),
     };

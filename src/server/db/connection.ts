@@ -1,29 +1,76 @@
 import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { refuseInsideTransaction } from './db';
+import { DatabaseUnavailable, refuseInsideTransaction } from './db';
 
 /** A single connection, as the embedded database is one. */
 export interface Connection {
+  /** Whether it will answer no query any more. */
+  readonly isLost: boolean;
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   close(): Promise<void>;
 }
 
+/** Milliseconds for which a call waits for a lost connection to be opened again, which goes on meanwhile. */
+const patience = 5_000;
+
+/** The value, or undefined when it takes too long. */
+async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  try {
+    return await Promise.race([value, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Lends one connection to one borrower at a time, so that Kysely takes it for a pool and no other query
- * slips into an open transaction. Throws when code inside a transaction asks for a second connection.
+ * slips into an open transaction. One that was lost is opened again by `reopen`, for the next borrower: who
+ * has it is told by each query. Throws when code inside a transaction asks for a second connection.
  */
-export function singleConnectionPool(connection: Connection): PostgresPool {
+export function singleConnectionPool(
+  first: Connection,
+  reopen: () => Promise<Connection> = () =>
+    Promise.reject(new DatabaseUnavailable('It is closed.')),
+): PostgresPool {
   const mutex = new Mutex();
-  let releaseMutex: (() => void) | undefined;
-  const client: PostgresPoolClient = {
-    query: ((sql: string, parameters: readonly unknown[]) =>
-      connection.query(sql, parameters)) as PostgresPoolClient['query'],
-    release: () => releaseMutex?.(),
+  let connection = first;
+  let opening: Promise<Connection> | undefined;
+  const open = (): Promise<Connection> => {
+    opening ??= reopen()
+      .then((opened) => {
+        connection = opened;
+        return opened;
+      })
+      .catch((error: unknown) => {
+        throw new DatabaseUnavailable(`The embedded database cannot be opened: ${String(error)}`, {
+          cause: error,
+        });
+      })
+      .finally(() => {
+        opening = undefined;
+      });
+    return opening;
   };
+  const isAway = () => new DatabaseUnavailable('The embedded database is being opened again.');
   return {
     async connect() {
       refuseInsideTransaction();
-      releaseMutex = await mutex.acquire();
+      if (connection.isLost && !(await within(patience, open()))) throw isAway();
+      const release = await mutex.acquire();
+      const lent = connection;
+      if (lent.isLost) {
+        release();
+        throw isAway();
+      }
+      const client: PostgresPoolClient = {
+        query: ((sql: string, parameters: readonly unknown[]) =>
+          lent.query(sql, parameters)) as PostgresPoolClient['query'],
+        release,
+      };
       return client;
     },
     async end() {

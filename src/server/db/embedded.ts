@@ -41,6 +41,9 @@ async function start({ directory, image }: Source): Promise<PGlite> {
 export async function openEmbedded(source: Source): Promise<Connection> {
   const database = await start(source);
   return {
+    get isLost() {
+      return database.closed;
+    },
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       if (database.closed) throw new DatabaseUnavailable('The database is closed.');
       const { rows, rowCount, affectedRows, command } = await database.query<Row>(sql, [

@@ -12,12 +12,22 @@ interface Paths {
   directory: string;
   /** An image that makes the first start fast; it need not exist. */
   imageFile: string;
+  /** Milliseconds after which a query counts as hanging, asked at each; 0 means never. */
+  patience: () => number;
 }
+
+/** Milliseconds in which a database is made, or is opened and recovers from a crash. */
+const longestStart = 5 * 60_000;
 
 /** Starts a worker and waits until its task is done (`create`) or it answers queries (`serve`). */
 async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
   const worker = new Worker(program, { workerData: task });
-  const [message] = (await once(worker, 'message')) as [FromWorker];
+  const signal = AbortSignal.timeout(longestStart);
+  const started = once(worker, 'message', { signal }).catch(async (error: unknown) => {
+    await worker.terminate();
+    throw error;
+  });
+  const [message] = (await started) as [FromWorker];
   if (message.kind === 'ready') return worker;
   await worker.terminate();
   throw message.kind === 'error' ? revivedError(message.error) : new Error('No database.');
@@ -31,19 +41,34 @@ class WorkerConnection implements Connection {
     { resolve(result: PostgresQueryResult<unknown>): void; reject(error: Error): void }
   >();
 
-  constructor(private readonly worker: Worker) {
+  constructor(
+    private readonly worker: Worker,
+    private readonly patience: () => number,
+  ) {
     worker.on('message', (message: FromWorker) => this.#settle(message));
     worker.on('error', () => this.#end());
     worker.on('exit', () => this.#end());
   }
 
-  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (this.#isClosed) return Promise.reject(new DatabaseUnavailable('The database is closed.'));
+  get isLost(): boolean {
+    return this.#isClosed;
+  }
+
+  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (this.#isClosed) throw new DatabaseUnavailable('The database is closed.');
     const id = this.#nextId++;
-    return new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#send({ kind: 'query', id, sql, parameters });
-    }) as Promise<PostgresQueryResult<Row>>;
+    const patience = this.patience();
+    // A thread that hangs is ended, which loses nothing that was acknowledged; the next one recovers.
+    const timer =
+      patience > 0 ? setTimeout(() => void this.worker.terminate(), patience) : undefined;
+    try {
+      return (await new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
+        this.#waiting.set(id, { resolve, reject });
+        this.#send({ kind: 'query', id, sql, parameters });
+      })) as PostgresQueryResult<Row>;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async close(): Promise<void> {
@@ -80,10 +105,11 @@ class WorkerConnection implements Connection {
  * Opens the embedded database in a thread of its own, so that a slow query never holds up the others'
  * answers; makes it first when there is none. Making one leaves much memory behind, so that thread ends.
  */
-export async function openInWorker({ program, directory, imageFile }: Paths): Promise<Connection> {
+export async function openInWorker(paths: Paths): Promise<Connection> {
+  const { program, directory, imageFile, patience } = paths;
   if (!hasDatabase(directory)) {
     const maker = await startWorker(program, { kind: 'create', directory, imageFile });
     await maker.terminate();
   }
-  return new WorkerConnection(await startWorker(program, { kind: 'serve', directory }));
+  return new WorkerConnection(await startWorker(program, { kind: 'serve', directory }), patience);
 }

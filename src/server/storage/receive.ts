@@ -1,8 +1,19 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freeSpace, leastFree } from '../freeSpace';
 import { type StageOptions, StorageUnavailable, TooLarge } from './storage';
 
 const headLength = 16;
+
+/** Bytes that are written between two looks at the room on the disk. */
+const step = 8_000_000;
+
+async function refuseWhenFull(path: string): Promise<void> {
+  const free = await freeSpace(dirname(path));
+  if (free < leastFree.forFiles)
+    throw new StorageUnavailable('The disk is nearly full. Make room.');
+}
 
 async function* checked(source: Readable, options: StageOptions): AsyncGenerator<Buffer> {
   let size = 0;
@@ -42,7 +53,12 @@ export async function receive(
   });
   let size = 0;
   try {
+    let lookAgainAt = 0;
     for await (const chunk of checked(source, options)) {
+      if (size >= lookAgainAt) {
+        await refuseWhenFull(path);
+        lookAgainAt = size + step;
+      }
       for (let written = 0; written < chunk.length; ) {
         const { bytesWritten } = await handle
           .write(chunk, written, chunk.length - written, size)

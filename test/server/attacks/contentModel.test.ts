@@ -147,7 +147,13 @@ describe('articles, audios, videos, tags and users', () => {
     'are what their model in memory is, in any order of calls',
     async () => {
       const sequence = fc.array(contentStep, { minLength: 5, maxLength: commands, size: 'max' });
-      await fc.assert(fc.asyncProperty(sequence, run), { numRuns: sequences });
+      let runs = 0;
+      const runAndTell = async (steps: readonly ContentStep[]) => {
+        await run(steps);
+        runs += 1;
+        if (runs % 200 === 0) reached('E2', `${runs} sequences so far, ${done} commands`);
+      };
+      await fc.assert(fc.asyncProperty(sequence, runAndTell), { numRuns: sequences });
       const length = `up to ${commands} commands, ${done} in all`;
       reached('E2', `${sequences} sequences of ${length}, 0 differences`);
     },

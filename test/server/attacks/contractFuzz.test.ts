@@ -68,6 +68,7 @@ describe('requests of every kind', () => {
         fc.asyncProperty(arbitraryCall, async (call) => {
           sent += 1;
           if (sent % round === 0) await clearAway();
+          if (sent % 10_000 === 0) reached('E1', `${sent} requests so far, 0 faults`);
           const { status, body } = await send(call);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (status === 200) remember(body);

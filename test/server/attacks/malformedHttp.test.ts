@@ -164,7 +164,8 @@ const requests: readonly (readonly [string, string])[] = [
     (target) => [`OPTIONS ${target.slice(0, 40)}`, get(target, '', 'OPTIONS')] as const,
   ),
   ...headers.map(
-    (line) => [`header ${line.slice(0, 40)} of a HEAD`, get('/api/articles', line, 'HEAD')] as const,
+    (line) =>
+      [`header ${line.slice(0, 40)} of a HEAD`, get('/api/articles', line, 'HEAD')] as const,
   ),
   ['nothing', ''],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],

@@ -1,0 +1,54 @@
+import { freeSpace, leastFree } from '../freeSpace';
+import type { Connection } from './connection';
+import { DatabaseUnavailable } from './db';
+
+/** What begins to write. Reading, and ending what was begun, goes on. */
+const writing = /^\s*(?:begin|insert|update|delete|merge|truncate|create|alter|drop)\b/i;
+
+/** Milliseconds for which an answer about the disk is believed. */
+const freshness = 200;
+
+/** Throws {@link DatabaseUnavailable} unless there is room for the database to write. */
+export async function assertRoom(
+  folder: string,
+  measure: (folder: string) => Promise<number> = freeSpace,
+): Promise<void> {
+  const free = await measure(folder);
+  if (free >= leastFree.forDatabase) return;
+  throw new DatabaseUnavailable(
+    free === 0
+      ? `The folder ${folder} cannot be written: its disk is full or read-only.`
+      : `The disk of ${folder} has only ${Math.floor(free / 1_000_000)} MB left: nothing is written until it has ` +
+          `${leastFree.forDatabase / 1_000_000} MB again. Make room.`,
+  );
+}
+
+/**
+ * The connection, refusing to write while the disk of its folder is nearly full: the embedded database would
+ * hang for ever where it finds no room for its log. Throws {@link DatabaseUnavailable} then.
+ */
+export function withReserve(
+  connection: Connection,
+  folder: string,
+  measure?: (folder: string) => Promise<number>,
+): Connection {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve();
+  const hasRoom = () => {
+    if (performance.now() - checkedAt > freshness) {
+      checkedAt = performance.now();
+      answer = assertRoom(folder, measure);
+    }
+    return answer;
+  };
+  return {
+    get isLost() {
+      return connection.isLost;
+    },
+    async query<Row>(sql: string, parameters: readonly unknown[]) {
+      if (writing.test(sql)) await hasRoom();
+      return connection.query<Row>(sql, parameters);
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
+import { type Connection, singleConnectionPool } from '../../../src/server/db/connection';
+import { createDb, DatabaseUnavailable, type Db, inTransaction } from '../../../src/server/db/db';
+import { withReserve } from '../../../src/server/db/reserve';
+import { openInWorker } from '../../../src/server/db/workerConnection';
+import { isOutage } from '../../../src/server/services/health';
+import { eventually } from '../../support/eventually';
+import { migratedImage } from '../../support/database';
+import { openEmbedded } from '../../../src/server/db/embedded';
+import { readFileSync } from 'node:fs';
+
+describe('a thread of the database that hangs', () => {
+  let directory: string;
+  let db: Db;
+  let opened: number;
+
+  const open = async (): Promise<Connection> => {
+    opened += 1;
+    return openInWorker({
+      program: join(__dirname, '../../support/hangingDatabase.mjs'),
+      directory,
+      imageFile: '',
+      patience: () => 100,
+    });
+  };
+  const answer = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'shala-hanging-'));
+    await writeFile(join(directory, 'PG_VERSION'), '18');
+    opened = 0;
+    db = createDb(singleConnectionPool(await open(), open));
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await rm(directory, { recursive: true });
+  });
+
+  it('is ended, which its callers are told, and takes its place again at the next call', async () => {
+    const hanging = answer(sql`hang`);
+    const waiting = answer(sql`behind it`);
+    const failures = await Promise.allSettled([hanging, waiting]);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
+    }
+    expect(await answer(sql`again`)).toEqual([{ sql: 'again' }]);
+    expect(opened).toBe(2);
+  });
+
+  it('takes no statement of a transaction along into the next one', async () => {
+    const broken = inTransaction(db, async (trx) => {
+      await sql`hang`.execute(trx).catch(() => {});
+      await sql`insert`.execute(trx);
+    });
+    expect(isOutage(await broken.catch((error: unknown) => error))).toBe(true);
+    expect(opened).toBe(1);
+    expect(await answer(sql`again`)).toEqual([{ sql: 'again' }]);
+  });
+});
+
+it('a disk that is nearly full lets everything be read and nothing be begun to be written, until there is room', async () => {
+  let free = 63_000_000;
+  const image = new Blob([readFileSync(await migratedImage())]);
+  const connection = withReserve(await openEmbedded({ image }), '/data', () =>
+    Promise.resolve(free),
+  );
+  const db = createDb(singleConnectionPool(connection));
+  const change = () =>
+    inTransaction(db, (trx) => trx.updateTable('store').set({ id: 'changed' }).execute());
+  try {
+    const failure = await change().catch((error: unknown) => error);
+    expect(isOutage(failure)).toBe(true);
+    expect(String(failure)).toContain('The disk of /data has only 63 MB left');
+    await expect(db.deleteFrom('audit').execute()).rejects.toThrow(DatabaseUnavailable);
+    expect(await db.selectFrom('store').selectAll().execute()).toHaveLength(1);
+    free = 0;
+    await eventually(() => expect(change()).rejects.toThrow('full or read-only'));
+    free = 65_000_000;
+    await eventually(change);
+    expect(await db.selectFrom('store').selectAll().execute()).toEqual([{ id: 'changed' }]);
+  } finally {
+    await db.destroy();
+  }
+});
