@@ -83,6 +83,8 @@ export class S3Storage implements Storage {
     checkObject(object);
     for (let attempt = 1; ; attempt += 1) {
       const Body = createReadStream(path);
+      // Sending fails when reading does; without a listener the process would end.
+      Body.on('error', () => {});
       try {
         await this.client.send(
           new PutObjectCommand({
