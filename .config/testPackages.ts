@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
+const root = join(__dirname, '..');
+
 /** Where the packages are kept, and what is not bundled since it reads files of its own or is native. */
-const folder = join(__dirname, '../node_modules/.cache/test-packages');
+const folder = join(root, 'node_modules', '.cache', 'test-packages');
 const apart =
   /^(node:|[.]|playwright-core|typescript|esbuild|pg$|kysely|fastify|@electric-sql|@rtk-query|@apidevtools|@swc)/;
 
@@ -14,11 +16,14 @@ const asCommonJs = (specifier: string): string => specifier.replace(/^antd\/es\/
 /** The packages that test files and what they test import, sorted. */
 async function importedPackages(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
-    entryPoints,
+    // One entry for all: what is shared is read once.
+    stdin: {
+      contents: entryPoints.map((path) => `import './${path}';`).join('\n'),
+      resolveDir: root,
+    },
     bundle: true,
     write: false,
     metafile: true,
-    outdir: folder,
     packages: 'external',
     platform: 'node',
     format: 'cjs',
@@ -66,7 +71,7 @@ async function bundle(names: string[], target: string): Promise<void> {
 export async function testPackages(entryPoints: string[]): Promise<Record<string, string>> {
   const names = await importedPackages(entryPoints);
   const key = createHash('sha256')
-    .update(readFileSync(join(__dirname, '../package-lock.json')))
+    .update(readFileSync(join(root, 'package-lock.json')))
     .update(readFileSync(__filename))
     .update(names.join('\n'))
     .digest('hex')
