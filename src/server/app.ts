@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
 import { answerBadAddress, answerConnectionError } from './http/connectionErrors';
+import { registerDraining } from './http/draining';
 import { registerErrorAnswers } from './http/errorAnswers';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
@@ -17,6 +18,8 @@ export interface AppOptions {
   readonly publicFolder: string;
   /** Where the log goes, one JSON object per line; nowhere when absent. */
   readonly logTo?: { write(line: string): void } | undefined;
+  /** Aborted when other processes are to take over the calls of this one. */
+  readonly draining?: AbortSignal | undefined;
   /** Sees the instance before any route is made; tests listen in here. */
   readonly prepare?: ((app: FastifyInstance) => void) | undefined;
 }
@@ -54,6 +57,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerRequestLog(app, deps.config);
   registerSecurityHeaders(app, deps.config);
   registerErrorAnswers(app);
+  if (options.draining) registerDraining(app, options.draining);
   registerJsonBody(app);
   registerCors(app, deps.config);
   registerHealth(app, deps);

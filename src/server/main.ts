@@ -10,10 +10,7 @@ import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
 import { startHousekeeping } from './services/housekeeping';
 import { errorCode } from './errorCode';
-
-/** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
-const cutAfter = 7_000;
-const endAfter = 9_500;
+import { stopOnSignals } from './stopOnSignals';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -88,32 +85,6 @@ function logStart({ log }: FastifyInstance, config: Config): void {
   log.info({ version, node, pid, environment, ...kept, address: publicUrl }, 'started');
 }
 
-function stopOnSignals(app: FastifyInstance, opened: Opened): void {
-  const stop = async (signal: string) => {
-    const begun = performance.now();
-    app.log.info({ signal }, 'stopping');
-    setTimeout(() => app.server.closeAllConnections(), cutAfter).unref();
-    // Those that were busy at the signal become idle only with their last answer.
-    setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    setTimeout(() => process.exit(1), endAfter).unref();
-    await app.close();
-    await opened.close();
-    app.log.info({ ms: Math.round(performance.now() - begun) }, 'stopped');
-    process.exit(0);
-  };
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stop(signal).catch((error: unknown) => {
-        app.log.error({ err: error }, 'the server did not stop cleanly');
-        process.exit(1);
-      });
-    });
-  }
-}
-
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   let app: FastifyInstance | undefined;
@@ -125,14 +96,19 @@ async function start(): Promise<void> {
       onOccasion({ place: 'server start' }, () => fillEmptyStore(opened.deps, sampleFolder())),
     );
     if (admin) showCredentials(admin);
-    app = await buildApp(opened.deps, { publicFolder: publicFolder(), logTo: process.stdout });
+    const draining = new AbortController();
+    app = await buildApp(opened.deps, {
+      publicFolder: publicFolder(),
+      logTo: process.stdout,
+      draining: draining.signal,
+    });
     const stopHousekeeping = startHousekeeping(opened.deps);
     app.addHook('onClose', async () => stopHousekeeping());
     if (config.backups) {
       const stopBackups = startPeriodicBackup(opened.deps, config.backups);
       app.addHook('onClose', async () => stopBackups());
     }
-    stopOnSignals(app, opened);
+    stopOnSignals({ app, opened, draining });
     const { log } = app;
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
     await app.listen({ port: config.port, host: config.host });

@@ -1,14 +1,30 @@
 import { Migrator, sql } from 'kysely';
+import { OperatorError } from '../operatorError';
 import type { Db } from './db';
 import { migrations } from './migrations';
 
-/** Brings the database up to date; gives the names of the migrations that ran. Throws on the first failure. */
+/** The database holds what only a newer version knows. */
+export class DatabaseIsNewer extends OperatorError {
+  override readonly name = 'DatabaseIsNewer';
+}
+
+/**
+ * Brings the database up to date; gives the names of the migrations that ran. Throws on the first failure, and
+ * {@link DatabaseIsNewer} when a newer version has been at work.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
   });
   const { error, results } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.includes('previously executed migration')) {
+    throw new DatabaseIsNewer(
+      'A newer version has changed this database, and this one would not understand it. Start the newer ' +
+        'version, or restore a backup that was made before it.',
+      { cause: error },
+    );
+  }
   if (error !== undefined) {
     throw new Error('The database could not be brought up to date.', { cause: error });
   }

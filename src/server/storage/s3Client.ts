@@ -1,6 +1,9 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { type S3Config, usesPathStyle } from '../s3Config';
 
+/** Connections at most; whoever waits for one counts as not connecting. */
+const maxSockets = 200;
+
 /** Milliseconds to get a connection, and without a sign of life on it. */
 const connectionTimeout = 3_000;
 const socketTimeout = 10_000;
@@ -20,7 +23,12 @@ export function s3Client(s3: S3Config, endpoint: string | null): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger,
-    requestHandler: { connectionTimeout, socketTimeout },
+    requestHandler: {
+      connectionTimeout,
+      socketTimeout,
+      httpAgent: { maxSockets, keepAlive: true },
+      httpsAgent: { maxSockets, keepAlive: true },
+    },
   });
 }
 

@@ -52,8 +52,9 @@ const cacheControl = 'private, max-age=600, immutable';
  * object is there when all of it has arrived. Browsers fetch them from the bucket itself.
  */
 export class S3Storage implements Storage {
-  /** Deleting hundreds at once would keep all connections busy. */
+  /** Hundreds at once would keep all connections busy. */
   private readonly deletions = new Semaphore(16);
+  private readonly uploads = new Semaphore(64);
 
   private constructor(
     private readonly settings: Settings,
@@ -73,13 +74,17 @@ export class S3Storage implements Storage {
   }
 
   stage(source: Readable, options: StageOptions): Promise<StagedFile> {
-    return this.staging.stage(source, options, (file, object) => this.put(file, object));
+    return this.staging.stage(source, options, (file, object) =>
+      this.uploads.runExclusive(() => this.put(file, object)),
+    );
   }
 
   private async put({ path, size }: Received, object: string): Promise<void> {
     checkObject(object);
     for (let attempt = 1; ; attempt += 1) {
       const Body = createReadStream(path);
+      // Sending fails when reading does; without a listener the process would end.
+      Body.on('error', () => {});
       try {
         await this.client.send(
           new PutObjectCommand({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, isUniqueViolation } from '../../../src/server/db/db';
+import { migrate } from '../../../src/server/db/migrate';
 import { testDatabase } from '../../support/database';
 
 const at = new Date('2026-11-21T10:00:00.123Z');
@@ -37,6 +38,13 @@ describe('the database', () => {
     expect(row.created_at).toEqual(at);
     expect(row.search).toBe('ása þórsdóttir\nasa@example.com');
     expect(row.password_version).toBe(0);
+  });
+
+  it('is not touched where a newer version has been at work', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999_later', '')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow('A newer version has changed this database');
+    await sql`delete from kysely_migration where name = '999_later'`.execute(db);
+    expect(await migrate(db)).toEqual([]);
   });
 
   it('tells a violated unique constraint', async () => {

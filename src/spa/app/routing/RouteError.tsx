@@ -1,5 +1,5 @@
-import { useContext } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { type ReactNode, useContext } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { ErrorActionsContext } from '../../modal';
 import { Button } from '../../ui/Button';
@@ -9,13 +9,17 @@ const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Stands in for a page that failed, inside the frame of the app, which goes on working. */
-export function RouteError() {
+/**
+ * Stands in for a page that failed, inside the frame of the app, which goes on working; `missing` for an address
+ * that no route takes, such as one with a line break in it.
+ */
+export function RouteError({ missing }: { missing?: ReactNode }) {
   const { t } = useTranslation();
   const errorActions = useContext(ErrorActionsContext);
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
+  if (missing && isRouteErrorResponse(error) && error.status === 404) return missing;
   if (isMissingChunk(error)) {
     return (
       <Message

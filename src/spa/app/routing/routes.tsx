@@ -74,6 +74,11 @@ const adminPages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    errorElement: (
+      <PublicLayout>
+        <RouteError missing={<NotFoundPage />} />
+      </PublicLayout>
+    ),
     children: [
       { path: patterns.home, element: <Navigate to={paths.signIn()} replace /> },
       {

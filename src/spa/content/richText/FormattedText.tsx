@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n';
 import type { Path } from '../draft/paths';
 import { richTextExtensions } from './extensions';
+import { harmless } from './harmless';
 import { editorContent } from './representable';
 import styles from './RichTextEditor.module.css';
 import { RichTextToolbar } from './RichTextToolbar';
@@ -30,6 +31,7 @@ export function FormattedText(props: RichTextProps & TextEvents) {
     content,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      transformPastedHTML: harmless,
       // The Tab key always leads on, also out of a list, whose items the toolbar nests.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
       attributes: {

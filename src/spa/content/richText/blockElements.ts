@@ -13,11 +13,3 @@ export const verbatim: ReadonlySet<string> = new Set(['PRE', 'TEXTAREA', 'SCRIPT
 /** Whether a node begins and ends a line of its own. */
 export const isBlock = (node: Node | null): boolean =>
   node instanceof Element && blocks.has(node.tagName);
-
-/** The nodes of a piece of HTML. Nothing in them is run or fetched. */
-export function parsedHtml(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  template.content.normalize();
-  return template.content;
-}

@@ -1,4 +1,5 @@
-import { isBlock, parsedHtml, verbatim } from './blockElements';
+import { isBlock, verbatim } from './blockElements';
+import { parsedHtml } from './parsedHtml';
 
 /** What shows something without being text. */
 const embedded = new Set(

@@ -2,6 +2,7 @@ import { createNodeFromContent, getSchema, type JSONContent } from '@tiptap/core
 import { Node } from '@tiptap/pm/model';
 import { documentHtml } from './documentHtml';
 import { richTextExtensions } from './extensions';
+import { harmless } from './harmless';
 import { isSameMarkup } from './sameMarkup';
 
 const schema = getSchema(richTextExtensions);
@@ -16,7 +17,7 @@ interface Reading {
 
 function read(html: string): Reading {
   if (html.trim() === '') return { html, content: html, isRepresentable: true };
-  const document = createNodeFromContent(html, schema, { slice: false });
+  const document = createNodeFromContent(harmless(html), schema, { slice: false });
   if (!(document instanceof Node)) return { html, content: html, isRepresentable: false };
   const isRepresentable = isSameMarkup(html, documentHtml(document));
   return { html, content: document.toJSON() as JSONContent, isRepresentable };

@@ -1,4 +1,5 @@
-import { isBlock, parsedHtml, verbatim } from './blockElements';
+import { isBlock, verbatim } from './blockElements';
+import { parsedHtml } from './parsedHtml';
 
 /** White space that only separates blocks, or a block from the end of what holds it. */
 function isBetweenBlocks(text: Text): boolean {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useDraft, useDraftText } from '../draft/DraftContext';
 import type { Path } from '../draft/paths';
 import { documentHtml } from './documentHtml';
+import { editorContent } from './representable';
 
 const handOverEvery = 250;
 
@@ -44,7 +45,7 @@ export function useHandOver(
       if (text === known.current.text) return;
       // Something typed that was not handed over yet is newer than what came from outside.
       if (!isSame(editor.state.doc, known.current.content)) return;
-      editor.commands.setContent(text, { emitUpdate: false });
+      editor.commands.setContent(editorContent(text), { emitUpdate: false });
       latest.current.onTakenIn(text);
     }
     known.current = { text, content: editor.state.doc };

@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify';
+import { harmless } from '../../../content/richText/harmless';
 
 const purifier = createPurifier(window);
 
@@ -35,7 +36,7 @@ const settings = {
 
 /** Stored HTML as nodes that are safe to show. Links open in a new tab and tell it nothing. */
 export function sanitised(html: string): DocumentFragment {
-  return purifier.sanitize(html, {
+  return purifier.sanitize(harmless(html), {
     ...settings,
     FORBID_TAGS: [...settings.FORBID_TAGS],
     FORBID_ATTR: [...settings.FORBID_ATTR],
