@@ -21,7 +21,7 @@ const patience = 240_000;
 let folder: string;
 let postgres: PostgresServer;
 let nginx: Nginx;
-let apps: RunningApp[];
+let apps: RunningApp[] = [];
 let env: Record<string, string>;
 let outputs = '';
 let load: Load | undefined;

@@ -22,8 +22,9 @@ function findNginx(): string | undefined {
 /** What the guide for operators tells to write, for these ports of this machine. */
 function example(port: number, servers: readonly number[]): string {
   const guide = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
-  const block = /```nginx\n([\s\S]*?)```/.exec(guide)?.[1];
-  if (block === undefined) throw new Error('docs/operations.md has no example for nginx.');
+  const blocks = [...guide.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  const block = blocks.find((text) => text.includes('upstream'));
+  if (block === undefined) throw new Error('docs/operations.md has no balancer for nginx.');
   let index = 0;
   const adapted = block
     .replace(/server 10\.0\.0\.\d:4000/g, () => `server 127.0.0.1:${servers[index++] ?? 'none'}`)
