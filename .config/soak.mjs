@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, '..');
 const files = readdirSync(join(root, 'test'), { recursive: true })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join('test', name))
-  .filter((name) => readFileSync(join(root, name), 'utf8').includes('support/fullSize'));
+  .filter((name) =>
+    /support\/(?:fullSize|accessibility)/.test(readFileSync(join(root, name), 'utf8')),
+  );
 const chosen = process.argv.slice(2);
 const wanted = files.filter(
   (name) => chosen.length === 0 || chosen.some((part) => name.includes(part)),

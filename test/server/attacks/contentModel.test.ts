@@ -6,7 +6,7 @@ import { type Choice, type ContentStep, contentStep } from '../../support/conten
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server';
 
-const sequences = sized(20, 2_000);
+const sequences = sized(6, 2_000);
 const commands = sized(30, 60);
 const start = '2026-11-21T12:00:00.000Z';
 
