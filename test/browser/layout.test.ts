@@ -156,6 +156,8 @@ it('a picture of the recommended size is taken without advice [L172.1]', async (
   const folder = 'src/server/sample/content/files/articles';
   const [id = ''] = await readdir(folder);
   const buffer = await readFile(join(folder, id, 'coverImage.jpg'));
+  // The file of the present picture goes with its replacement, even if it is still being fetched.
+  await card.locator('img').evaluate((image: HTMLImageElement) => image.decode());
   await card
     .getByLabel('Select Image')
     .setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer });

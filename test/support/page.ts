@@ -16,6 +16,8 @@ export interface TestPage {
   readonly open: (path: string) => Promise<void>;
   /** Names a problem that the test provokes. It must occur. */
   readonly expectProblem: (pattern: RegExp) => void;
+  /** Names a problem that may occur or not, since that depends on how fast the machine is. */
+  readonly tolerateProblem: (pattern: RegExp) => void;
   /**
    * Throws when a problem occurred that nobody named, or a named one did not. Closes the page, after something
    * was done with it that may be in vain.
@@ -68,17 +70,19 @@ export async function openPage(
   const page = await context.newPage();
   const problems = await watch(context, page);
   const expected: RegExp[] = [];
+  const tolerated: RegExp[] = [];
   return {
     page,
     context,
     open: async (path) => void (await page.goto(app.url + path)),
     expectProblem: (pattern) => void expected.push(pattern),
+    tolerateProblem: (pattern) => void tolerated.push(pattern),
     close: async (lastly) => {
       const before = problems.length;
       if (lastly && !page.isClosed() && !(await lastly(page))) problems.splice(before);
       await (besides ? page : context).close();
       const unexpected = problems.filter(
-        (problem) => !expected.some((pattern) => pattern.test(problem)),
+        (problem) => ![...expected, ...tolerated].some((pattern) => pattern.test(problem)),
       );
       const missing = expected.filter(
         (pattern) => !problems.some((problem) => pattern.test(problem)),
