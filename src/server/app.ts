@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerCors(app, deps.config);
   registerHealth(app, deps);
   registerFiles(app, deps);
-  await registerOperations(app, deps, createHandlers(deps));
+  registerOperations(app, deps, createHandlers(deps));
   await registerStaticFiles(app, deps, options.publicFolder);
   return app;
 }

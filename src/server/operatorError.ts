@@ -6,3 +6,8 @@ export function operatorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
 }
+
+/** The database cannot be reached: there is no connection, it broke, or the database's thread has ended. */
+export class DatabaseUnavailable extends OperatorError {
+  override readonly name = 'DatabaseUnavailable';
+}

@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseUnavailable, refuseInsideTransaction } from './db';
+import { DatabaseUnavailable } from '../operatorError';
+import { refuseInsideTransaction } from './db';
 
 /** A single connection, as the embedded database is one. */
 export interface Connection {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { errorCode } from '../errorCode';
-import { OperatorError } from '../operatorError';
 import type { AccountTables } from './accountTables';
 import type { ContentTables } from './contentTables';
 
@@ -65,9 +64,4 @@ export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T>
 /** Whether the error says that a unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === '23505';
-}
-
-/** The database cannot be reached: there is no connection, it broke, or the database's thread has ended. */
-export class DatabaseUnavailable extends OperatorError {
-  override readonly name = 'DatabaseUnavailable';
 }

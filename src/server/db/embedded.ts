@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
-import { DatabaseUnavailable } from './db';
+import { DatabaseUnavailable } from '../operatorError';
 
 /**
  * Small buffers: the operating system caches the files anyway, and memory is what this costs most. The

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { errorCode } from '../errorCode';
-import { DatabaseUnavailable, refuseInsideTransaction } from './db';
+import { DatabaseUnavailable } from '../operatorError';
+import { refuseInsideTransaction } from './db';
 
 /** How long things may take, in milliseconds; 0 means for ever. */
 export interface Limits {

@@ -1,6 +1,6 @@
 import { freeSpace, leastFree } from '../freeSpace';
 import type { Connection } from './connection';
-import { DatabaseUnavailable } from './db';
+import { DatabaseUnavailable } from '../operatorError';
 
 /** What begins to write. Reading, and ending what was begun, goes on. */
 const writing = /^\s*(?:begin|insert|update|delete|merge|truncate|create|alter|drop)\b/i;

@@ -1,5 +1,7 @@
 import contract from '../../contract/openapi.gen.json';
 import type { Operations } from '../../contract/types.gen';
+import { dereferenced } from './dereferenced';
+import { type OperationParts, type RouteSchema, routeSchema } from './routeSchema';
 
 export type Role = 'public' | 'user' | 'admin';
 
@@ -15,20 +17,13 @@ export interface OperationRule {
   /** The content types of the request's body; empty when it has none. */
   readonly contentTypes: readonly string[];
   readonly queryNames: ReadonlySet<string>;
+  readonly schema: RouteSchema;
 }
 
-interface ParameterSource {
-  readonly $ref?: string;
-  readonly in?: string;
-  readonly name?: string;
-}
-
-interface OperationSource {
+interface OperationSource extends OperationParts {
   readonly operationId?: string;
   readonly 'x-roles'?: string;
   readonly tags?: readonly string[];
-  readonly parameters?: readonly ParameterSource[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -37,21 +32,12 @@ const roles: readonly string[] = ['public', 'user', 'admin'] satisfies Role[];
 const isRole = (text: string | undefined): text is Role =>
   text !== undefined && roles.includes(text);
 
-function parameter(source: ParameterSource): ParameterSource {
-  if (source.$ref === undefined) return source;
-  const name = source.$ref.slice(source.$ref.lastIndexOf('/') + 1);
-  const parameters: Readonly<Record<string, ParameterSource>> = contract.components.parameters;
-  const found = parameters[name];
-  if (!found) throw new Error(`The contract has no parameter ${source.$ref}.`);
-  return found;
-}
-
 function rule(method: string, path: string, source: OperationSource): OperationRule {
   const role = source['x-roles'];
   if (source.operationId === undefined || !isRole(role)) {
     throw new Error(`${method} ${path} needs an operationId and x-roles in the contract.`);
   }
-  const parameters = (source.parameters ?? []).map(parameter);
+  const { parameters = [] } = source;
   return {
     id: source.operationId as keyof Operations,
     method: method.toUpperCase(),
@@ -59,23 +45,20 @@ function rule(method: string, path: string, source: OperationSource): OperationR
     role,
     tag: source.tags?.[0] ?? '',
     contentTypes: Object.keys(source.requestBody?.content ?? {}),
-    queryNames: new Set(
-      parameters.filter((one) => one.in === 'query').map((one) => one.name ?? ''),
-    ),
+    queryNames: new Set(parameters.filter((one) => one.in === 'query').map(({ name }) => name)),
+    schema: routeSchema(source),
   };
 }
 
 /** The rule of every operation. Throws when one has no id or no role. */
 export function operationRules(): OperationRule[] {
-  return Object.entries(contract.paths).flatMap(([path, item]) =>
+  const { paths } = dereferenced(contract) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, OperationSource>>>>;
+  };
+  return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
-      const source = (item as Readonly<Record<string, OperationSource>>)[method];
+      const source = item[method];
       return source ? [rule(method, path, source)] : [];
     }),
   );
-}
-
-/** The contract itself, a copy that may be changed. */
-export function contractDocument(): object {
-  return structuredClone(contract);
 }

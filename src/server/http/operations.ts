@@ -1,12 +1,11 @@
-import Ajv from 'ajv';
+import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import glue from 'fastify-openapi-glue';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operations } from '../../contract/types.gen';
 import type { Deps } from '../deps';
 import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admission';
 import { sendAnswer } from './answers';
-import { contractDocument, type OperationRule, operationRules } from './contract';
+import { type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
 import { onOccasion } from '../occasion';
 import { networkOf } from './network';
@@ -27,10 +26,30 @@ type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
 const vocabulary = ['x-roles', 'x-secret', 'x-personal', 'x-envelope', 'example'];
 
 function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
-  const ajv = new Ajv({ useDefaults: true, removeAdditional: false, strict: false, ...options });
+  const ajv = new Ajv({
+    useDefaults: true,
+    removeAdditional: false,
+    strict: false,
+    // The contract does not change any more, and a test has validated it.
+    validateSchema: false,
+    ...options,
+  });
   addFormats(ajv, ['date-time']);
   ajv.addVocabulary(vocabulary);
   return ajv;
+}
+
+/** Compiled for the first request that needs it: all of them would be half of the work of a start. */
+function whenNeeded(compile: () => ValidateFunction) {
+  let validate: ValidateFunction | undefined;
+  const check = (data: unknown): boolean => {
+    validate ??= compile();
+    const isValid = validate(data);
+    check.errors = validate.errors;
+    return isValid;
+  };
+  check.errors = null as ValidateFunction['errors'];
+  return check;
 }
 
 /**
@@ -42,9 +61,9 @@ function registerValidation(app: FastifyInstance): void {
   const closed = validator({ coerceTypes: false, allErrors: true });
   const open = validator({ coerceTypes: false, allErrors: false });
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
-    if (httpPart !== 'body') return address.compile(schema);
     const isClosed = (schema as { additionalProperties?: unknown }).additionalProperties === false;
-    return (isClosed ? closed : open).compile(schema);
+    const ofBody = isClosed ? closed : open;
+    return whenNeeded(() => (httpPart === 'body' ? ofBody : address).compile(schema));
   });
 }
 
@@ -86,8 +105,13 @@ function callOf(
   return call as Call<keyof Operations>;
 }
 
-function route(deps: Deps, rule: OperationRule, handler: AnyHandler) {
+function route(deps: Deps, rule: OperationRule, handler: AnyHandler): RouteOptions {
+  const { response, ...request } = rule.schema;
   return {
+    method: rule.method,
+    url: `/api${rule.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // Content is open: serialising it by schema could only lose what the contract does not name.
+    schema: rule.tag === 'users' ? { ...request, response } : request,
     config: { operation: rule },
     onRequest: async (request: FastifyRequest) => {
       request.caller = await admitCaller(deps, rule, request);
@@ -114,29 +138,14 @@ function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]):
  * Makes a route below /api for every operation of the contract. Throws at start when an operation has no
  * handler or no role.
  */
-export async function registerOperations(
-  app: FastifyInstance,
-  deps: Deps,
-  handlers: Handlers,
-): Promise<void> {
-  const rules = new Map(operationRules().map((rule) => [rule.id as string, rule]));
+export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+  const rules = operationRules();
   app.decorateRequest('caller', null);
   registerValidation(app);
-  registerStreams(app, [...rules.values()]);
-  // Content is open: serialising it by schema could only lose what the contract does not name.
-  app.addHook('onRoute', (options) => {
-    if (options.config?.operation && options.config.operation.tag !== 'users' && options.schema) {
-      options.schema = { ...options.schema, response: undefined };
-    }
-  });
-  await app.register(glue, {
-    specification: contractDocument(),
-    prefix: '/api',
-    operationResolver: ((id: string) => {
-      const rule = rules.get(id);
-      const handler = (handlers as unknown as Readonly<Record<string, AnyHandler>>)[id];
-      if (!rule || !handler) throw new Error(`The operation ${id} has no handler or no role.`);
-      return route(deps, rule, handler);
-    }) as never,
-  });
+  registerStreams(app, rules);
+  for (const rule of rules) {
+    const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[rule.id];
+    if (!handler) throw new Error(`The operation ${rule.id} has no handler.`);
+    app.route(route(deps, rule, handler));
+  }
 }

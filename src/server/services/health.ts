@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../db/db';
+import { DatabaseUnavailable } from '../operatorError';
 import type { Deps } from '../deps';
 import { errorCode } from '../errorCode';
 import { unavailable } from '../errors';

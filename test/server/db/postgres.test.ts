@@ -1,13 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import {
-  createDb,
-  type Db,
-  DatabaseUnavailable,
-  inTransaction,
-  outsideTransaction,
-} from '../../../src/server/db/db';
+import { DatabaseUnavailable } from '../../../src/server/operatorError';
+import { createDb, type Db, inTransaction, outsideTransaction } from '../../../src/server/db/db';
 import { type Limits, limitsOfCalls, postgresPool } from '../../../src/server/db/postgres';
 import { isOutage } from '../../../src/server/services/health';
 import { newPostgresDatabase } from '../../support/database';

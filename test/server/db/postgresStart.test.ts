@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { readConfig } from '../../../src/server/config';
-import { DatabaseUnavailable } from '../../../src/server/db/db';
+import { DatabaseUnavailable } from '../../../src/server/operatorError';
 import { migrations } from '../../../src/server/db/migrations';
 import { whileAlone } from '../../../src/server/db/postgresStart';
 import { openDatabase } from '../../../src/server/openDatabase';
