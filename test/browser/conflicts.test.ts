@@ -41,18 +41,17 @@ async function inStore(app: RunningApp, id: string): Promise<Stored> {
   return (await app.call<Stored>('GET', `/articles/${id}`, tokens.accessToken)).data;
 }
 
-async function openArticle({ page, open }: TestPage, id: string): Promise<Page> {
-  await open(`/admin/articles/${id}/edit`);
-  await field(page, 'Author').waitFor();
-  return page;
+async function visitArticle(id: string): Promise<TestPage> {
+  const visit = await site.visitAsAdmin({ at: `/admin/articles/${id}/edit` });
+  await field(visit.page, 'Author').waitFor();
+  return visit;
 }
 
 /** The same article on the screens of two people, in two browsers. */
 async function twoBrowsers(fields: object = {}) {
   const id = await createArticle(site.app, fields);
-  const [first, second] = await Promise.all([site.visitAsAdmin(), site.visitAsAdmin()]);
-  const [one, two] = await Promise.all([openArticle(first, id), openArticle(second, id)]);
-  return { id, one, two, second };
+  const [first, second] = await Promise.all([visitArticle(id), visitArticle(id)]);
+  return { id, one: first.page, two: second.page, second };
 }
 
 const stale = /status of 409 .*\/api\/articles/;
@@ -217,10 +216,11 @@ describe('two browsers', () => {
 describe('two tabs of one person', () => {
   async function twoTabs() {
     const id = await createArticle(site.app);
-    const first = await site.visitAsAdmin();
+    const first = await visitArticle(id);
     const second = await site.visit({ besides: first });
-    const [one, two] = [await openArticle(first, id), await openArticle(second, id)];
-    return { id, one, two, second };
+    await second.open(`/admin/articles/${id}/edit`);
+    await field(second.page, 'Author').waitFor();
+    return { id, one: first.page, two: second.page, second };
   }
 
   it('show at once what the other one saved, merge edits that do not clash, and know each other', async () => {

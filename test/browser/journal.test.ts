@@ -77,8 +77,8 @@ describe('the journal', () => {
       const first = await startKillableBrowser(profile);
       let killedAt = Number.POSITIVE_INFINITY;
       try {
-        await keepSession(first.context, site.app);
         const page = await first.context.newPage();
+        await keepSession(page, site.app);
         await page.goto(site.app.url + address);
         await title(page).fill('Killed while typing');
         await description(page).click();
@@ -101,8 +101,8 @@ describe('the journal', () => {
       }
       const second = await startKillableBrowser(profile);
       try {
-        await keepSession(second.context, site.app);
         const page = await second.context.newPage();
+        await keepSession(page, site.app);
         await page.goto(site.app.url + address);
         await press(page, 'Continue');
         await eventually(async () =>
@@ -199,8 +199,8 @@ describe('the journal', () => {
     );
     // The screens go by what is stored; the server still knows that this is no administrator.
     const session = { ...data, user: { ...data.user, isAdmin: true } };
-    await keepSession(context, site.app, session);
     const other = await context.newPage();
+    await keepSession(other, site.app, session);
     await other.goto(site.app.url + address);
     await title(other).waitFor();
     await other.goto(`${site.app.url}/admin/articles`);
@@ -208,8 +208,8 @@ describe('the journal', () => {
     await other.getByText('Published Articles').waitFor();
     expect(await databaseText(other)).toContain('Of the administrator');
     expect(await other.getByText('on this device').count()).toBe(0);
-    await keepSession(context, site.app);
-    await other.reload();
+    await keepSession(other, site.app);
+    await other.goto(`${site.app.url}/admin/articles`);
     await keptDrafts(other, '1 unsaved draft').waitFor();
     await other.close();
   });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import type { TestPage } from '../support/page';
 import { answerMessage, dialogNamed, useSite } from '../support/site';
 
 const site = useSite();
@@ -13,15 +12,15 @@ const heading = (page: Page, name: string) =>
 let created = 0;
 
 /** Makes an article by the API and opens it from the list, so that there is a page to go back to. */
-async function openArticle(visit: TestPage) {
-  const { page } = visit;
+async function openArticle() {
   const { tokens } = await site.app.signIn();
   const name = `Left ${(created += 1)}`;
   const { data } = await site.app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {
     title: { 'en-US': name },
   });
   const address = `/admin/articles/${data._id}/edit`;
-  await visit.open('/admin/articles');
+  const visit = await site.visitAsAdmin();
+  const { page } = visit;
   await page.getByRole('button', { name: /^Unpublished Articles/ }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await author(page).waitFor();
@@ -33,7 +32,7 @@ async function openArticle(visit: TestPage) {
         tokens.accessToken,
       )
     ).data;
-  return { id: data._id, name, address, stored };
+  return { visit, page, name, address, stored };
 }
 
 /** The question, once it is asked. */
@@ -49,9 +48,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 describe('the six cases that users of react-admin reported', () => {
   it('Delete does not trigger the warning (#11274)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { name } = await openArticle(visit);
+    const { page, name } = await openArticle();
     await author(page).fill('Unsaved');
     await page.getByRole('button', { name: 'Delete' }).click();
     await answerMessage(
@@ -66,9 +63,7 @@ describe('the six cases that users of react-admin reported', () => {
   });
 
   it('Stay keeps the form, the place in it and the caret (#5081)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { address } = await openArticle(visit);
+    const { page, address } = await openArticle();
     await author(page).click();
     await page.keyboard.type('Typed by hand');
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowLeft');
@@ -81,9 +76,7 @@ describe('the six cases that users of react-admin reported', () => {
   });
 
   it('back and Leave really leaves, forward as well (#9422)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { address, stored } = await openArticle(visit);
+    const { page, address, stored } = await openArticle();
     await author(page).fill('Left behind');
     await page.goBack();
     await answer(page, 'Stay');
@@ -105,9 +98,7 @@ describe('the six cases that users of react-admin reported', () => {
   });
 
   it('no warning after a save, by whichever way out (#6966)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { stored } = await openArticle(visit);
+    const { page, stored } = await openArticle();
     await author(page).fill('Saved');
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved/).waitFor();
@@ -126,10 +117,8 @@ describe('the six cases that users of react-admin reported', () => {
   });
 
   it('a refused save leaves no wrong row in the list (#4176)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
+    const { visit, page, name } = await openArticle();
     visit.expectProblem(/status of 500 .*\/api\/articles/);
-    const { name } = await openArticle(visit);
     await title(page).fill('Never stored');
     await page.route('**/api/articles', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('link', { name: 'Back to the list' }).click();
@@ -146,9 +135,7 @@ describe('the six cases that users of react-admin reported', () => {
   });
 
   it('changing tab or culture empties nothing (#4353)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    await openArticle(visit);
+    const { visit, page } = await openArticle();
     const description = page.getByRole('textbox', { name: 'Article Description', exact: true });
     await author(page).fill('Still here');
     await description.click();
@@ -172,9 +159,7 @@ describe('the six cases that users of react-admin reported', () => {
 
 describe('leaving with unsaved changes', () => {
   it('saves and goes on, by the sidebar, the header and Logout', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { stored } = await openArticle(visit);
+    const { page, stored } = await openArticle();
     await author(page).fill('By the sidebar');
     await page.getByRole('link', { name: 'Users' }).click();
     await answer(page, 'Save and leave');
@@ -206,9 +191,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('asks about a publish date that would be dropped first; Cancel stays', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { address } = await openArticle(visit);
+    const { page, address } = await openArticle();
     const date = page.getByRole('textbox', { name: 'Publish At' });
     await date.fill('21/11/2031');
     await page.keyboard.press('Control+s');
@@ -225,10 +208,9 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('stays without a connection, says so, and leaves when it is back', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page, context } = visit;
+    const { visit, page, address, stored } = await openArticle();
+    const { context } = visit;
     visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
-    const { address, stored } = await openArticle(visit);
     await author(page).fill('On a train');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -244,9 +226,7 @@ describe('leaving with unsaved changes', () => {
   });
 
   it('is asked by the browser on reload and closing, for what only the section dialog holds too', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    await openArticle(visit);
+    const { page } = await openArticle();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -272,9 +252,7 @@ describe('leaving with unsaved changes', () => {
 
 describe('a section dialog with typing in it', () => {
   it('asks one question on the way back, and takes what was typed along (Save and leave)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { stored } = await openArticle(visit);
+    const { page, stored } = await openArticle();
     await author(page).fill('Below');
     await page.getByRole('button', { name: 'Add Section' }).click();
     const section = await dialogNamed(page, 'Create Section');
@@ -295,9 +273,7 @@ describe('a section dialog with typing in it', () => {
   });
 
   it('goes with the page on Leave, as every dialog of a page does', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    const { stored } = await openArticle(visit);
+    const { page, stored } = await openArticle();
     await page.getByRole('button', { name: 'Add Section' }).click();
     const section = await dialogNamed(page, 'Create Section');
     await section.getByRole('textbox', { name: 'Section Title' }).fill('Gone');

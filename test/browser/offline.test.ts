@@ -13,11 +13,10 @@ describe('offline, edit, online', () => {
         title: { 'en-US': 'On a train' },
       },
     );
-    const visit = await site.visitAsAdmin();
+    const visit = await site.visitAsAdmin({ at: `/admin/articles/${data._id}/edit` });
     const { page, context } = visit;
     visit.expectProblem(/request: PATCH \/api\/articles .*ERR_INTERNET_DISCONNECTED/);
     visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
-    await visit.open(`/admin/articles/${data._id}/edit`);
     const author = page.getByRole('textbox', { name: 'Author' });
     const banner = page.getByText('No connection to the server.');
     await author.fill('Sigga');
@@ -41,10 +40,9 @@ describe('offline, edit, online', () => {
   });
 
   it('a server that was away and is back: the save goes through by itself', async () => {
-    const visit = await site.visitAsAdmin();
+    const visit = await site.visitAsAdmin({ at: '/admin/articles/create' });
     const { page, context } = visit;
     visit.expectProblem(/ERR_CONNECTION_REFUSED/);
-    await visit.open('/admin/articles/create');
     await page.getByRole('textbox', { name: 'Article Title' }).fill('Born in a storm');
     await context.route('**/healthz', (route) => route.abort('connectionrefused'));
     await context.route('**/api/**', (route) => route.abort('connectionrefused'));

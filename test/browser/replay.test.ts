@@ -19,7 +19,7 @@ const typed = ' Ævi og þögn';
 async function record(): Promise<SavedTrace> {
   const visit = await openPage(site.browser, site.app);
   const { page } = visit;
-  await keepSession(visit.context, site.app);
+  await keepSession(visit.page, site.app);
   await visit.open('/admin/articles');
   const table = page.getByRole('table', { name: 'Published Articles', exact: true });
   await table.getByRole('link').first().click();
@@ -81,7 +81,7 @@ describe('the player', () => {
     });
     page = visit.page;
     screen = page.frameLocator('iframe');
-    await keepSession(visit.context, site.app);
+    await keepSession(visit.page, site.app);
     await visit.open('/admin/articles');
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
     await visit.open('/replay');

@@ -22,8 +22,7 @@ describe('signing in', () => {
   });
 
   it('forwards the sign-in page and the header to the administration while a session lives (decisions 2 and 3)', async () => {
-    const { page, open } = await site.visitAsAdmin();
-    await open('/signin');
+    const { page } = await site.visitAsAdmin({ at: '/signin' });
     await page.waitForURL('**/admin/articles');
     await page.getByRole('link', { name: 'Series' }).click();
     await page.waitForURL('**/admin/series');

@@ -49,7 +49,7 @@ async function takeAll(browser: Browser): Promise<void> {
   const app = await startApp();
   const visit = await openPage(browser, app, { viewport });
   const { page, open } = visit;
-  await keepSession(visit.context, app);
+  await keepSession(page, app);
   await record(visit);
   const trace = await page.evaluate(() => window.shalaTrace?.());
   if (!trace) throw new Error('Nothing was recorded.');

@@ -23,9 +23,9 @@ async function record(browser: Browser, app: RunningApp, flow: Flow): Promise<Tr
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ permissions, locale: 'en-US', timezoneId: 'UTC' });
   try {
-    if (flow.isSignedIn) await keepSession(context, app);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    if (flow.isSignedIn) await keepSession(page, app);
     await flow.act({ app, page, open: async (path) => void (await page.goto(app.url + path)) });
     const trace = await page.evaluate(() => window.shalaTrace?.());
     if (!trace) throw new Error(`Nothing was recorded of ${flow.name}.`);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { type AppOptions, type RunningApp, startApp } from './app';
 import { launchBrowser, sharedBrowser } from './chromium';
 import { openPage, type PageOptions, type TestPage } from './page';
@@ -15,25 +15,23 @@ export interface Site {
   readonly browser: Browser;
   /** A page; closed after the test, which fails when something went wrong in it. */
   readonly visit: (options?: PageOptions) => Promise<TestPage>;
-  /** A page of a browser in which the administrator has signed in, on the list of articles. */
-  readonly visitAsAdmin: (options?: PageOptions) => Promise<TestPage>;
+  /** A page of a browser in which the administrator has signed in, `at` a path or on the list of articles. */
+  readonly visitAsAdmin: (options?: PageOptions & { readonly at?: string }) => Promise<TestPage>;
 }
 
 /** Signs a person in without the form, the administrator if nobody is named: with what the app would have stored after it. */
 export async function keepSession(
-  context: BrowserContext,
+  page: Page,
   app: RunningApp,
   session?: Awaited<ReturnType<RunningApp['signIn']>>,
 ): Promise<void> {
   const { user, tokens } = session ?? (await app.signIn());
   const stored = { user: JSON.stringify(user), token: JSON.stringify(tokens) };
-  // Once per context: a reload must find what the app has made of it since.
-  const page = await context.newPage();
+  // Once, not with every page: a reload must find what the app has made of it since.
   await page.goto(`${app.url}/healthz`);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
-  await page.close();
 }
 
 /** One server and one browser for all tests of a file. */
@@ -78,12 +76,14 @@ export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}):
       pages.push(page);
       return page;
     },
-    visitAsAdmin: async (pageOptions) => {
-      const page = await site.visit(pageOptions);
-      await keepSession(page.context, site.app);
-      await page.open('/admin/articles');
-      await page.page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
-      return page;
+    visitAsAdmin: async ({ at, ...pageOptions } = {}) => {
+      const visit = await site.visit(pageOptions);
+      await keepSession(visit.page, site.app);
+      await visit.open(at ?? '/admin/articles');
+      if (at === undefined) {
+        await visit.page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+      }
+      return visit;
     },
   };
   return site;
