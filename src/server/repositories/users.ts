@@ -147,7 +147,9 @@ interface UserPage {
  */
 export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const folded = sql`lower(${pattern}::text collate "und-x-icu") collate "default"`;
+  const lower = sql`lower(${pattern}::text collate "und-x-icu") collate "default"`;
+  // As in the column: what trigrams would pass over is a capital letter there.
+  const folded = sql`translate(${lower}, ${" @.-_+'"}::text, ${'ZQXJWKV'}::text)`;
   const page = db
     .selectFrom('users')
     .select('id')

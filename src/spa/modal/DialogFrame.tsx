@@ -28,6 +28,19 @@ function focusFirst(control: HTMLElement | null | undefined): void {
   if (!isTaken) control?.focus();
 }
 
+let container: HTMLElement | undefined;
+
+/**
+ * Where dialogs are drawn. In the document's body, its default, Ant Design would lock the page's scrolling by a
+ * style sheet of its own, for which the browser looks through all rules of the page four times; what is behind a
+ * dialog scrolls in an element of its own anyway.
+ */
+function dialogContainer(): HTMLElement {
+  container ??= document.createElement('div');
+  if (!container.isConnected) document.body.append(container);
+  return container;
+}
+
 /** The frame of every dialog, by Ant Design. Lazily loaded: import it only from files that are lazy themselves. */
 export function DialogFrame(props: DialogFrameProps) {
   useFocusReturn();
@@ -36,7 +49,9 @@ export function DialogFrame(props: DialogFrameProps) {
     <Modal
       open
       centered
+      getContainer={dialogContainer}
       className={styles.dialog}
+      classNames={{ wrapper: styles.wrapper }}
       title={props.title}
       width={props.width ?? layout.modalWidth}
       footer={props.footer ?? null}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../src/server/db/db';
-import { searchQuery, searchUsers } from '../../../src/server/repositories/users';
+import { insertUser, searchQuery, searchUsers } from '../../../src/server/repositories/users';
 import { seedStore } from '../../../src/server/services/seed';
 import { TestClock } from '../../support/clock';
 import { testDatabase } from '../../support/database';
@@ -32,6 +32,40 @@ describe('the search for users', () => {
     await sql`vacuum users`.execute(db);
     const plan = await planOf('anna', 'seqscan', 'bitmapscan', 'sort');
     expect(plan).toContain('Index Only Scan using users_newest');
+  });
+
+  it.each([" o'b", 'y-j', 'a.b', '_c+', 'd@e', "m o'br"])(
+    'finds %j in names and addresses, and only there',
+    async (part) => {
+      const id = Buffer.from(part).toString('hex').padEnd(24, '0');
+      await insertUser(db, {
+        id,
+        fullName: `Tim O'Brien Mary-Jane ${part}`,
+        email: `a.b_c+${part.length}d@e.${id}.example.org`,
+        culture: 'en-US',
+        passwordHash: null,
+        isAdmin: false,
+        at: new TestClock().now(),
+      });
+      const found = (search: string) =>
+        searchUsers(db, pageOf(search)).then((rows) => rows.map((row) => row.id));
+      expect(await found(part)).toContain(id);
+      expect(await found(part.toUpperCase())).toContain(id);
+      const capitals = part.replace(/[ @._+'-]/g, 'z');
+      expect(await found(capitals)).not.toContain(id);
+    },
+  );
+
+  it('looks only at rows that have a part with all that stands between its words', async () => {
+    expect(await searchUsers(db, pageOf('jack'))).not.toEqual([]);
+    const plan = await inTransaction(db, async (trx) => {
+      for (const way of ['seqscan', 'indexscan', 'indexonlyscan'])
+        await sql.raw(`set local enable_${way} = off`).execute(trx);
+      const query = searchQuery(trx, pageOf('jack-'));
+      return JSON.stringify(await query.explain('json', sql`analyze`));
+    });
+    const [, rows] = /"Bitmap Index Scan".*?"Actual Rows":([\d.]+)/.exec(plan) ?? [];
+    expect(Number(rows)).toBe(0);
   });
 
   it('finds what it seeds, whichever way it goes', async () => {

@@ -6,6 +6,7 @@ import { up as userSearch } from './004_user_search';
 import { up as rateLimits } from './005_rate_limits';
 import { up as audit } from './006_audit';
 import { up as backups } from './007_backups';
+import { up as searchByAnyCharacter } from './008_search_by_any_character';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005_rate_limits': { up: rateLimits },
   '006_audit': { up: audit },
   '007_backups': { up: backups },
+  '008_search_by_any_character': { up: searchByAnyCharacter },
 };
