@@ -106,6 +106,8 @@ export default async (): Promise<Config> => ({
     {
       ...node,
       displayName: 'browser',
+      testEnvironment: '<rootDir>/test/support/browserEnvironment.ts',
+      moduleNameMapper: { '^playwright-core$': '<rootDir>/test/support/playwright.cjs' },
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
       globalSetup: '<rootDir>/test/support/browserSetup.ts',
       globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
