@@ -17,6 +17,7 @@ const esmOnly = [
 
 /** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
 const onPostgres = [
+  'attacks/overlappingChanges',
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',

@@ -243,6 +243,21 @@ describe('the player', () => {
     await page.getByText('Replays as recorded').waitFor();
   });
 
+  it.each([
+    ['an address', [{ type: 'app/navigated', payload: { pattern: 123, ids: {} } }]],
+    [
+      'an id',
+      [{ type: 'app/navigated', payload: { pattern: '/admin/articles/:id/edit', ids: {} } }],
+    ],
+    ['a store', { payload: '[]', preloadedState: { api: {} } }],
+  ])('says so when a file by hand holds %s that the screens cannot show', async (_what, file) => {
+    await openTrace(page, 'by-hand.json', JSON.stringify(file));
+    await button('Last step').click();
+    await screen.getByText('The screen cannot show this state').waitFor();
+    await openTrace(page, 'article.trace.json', JSON.stringify(trace));
+    await eventually(async () => expect(await screen.getByRole('main').count()).toBe(1));
+  });
+
   it('names the first step that differs from the recording', async () => {
     const index = stepOf(edits('title')) - 1;
     const steps = trace.steps.map((step, at) =>

@@ -38,6 +38,26 @@ function readAll(request: FastifyRequest, body: Readable): Promise<Buffer> {
   });
 }
 
+/** Values in one body: many more keep everybody else waiting for seconds. The longest article has some thousands. */
+const mostValues = 100_000;
+
+const [quote, escape, comma, bracket, brace] = Buffer.from('"\\,[{');
+
+/** Refuses a JSON text of too many values before any of them is made. */
+function assertFewValues(bytes: Uint8Array): void {
+  let count = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) isText = !isText;
+    else if (isText && byte === escape) at += 1;
+    else if (!isText && (byte === comma || byte === bracket || byte === brace)) count += 1;
+  }
+  if (count > mostValues) {
+    throw validationError(`The body holds more than ${mostValues} values. Send less at a time.`);
+  }
+}
+
 /** Refuses what no database keeps or what could reach an object's prototype. */
 function inspect(data: unknown): void {
   const waiting: (readonly [value: unknown, depth: number])[] = [[data, 0]];
@@ -71,6 +91,7 @@ export function inspectText(text: string): void {
 
 /** The value of a JSON text as it came over the wire. Throws ValidationError. */
 export function parseJson(bytes: Uint8Array): unknown {
+  assertFewValues(bytes);
   let data: unknown;
   try {
     data = JSON.parse(decoder.decode(bytes));

@@ -94,6 +94,24 @@ export function updateUser(
     .executeTakeFirst();
 }
 
+/**
+ * Keeps the user's row as it is until the transaction ends, if it is there and its password still is the one of
+ * that version; gives whether it is. Whoever has proved a password must not act on it after it was changed.
+ */
+export async function lockPassword(
+  trx: Db,
+  { id, password_version }: Pick<UserRow, 'id' | 'password_version'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_version', '=', password_version)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sets a new password hash, which ends the validity of reset links made before. */
 export async function setPassword(db: Db, id: string, hash: string, at: Date): Promise<void> {
   await db

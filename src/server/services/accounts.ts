@@ -9,9 +9,11 @@ import {
   findUserById,
   insertUser,
   lockAdministrators,
+  lockPassword,
   replaceHash,
   searchUsers,
   setPassword,
+  type UserRow,
   updateUser,
 } from '../repositories/users';
 import { audit } from './audit';
@@ -106,9 +108,10 @@ export async function signIn(
   await takeBack();
   const hash = row.password_hash ?? '';
   if (needsRehash(hash)) await replaceHash(deps.db, row.id, hash, await hashPassword(password));
-  const tokens = await inTransaction(deps.db, (trx) =>
-    startSession(deps, trx, row, { client, clientId }),
-  );
+  const tokens = await inTransaction(deps.db, async (trx) => {
+    if (!(await lockPassword(trx, row))) throw invalidCredentials();
+    return startSession(deps, trx, row, { client, clientId });
+  });
   return { user: userView(row), tokens };
 }
 
@@ -137,7 +140,7 @@ export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate)
   return userView(row);
 }
 
-async function provePassword(deps: Deps, caller: SignedIn, password: string): Promise<void> {
+async function provePassword(deps: Deps, caller: SignedIn, password: string): Promise<UserRow> {
   const takeBack = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
@@ -147,6 +150,7 @@ async function provePassword(deps: Deps, caller: SignedIn, password: string): Pr
     throw wrongPassword();
   }
   await takeBack();
+  return row;
 }
 
 /** Sets a new password and ends all other sessions (decision 111). Throws InvalidCredentials (403), TooManyRequests or ValidationError. */
@@ -156,10 +160,11 @@ export async function changePassword(
   password: string,
   newPassword: string,
 ): Promise<void> {
-  await provePassword(deps, caller, password);
+  const proved = await provePassword(deps, caller, password);
   checkPassword(newPassword, Math.max(leastAtChange, deps.config.page.passwordMinLength));
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {
+    if (!(await lockPassword(trx, proved))) throw wrongPassword();
     await setPassword(trx, caller.id, hash, deps.clock());
     await deleteResetsOf(trx, caller.id);
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
@@ -169,9 +174,10 @@ export async function changePassword(
 
 /** Deletes the caller's account. Throws InvalidCredentials (403), TooManyRequests, or Conflict for the last administrator. */
 export async function deleteMe(deps: Deps, caller: SignedIn, password: string): Promise<void> {
-  await provePassword(deps, caller, password);
+  const proved = await provePassword(deps, caller, password);
   await inTransaction(deps.db, async (trx) => {
     const administrators = await lockAdministrators(trx);
+    if (!(await lockPassword(trx, proved))) throw wrongPassword();
     if (administrators.length === 1 && administrators[0] === caller.id) {
       throw conflict('The last administrator cannot be deleted.');
     }

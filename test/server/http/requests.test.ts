@@ -120,6 +120,24 @@ describe('what a request may be', () => {
     expect(await send(`${'['.repeat(deep)}${']'.repeat(deep)}`)).toMatchObject({ status: 400 });
   });
 
+  it.each([
+    ['[', '0,', '0]'],
+    ['[', '[],', '[]]'],
+    ['{', '"a":"\\\\\\",",', '"b":0}'],
+  ])('refuses more than 100,000 values before they are made: %s%s…%s', async (start, more, end) => {
+    const send = (count: number) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/users/signin',
+        headers: { 'content-type': 'application/json' },
+        payload: start + more.repeat(count) + end,
+      });
+    const many = await send(100_001);
+    expect(many.statusCode).toBe(400);
+    expect(many.json().errors[0].message).toContain('more than 100000 values');
+    expect((await send(10)).json().errors[0].message).not.toContain('values');
+  });
+
   it('takes JSON up to 5 MB and refuses more, announced or not (decision 121)', async () => {
     const body = (size: number) => `{"title":{"en-US":"${'x'.repeat(size - 22)}"}}`;
     const save = (payload: string, headers = {}) =>

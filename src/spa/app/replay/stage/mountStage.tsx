@@ -6,6 +6,7 @@ import { App } from '../../App';
 import { contentId } from '../../SkipLink';
 import type { RootState } from '../../rootReducer';
 import type { FrozenClock } from './freezeClock';
+import { NotShown } from './NotShown';
 import { type StageRouter, stageRouter } from './stageRouter';
 import { stageState } from './stageState';
 import { stageStore } from './stageStore';
@@ -27,10 +28,15 @@ export async function mountStage(
   const settings = readSettings(document);
   await startI18n(defaultCulture);
   const { store, show } = stageStore();
-  const root = createRoot(element);
+  const root = createRoot(element, { onUncaughtError: () => giveUp() });
   let stage: StageRouter | undefined;
   let language: string = defaultCulture;
 
+  /** For states that a file holds and the app can never be in; the next one is tried with new screens. */
+  const giveUp = () => {
+    stage = undefined;
+    root.render(<NotShown />);
+  };
   const follow = (state: RootState) => {
     const { code } = state.language;
     if (code !== language && isLanguage(code)) {
@@ -46,10 +52,14 @@ export async function mountStage(
   };
   const door: Stage = {
     show: (recorded, at) => {
-      const state = stageState(recorded as RootState);
-      clock.set(at);
-      show(state);
-      follow(state);
+      try {
+        const state = stageState(recorded as RootState);
+        clock.set(at);
+        show(state);
+        follow(state);
+      } catch {
+        giveUp();
+      }
     },
     scroll,
   };
