@@ -252,10 +252,12 @@ describe('the player', () => {
     ['a store', { payload: '[]', preloadedState: { api: {} } }],
   ])('says so when a file by hand holds %s that the screens cannot show', async (_what, file) => {
     await openTrace(page, 'by-hand.json', JSON.stringify(file));
+    await page.getByText('by-hand.json').first().waitFor();
     const last = button('Last step');
     if ((await last.getAttribute('aria-disabled')) !== 'true') await last.click();
     await screen.getByText('The screen cannot show this state').waitFor();
     await openTrace(page, 'article.trace.json', JSON.stringify(trace));
+    await page.getByText('article.trace.json').first().waitFor();
     await screen.getByRole('link', { name: 'Videos', exact: true }).waitFor();
   });
 
