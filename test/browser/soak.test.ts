@@ -53,9 +53,18 @@ it(
     const { data: articles } = await app.call<Item[]>('GET', '/articles?showAll=1', accessToken);
     const statuses = new Map<number, number>();
     const waiting = new Set<Promise<void>>();
-    const call = async (method: string, path: string, body?: object) => {
-      const { status, data } = await app.call<Item>(method, path, accessToken, body);
+    /** The first ones, to see what began it: one that ended the session lets all others fail. */
+    const refusals: string[] = [];
+    let started = 0;
+    const note = (status: number, what: string) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200 || refusals.length === 5) return;
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      refusals.push(`${seconds} s: ${status} ${what}`);
+    };
+    const call = async (method: string, path: string, body?: object) => {
+      const { status, data, errors } = await app.call<Item>(method, path, accessToken, body);
+      note(status, `${method} ${path} ${JSON.stringify(errors)}`);
       return data;
     };
     const kinds = [
@@ -70,18 +79,18 @@ it(
     ];
     const refresh = async () => {
       const body = { refreshToken, ...device };
-      const { status, data } = await app.call<{ accessToken: string; refreshToken: string }>(
+      const answer = await app.call<{ accessToken: string; refreshToken: string }>(
         'POST',
         '/users/refreshTokens',
         undefined,
         body,
       );
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status === 200) ({ accessToken, refreshToken } = data);
+      note(answer.status, `refresh ${JSON.stringify(answer.errors)}`);
+      if (answer.status === 200) ({ accessToken, refreshToken } = answer.data);
     };
     const rss: number[] = [];
     let begun = 0;
-    const started = performance.now();
+    started = performance.now();
     const timer = setInterval(() => {
       const due = Math.floor(((performance.now() - started) / 1000) * rate);
       for (; begun < Math.min(due, seconds * rate); begun += 1) {
@@ -91,7 +100,7 @@ it(
         const done = kind(item)
           .then(
             () => {},
-            () => void statuses.set(0, (statuses.get(0) ?? 0) + 1),
+            (error: unknown) => note(0, String(error)),
           )
           .finally(() => waiting.delete(done));
         waiting.add(done);
@@ -104,6 +113,7 @@ it(
       clearInterval(timer);
     }
     await Promise.all(waiting);
+    expect(refusals).toEqual([]);
     expect(Object.fromEntries(statuses)).toEqual({ 200: expect.any(Number) });
     expect((await app.signIn(admin)).user.isAdmin).toBe(true);
     await app.stop();

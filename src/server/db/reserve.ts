@@ -3,7 +3,7 @@ import type { Connection } from './connection';
 import { DatabaseUnavailable } from '../operatorError';
 
 /** What begins to write. Reading, and ending what was begun, goes on. */
-const writing = /^\s*(?:begin|insert|update|delete|merge|truncate|create|alter|drop)\b/i;
+const writing = /^\s*(?:begin|insert|update|delete|merge|truncate|create|alter|drop|vacuum)\b/i;
 
 /** Milliseconds for which an answer about the disk is believed. */
 const freshness = 200;

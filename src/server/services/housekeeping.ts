@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { vacuum } from '../repositories/upkeep';
 import { sweepFiles } from './files';
 import { sweepAnswers } from './idempotency';
 import { sweepAttempts } from './rateLimits';
@@ -10,7 +11,8 @@ const pauseOfMails = 60 * 1000;
 /**
  * Clears away what nobody needs any more, now and every hour: files that no item names, remains of
  * broken uploads, remembered answers, old attempts; and every minute tries to send the mails that wait.
- * Gives the function that ends it. A round that fails is reported and tried again at the next turn.
+ * Every hour, not at start, the embedded database makes the room of outdated rows usable again. Gives the
+ * function that ends it. A round that fails is reported and tried again at the next turn.
  */
 export function startHousekeeping(deps: Deps): () => void {
   const round = () => {
@@ -21,7 +23,15 @@ export function startHousekeeping(deps: Deps): () => void {
     });
   };
   const mails = () => deps.background.run('mails that wait', () => deps.mailer.retry());
-  const timers = [setInterval(round, pause), setInterval(mails, pauseOfMails)];
+  const upkeep = () => {
+    if (deps.config.databaseUrl !== null) return;
+    deps.background.run('upkeep of the database', () => vacuum(deps.db));
+  };
+  const timers = [
+    setInterval(round, pause),
+    setInterval(upkeep, pause),
+    setInterval(mails, pauseOfMails),
+  ];
   for (const timer of timers) timer.unref();
   round();
   mails();
