@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { reached } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -194,6 +196,10 @@ describe('malformed HTTP', () => {
   let port: number;
   beforeAll(async () => {
     server = await startServer();
+    const folder = join(server.dataDir, 'public');
+    await mkdir(folder);
+    const page = '<!doctype html><script type="application/json" id="config">{}</script>';
+    await writeFile(join(folder, 'index.html'), page);
     port = Number(new URL(await server.listen()).port);
   });
   afterAll(() => server.close());
