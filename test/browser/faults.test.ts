@@ -29,7 +29,7 @@ describe('without a connection', () => {
     await visit.open('/signin');
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await visit.goOffline();
     await submitSignIn(page);
     await answerMessage(page, 'Error', unreachable);
     expect(await page.getByLabel('Email').inputValue()).toBe(admin.email);
@@ -46,7 +46,7 @@ describe('without a connection', () => {
     visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
     await openArticle(visit);
     await author(page).fill('Typed on a train');
-    await context.setOffline(true);
+    await visit.goOffline();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const notice = page
       .getByRole('alert')

@@ -213,7 +213,7 @@ describe('leaving with unsaved changes', () => {
     visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     await author(page).fill('On a train');
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await visit.goOffline();
     await page.getByRole('link', { name: 'Articles' }).click();
     await answer(page, 'Save and leave');
     await page.getByText(/^Not saved yet: there is no connection\./).waitFor();

@@ -20,7 +20,7 @@ describe('offline, edit, online', () => {
     const author = page.getByRole('textbox', { name: 'Author' });
     const banner = page.getByText('No connection to the server.');
     await author.fill('Sigga');
-    await context.setOffline(true);
+    await visit.goOffline();
     await banner.waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('It is saved as soon as the connection is back.').waitFor();

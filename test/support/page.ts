@@ -18,6 +18,8 @@ export interface TestPage {
   readonly expectProblem: (pattern: RegExp) => void;
   /** Names a problem that may occur or not, since that depends on how fast the machine is. */
   readonly tolerateProblem: (pattern: RegExp) => void;
+  /** Cuts the network. What the page was fetching ahead in an idle moment may fail by it, and need not be named. */
+  readonly goOffline: () => Promise<void>;
   /**
    * Throws when a problem occurred that nobody named, or a named one did not. Closes the page, after something
    * was done with it that may be in vain.
@@ -77,6 +79,10 @@ export async function openPage(
     open: async (path) => void (await page.goto(app.url + path)),
     expectProblem: (pattern) => void expected.push(pattern),
     tolerateProblem: (pattern) => void tolerated.push(pattern),
+    goOffline: async () => {
+      tolerated.push(/^request: GET \/assets\/\S+ net::ERR_INTERNET_DISCONNECTED$/);
+      await context.setOffline(true);
+    },
     close: async (lastly) => {
       const before = problems.length;
       if (lastly && !page.isClosed() && !(await lastly(page))) problems.splice(before);
