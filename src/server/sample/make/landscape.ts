@@ -148,3 +148,20 @@ export function birds(
   }
   return `<g fill="none" stroke="${colour}" stroke-width="${px(size * 0.13)}" stroke-linecap="round">${out}</g>`;
 }
+
+/** A lamp-like glow for scenes without a sky. */
+export function glow(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  strength = 0.8,
+): string {
+  const paint = radial(canvas, [
+    [0, colour, strength],
+    [0.35, colour, strength * 0.4],
+    [1, colour, 0],
+  ]);
+  return `<circle cx="${px(x)}" cy="${px(y)}" r="${px(radius)}" fill="${paint}"/>`;
+}

@@ -1,11 +1,14 @@
 import type { Scene } from '../canvas';
 import { aurora } from './aurora';
-import { clouds, dunes, lake, mountains, night, sea } from './land';
+import { botanica } from './botanica';
+import { dunes, lake, mountains, sea } from './land';
 import { lotus } from './lotus';
-import { breathLines, mandala, moons, ripples } from './pattern';
+import { nightWindow } from './nightWindow';
+import { breathLines, mandala, ripples } from './pattern';
 import { byWater, inHalo, onHill } from './people';
-import { botanica, forest, meadow } from './plants';
-import { bowl, candle, nightWindow, stones } from './things';
+import { forest, meadow } from './plants';
+import { clouds, moons, night } from './sky';
+import { bowl, candle, stones } from './things';
 
 /** Every scene by the name used in plan.json. */
 export const scenes = {

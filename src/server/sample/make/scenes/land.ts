@@ -1,15 +1,6 @@
-import {
-  type Canvas,
-  fill,
-  linear,
-  linePath,
-  type Point,
-  px,
-  type Scene,
-  smoothPath,
-} from '../canvas';
+import { type Canvas, linear, linePath, type Point, type Scene, smoothPath } from '../canvas';
 import { mix } from '../colour';
-import { birds, disc, mist, ridge, sky, stars } from '../landscape';
+import { birds, disc, mist, ridge, sky } from '../landscape';
 import { fractalNoise } from '../random';
 import { glitter, reflection, swells, waterSurface } from '../water';
 
@@ -215,53 +206,6 @@ export const dunes: Scene = (canvas) => {
     );
     const area = `${line}L${w + 60} ${h}L-60 ${h}Z`;
     out += `<path d="${area}" fill="${paint}"/><path d="${area}" fill="${shade}"/><path d="${line}" fill="none" stroke="${palette.glow}" stroke-width="2.4" opacity="${(0.5 - share * 0.3).toFixed(2)}"/>`;
-  }
-  return out;
-};
-
-/** A clear night above rolling land. */
-export const night: Scene = (canvas) => {
-  const { width: w, height: h, random } = canvas;
-  return [
-    sky(canvas, h * 0.86),
-    stars(canvas, 320, h * 0.75),
-    disc(canvas, w * random.range(0.25, 0.75), h * 0.24, w * 0.07),
-    ranges(canvas, h * 0.72, h * 0.96, 5, 0.3),
-    fill(
-      canvas,
-      linear(canvas, [
-        [0, canvas.palette.near, 0.3],
-        [0.4, canvas.palette.near, 0],
-      ]),
-    ),
-  ].join('');
-};
-
-/** A bank of cloud seen from above, with the light coming over it. */
-export const clouds: Scene = (canvas) => {
-  const { width: w, height: h, random, palette } = canvas;
-  let out = sky(canvas, h * 0.55) + disc(canvas, w * random.range(0.35, 0.65), h * 0.36, w * 0.1);
-  for (let row = 0; row < 8; row += 1) {
-    const share = row / 7;
-    const base = h * (0.48 + share * 0.46);
-    const size = w * (0.06 + share * 0.12);
-    const top = mix(palette.glow, palette.sky[1], share * 0.62);
-    const under = mix(mix(palette.sky[2], palette.far, 0.4), palette.sky[0], share * 0.8);
-    const paint = linear(canvas, [
-      [0, top],
-      [0.3, mix(top, under, 0.55)],
-      [1, under],
-    ]);
-    const noise = fractalNoise(random, 3);
-    let bank = '';
-    for (let x = -size; x < w + size; x += size * random.range(0.3, 0.62)) {
-      const y = base - noise(x / (w * 0.3) + row * 7) * size * 1.5;
-      const radius = size * random.range(0.45, 1.2);
-      bank += `M${px(x - radius)} ${px(y)}a${px(radius)} ${px(radius)} 0 1 1 ${px(radius * 2)} 0L${px(x + radius)} ${h}L${px(x - radius)} ${h}Z`;
-    }
-    const rimLight = `<path d="${bank}" fill="${palette.glow}" opacity="0.5" transform="translate(0 -3)"/>`;
-    out += `${rimLight}<path d="${bank}" fill="${paint}"/>`;
-    out += mist(canvas, base + size * 1.1, size * 1.3, 0.5, mix(under, palette.sky[2], 0.5));
   }
   return out;
 };

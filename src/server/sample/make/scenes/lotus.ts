@@ -1,8 +1,7 @@
 import { blur, type Canvas, linear, px, type Scene } from '../canvas';
 import { mix } from '../colour';
-import { disc, mist, ridge, sky, stars } from '../landscape';
+import { disc, glow, mist, ridge, sky, stars } from '../landscape';
 import { reflection, swells, waterSurface } from '../water';
-import { glow } from './plants';
 
 function petal(
   canvas: Canvas,

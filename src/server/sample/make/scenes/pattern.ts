@@ -10,9 +10,7 @@ import {
   type Point,
 } from '../canvas';
 import { mix } from '../colour';
-import { disc, sky, stars } from '../landscape';
-import { ranges } from './land';
-import { glow } from './plants';
+import { disc, glow, sky, stars } from '../landscape';
 
 function ring(
   count: number,
@@ -114,60 +112,6 @@ export const mandala: Scene = (canvas) => {
     mandalaRings(canvas, x, y, radius, random.pick([12, 14, 16])),
     glow(canvas, x, y, radius * 0.4, palette.glow, 0.5),
   ].join('');
-};
-
-/** The lit part of the moon; age 0 and 1 are new, 0.5 is full. */
-export function moonPhase(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  radius: number,
-  age: number,
-): string {
-  const { palette } = canvas;
-  const light = mix(palette.glow, '#ffffff', 0.2);
-  const dark = mix(palette.sky[0], palette.sky[1], 0.55);
-  const waxing = age < 0.5;
-  const bulge = Math.cos(age * 2 * Math.PI) * radius;
-  const outer = waxing ? 1 : 0;
-  const inner = bulge > 0 === waxing ? 0 : 1;
-  const lit = `M0 ${px(-radius)}A${px(radius)} ${px(radius)} 0 0 ${outer} 0 ${px(radius)}A${px(Math.abs(bulge))} ${px(radius)} 0 0 ${inner} 0 ${px(-radius)}Z`;
-  const clip = canvas.define((id) => `<clipPath id="${id}"><path d="${lit}"/></clipPath>`);
-  const seas = [
-    [-0.3, -0.25, 0.26],
-    [0.22, -0.4, 0.18],
-    [0.3, 0.12, 0.24],
-    [-0.15, 0.35, 0.2],
-    [-0.5, 0.15, 0.12],
-    [0.05, -0.02, 0.12],
-  ]
-    .map(
-      ([sx = 0, sy = 0, sr = 0]) =>
-        `<circle cx="${px(sx * radius)}" cy="${px(sy * radius)}" r="${px(sr * radius)}"/>`,
-    )
-    .join('');
-  return `<g transform="translate(${px(x)} ${px(y)}) rotate(-12)"><circle r="${px(radius)}" fill="${dark}" opacity="0.4"/><path d="${lit}" fill="${light}"/><g clip-path="${clip}"><g fill="${mix(light, palette.far, 0.5)}" opacity="0.42" filter="${blur(canvas, radius * 0.06)}">${seas}</g></g></g>`;
-}
-
-/** The month as an arc of moons over quiet hills. */
-export const moons: Scene = (canvas) => {
-  const { width: w, height: h } = canvas;
-  const reach = Math.min(w * 0.4, h * 0.36);
-  const [x, y] = [w / 2, h * 0.46];
-  let out = sky(canvas, h * 0.9) + stars(canvas, 240, h * 0.8);
-  for (let index = 0; index <= 8; index += 1) {
-    const angle = Math.PI * (1.12 - (index / 8) * 1.24);
-    const full = 1 - Math.abs(index - 4) / 4;
-    out += moonPhase(
-      canvas,
-      x + Math.cos(angle) * reach,
-      y - Math.sin(angle) * reach,
-      reach * (0.085 + full * 0.06),
-      0.07 + (index / 8) * 0.86,
-    );
-  }
-  out += disc(canvas, x, y + reach * 0.18, reach * 0.3);
-  return out + ranges(canvas, h * 0.76, h * 0.97, 4, 0.25);
 };
 
 /** Threads that rise and fall like a breath. */

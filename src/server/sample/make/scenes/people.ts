@@ -1,11 +1,10 @@
 import { type Canvas, linear, px, type Scene, smoothPath } from '../canvas';
 import { mix } from '../colour';
 import { type FigurePlace, figure, type PoseName } from '../figure';
-import { birds, disc, mist, ridge, sky, stars } from '../landscape';
+import { birds, disc, glow, mist, ridge, sky, stars } from '../landscape';
 import { glitter, reflection, swells, waterSurface } from '../water';
 import { ranges } from './land';
 import { mandalaRings } from './pattern';
-import { glow } from './plants';
 
 // The crest passes through (middle, base), so that whoever stands there touches the ground.
 function ground(canvas: Canvas, base: number): string {
