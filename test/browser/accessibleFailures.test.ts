@@ -92,6 +92,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
 
     const arrive = await waiting(page, `**/api/articles/${'a'.repeat(24)}`);
     await open(`/admin/articles/${'a'.repeat(24)}/edit`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await audit.look('item on the way', 'wide');
     arrive();

@@ -116,7 +116,9 @@ describe('the journal', () => {
         const certain = keys.findLast(({ at }) => at <= killedAt - 1_000)?.text ?? '';
         expect(certain.length).toBeGreaterThan(20);
         expect(text.startsWith(certain.trimEnd())).toBe(true);
-        expect(keys.at(-1)?.text.startsWith(text.trimEnd())).toBe(true);
+        // The last key may have arrived without anybody hearing of it.
+        const all = Array.from({ length: text.length }, (_, index) => `${index + 1} `).join('');
+        expect(all.startsWith(text.trimEnd())).toBe(true);
         // What was saved is not offered again.
         await page.goto(`${site.app.url}/admin/articles`);
         await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();

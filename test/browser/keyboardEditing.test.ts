@@ -117,6 +117,8 @@ describe('with the keyboard alone', () => {
     await keys.press('Space');
     await keys.arriveAt('button', 'Unpublish');
     await keys.tabTo('button', 'Save');
+    // Locked until the publication is saved.
+    await page.getByRole('button', { name: 'Save', disabled: false }).waitFor();
     await keys.press('Enter');
     await acceptMessage(page, keys, 'Success');
     await keys.arriveAt('button', 'Save');

@@ -105,9 +105,10 @@ export function merge(tab: ModelTab, model: Model, side: Side): void {
   const choices = open.map(
     (path) => [path, chosen(side, at(mine, path), at(values, path))] as const,
   );
-  for (const [path, value] of choices) {
-    if (value !== at(mine, path)) edit(tab, [[path, value]]);
-  }
+  edit(
+    tab,
+    choices.filter(([path, value]) => value !== at(mine, path)),
+  );
   for (const [path, value] of choices) if (waitingClashes.includes(path)) waiting.set(path, value);
   const left = [...waiting].filter(([path, value]) => value !== at(values, path));
   tab.waiting = left.length > 0 ? new Map(left) : null;

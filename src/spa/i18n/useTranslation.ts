@@ -19,8 +19,22 @@ function subscribe(onChange: () => void): () => void {
   return () => i18n.off('languageChanged', onChange);
 }
 
+/** The texts of a language. Those without values are looked up once: a form shows dozens with each render. */
+function textsOf(language: string): TFunction {
+  // The union of all keys is too large for the typed overloads.
+  const look = i18n.getFixedT(language) as unknown as (key: string, values?: object) => string;
+  const known = new Map<string, string>();
+  const t = (key: string, values?: object): string => {
+    if (values !== undefined) return look(key, values);
+    const text = known.get(key) ?? look(key);
+    known.set(key, text);
+    return text;
+  };
+  return t as unknown as TFunction;
+}
+
 function translation(): Translation {
-  current ??= { t: i18n.getFixedT(i18n.language), i18n };
+  current ??= { t: textsOf(i18n.language), i18n };
   return current;
 }
 

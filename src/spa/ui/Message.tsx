@@ -3,12 +3,12 @@ import { LotusMark } from './LotusMark';
 import styles from './Message.module.css';
 import { PageHeading } from './PageHeading';
 
-/** A page that only says something: not found, no rights, failed, empty. */
-export function Message(props: { title: string; children?: ReactNode; actions?: ReactNode }) {
+/** A page that only says something: not found, no rights, failed, empty. Without a title it needs no router. */
+export function Message(props: { title?: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.message}>
       <LotusMark className={styles.picture} />
-      <PageHeading>{props.title}</PageHeading>
+      {props.title !== undefined && <PageHeading>{props.title}</PageHeading>}
       {props.children && <p className={styles.text}>{props.children}</p>}
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
     </div>

@@ -1,31 +1,28 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { type Dialog, dialogAnswered, type DialogProps, shownDialogs } from '../../modal';
 import { NativeMessage } from '../../modal/NativeMessage';
 import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { DialogBoundary } from './DialogBoundary';
 import { dialogKinds } from './dialogKinds';
-import { dialogViewsInTime, loadedDialogViews } from './loadDialogViews';
+import type { DialogViews } from './dialogViews';
+import { useDialogViews } from './useDialogViews';
 
 type AnyDialog = ComponentType<DialogProps<never>>;
 
-function OpenDialogs({ shown }: { shown: readonly Dialog[] }) {
+function viewOf({ kind }: Dialog, views: DialogViews | 'plain'): AnyDialog {
+  const isMessage = kind === 'alert' || kind === 'choice';
+  if (!isMessage) return dialogKinds[kind] as unknown as AnyDialog;
+  return (views === 'plain' ? NativeMessage : views[kind]) as unknown as AnyDialog;
+}
+
+/** Shows the dialogs of the store, each above the one before; only the last one reacts. */
+export function DialogHost() {
+  useDoubleClickGuard();
   const dispatch = useAppDispatch();
-  const [views, setViews] = useState(loadedDialogViews);
-  // For the dialogs that are open now: the next one may find the network back.
-  const [isPlain, setPlain] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void dialogViewsInTime().then((found) => {
-      if (!isCurrent) return;
-      if (found) setViews(found);
-      else setPlain(true);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  if (!views && !isPlain) return null;
+  const shown = shownDialogs(useAppSelector((state) => state.modal.dialogs));
+  const views = useDialogViews(shown.length > 0);
+  if (!views) return null;
 
   const elements = shown.map((dialog, index) => {
     const answer = (given: unknown) =>
@@ -36,10 +33,7 @@ function OpenDialogs({ shown }: { shown: readonly Dialog[] }) {
       onAnswer: answer,
       onDismiss: () => answer(null),
     };
-    const isMessage = dialog.kind === 'alert' || dialog.kind === 'choice';
-    const View = (isMessage
-      ? (views?.[dialog.kind] ?? NativeMessage)
-      : dialogKinds[dialog.kind]) as unknown as AnyDialog;
+    const View = viewOf(dialog, views);
     return (
       <DialogBoundary key={dialog.id} onFailure={props.onDismiss}>
         <Suspense fallback={null}>
@@ -48,12 +42,12 @@ function OpenDialogs({ shown }: { shown: readonly Dialog[] }) {
       </DialogBoundary>
     );
   });
-  return views ? <views.Root>{elements}</views.Root> : elements;
-}
-
-/** Shows the dialogs of the store, each above the one before; only the last one reacts. */
-export function DialogHost() {
-  useDoubleClickGuard();
-  const shown = shownDialogs(useAppSelector((state) => state.modal.dialogs));
-  return shown.length > 0 && <OpenDialogs shown={shown} />;
+  if (views === 'plain') return elements;
+  // Kept without dialogs as well: theme and styles are there already when the next one opens.
+  return (
+    <views.Root>
+      <views.Styles />
+      {elements}
+    </views.Root>
+  );
 }

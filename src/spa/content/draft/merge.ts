@@ -1,5 +1,5 @@
 import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
-import { edit } from './history';
+import { editTogether } from './history';
 import { isSame } from './isSame';
 import { pathOf, readAt, segmentsOf, type Path } from './paths';
 
@@ -104,9 +104,10 @@ export function merged<T>(draft: Draft<T>, fresh: T): Merge<T> {
   return { draft: { ...draft, base: fresh, edits }, conflicts };
 }
 
-/** The merged draft with what was chosen for its conflicts, by path; an absent value is null. */
+/** The merged draft with what was chosen for its conflicts, by path, which one undo takes back; an absent value is null. */
 export function resolved<T>({ draft, conflicts }: Merge<T>, choices: Edits): Draft<T> {
-  return conflicts
+  const chosen = conflicts
     .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isSame(choices[path], mine))
-    .reduce((so, { path }) => edit(so, path, choices[path] ?? emptyValue(path)), draft);
+    .map(({ path }) => ({ path, value: choices[path] ?? emptyValue(path) }));
+  return editTogether(draft, chosen);
 }

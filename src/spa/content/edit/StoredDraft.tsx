@@ -32,6 +32,8 @@ export function StoredDraft<T extends object>(props: {
 }) {
   const { id, source, query } = props;
   const isOpen = useOpenDraft(source, id, query.data);
+  // It opens before the next frame: what stands in for the form would be built for nobody.
+  if (!isOpen && query.data !== undefined) return null;
   if (!isOpen) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import type { DraftSource } from '../draft/draftSource';
 
@@ -10,9 +10,14 @@ export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | un
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { itemRead, draftClosed } = source.events;
-  // Before a frame is drawn: of an item that was fetched ahead, no screen without it is ever seen.
+  const [, setRead] = useState<T>();
+  // Before a frame is drawn: of an item that was fetched ahead, no screen without it is ever seen. The store's
+  // own news would reach a component that has just come only after that frame.
   useLayoutEffect(() => {
-    if (item !== undefined) dispatch(itemRead({ id, item }));
+    if (item === undefined) return;
+    dispatch(itemRead({ id, item }));
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the render that follows is the point.
+    setRead(() => item);
   }, [dispatch, itemRead, id, item]);
   // A former screen of the same item closes its draft only now.
   useEffect(() => {

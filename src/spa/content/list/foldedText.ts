@@ -25,3 +25,18 @@ export function foldedText(text: string): string {
   const plain = beyondAscii.test(lower) ? withoutMarks(lower) : lower;
   return plain.includes('  ') ? plain.replace(/ {2,}/g, ' ').trim() : plain.trim();
 }
+
+/**
+ * The folded texts of an object, one per line, worked out when they are first asked for. For objects that never
+ * change, as those of the store.
+ */
+export function foldedOnce<T extends object>(textsOf: (item: T) => readonly string[]) {
+  const known = new WeakMap<T, string>();
+  return (item: T): string => {
+    const found = known.get(item);
+    if (found !== undefined) return found;
+    const folded = textsOf(item).map(foldedText).join('\n');
+    known.set(item, folded);
+    return folded;
+  };
+}

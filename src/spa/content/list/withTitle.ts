@@ -1,17 +1,10 @@
 import type { ContentItem, LocalisedText } from '../model/contentItem';
-import { foldedText } from './foldedText';
+import { foldedOnce, foldedText } from './foldedText';
 
-const folded = new WeakMap<LocalisedText, string>();
+const foldedTitle = foldedOnce<LocalisedText>((title) => Object.values(title));
 
-function searchable(title: LocalisedText | undefined): string {
-  if (title === undefined) return '';
-  let text = folded.get(title);
-  if (text === undefined) {
-    text = Object.values(title).map(foldedText).join('\n');
-    folded.set(title, text);
-  }
-  return text;
-}
+const searchable = (title: LocalisedText | undefined): string =>
+  title === undefined ? '' : foldedTitle(title);
 
 /** The items whose title, in any culture, holds what was typed; all of them for an empty filter. */
 export function withTitle<T extends ContentItem>(

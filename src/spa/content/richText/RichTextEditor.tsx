@@ -18,6 +18,9 @@ const editorQuestion = {
   noLabel: { key: 'common.cancel' },
 } as const;
 
+/** From this length on, in characters, reading a text and laying it out are two tasks, between which a key is answered. */
+const longText = 5_000;
+
 /** The text if the editor would change it by reading and writing it, else null. */
 const foreignIn = (text: string): string | null => (isRepresentable(text) ? null : text);
 
@@ -36,8 +39,9 @@ export function RichTextEditor(props: RichTextProps) {
   const isForeign = useDraftSelector(
     (draft) => foreign !== null && valueIn(draft, path) === foreign,
   );
-  // Reading a long text and laying it out are two tasks, between which a key can be answered.
-  const isRead = useDeferredValue(true, false);
+  // For a short one the frame in between would take longer than what it lets others do.
+  const [isShort] = useState(() => readText().length < longText);
+  const isRead = useDeferredValue(true, isShort);
 
   const show = (next: RichTextView, itsForeign: string | null) => {
     setForeign(itsForeign);

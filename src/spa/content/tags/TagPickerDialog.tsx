@@ -1,10 +1,11 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
-import { foldedText } from '../list/foldedText';
+import { foldedOnce, foldedText } from '../list/foldedText';
 import styles from './TagPickerDialog.module.css';
 import { TagList } from './TagList';
 import { tagName } from './tagRows';
@@ -17,6 +18,8 @@ declare module '../../modal' {
   }
 }
 
+const foldedName = foldedOnce<Tag>((tag) => [tagName(tag) ?? '']);
+
 /** Select a Tag: a click or Enter on a row selects it, the close button selects none. */
 export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'tagPicker'>) {
   const { t } = useTranslation();
@@ -27,13 +30,11 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
   const { tags, error, isFetching, isLoaded, refetch } = useAllTags();
   const offered = useMemo(() => {
     const ignored = new Set(dialog.ignored);
-    return tags
-      .filter((tag) => !ignored.has(tag._id))
-      .map((tag) => ({ tag, folded: foldedText(tagName(tag) ?? '') }));
+    return tags.filter((tag) => !ignored.has(tag._id));
   }, [tags, dialog.ignored]);
   const wanted = foldedText(filter);
   const matching = useMemo(
-    () => offered.filter(({ folded }) => folded.includes(wanted)).map(({ tag }) => tag),
+    () => (wanted === '' ? offered : offered.filter((tag) => foldedName(tag).includes(wanted))),
     [offered, wanted],
   );
   const hasFailed = error !== undefined && !isLoaded && !isFetching;

@@ -195,10 +195,11 @@ describe('edits on this device', () => {
 });
 
 describe('the list of unsaved drafts', () => {
-  test('leads to them, and tells of those that cannot be read', async () => {
+  test('leads to them, the latest first, and tells of those that cannot be read', async () => {
+    const now = Date.now();
     await keep(
-      entry(),
-      entry({ itemId: 'new', title: '' }),
+      entry({ itemId: 'new', title: '', at: now - 1 }),
+      entry({ at: now }),
       entry({ type: 'audios', title: 'Of another list' }),
       entry({ userId: 'somebody-else', title: 'Of somebody else' }),
     );

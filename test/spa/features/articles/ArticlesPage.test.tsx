@@ -84,6 +84,33 @@ describe('the articles list', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  test('shows an article that was fetched ahead at once, without a screen that waits for it', async () => {
+    keepArticles(fake, some);
+    const { user, store, goTo } = await open();
+    // So that the screen's code is there.
+    await goTo('/admin/articles/create');
+    await screen.findByRole('textbox', { name: 'Author' });
+    await goTo('/admin/articles');
+    const link = await screen.findByRole('link', { name: 'Sun salute' });
+    await user.hover(link);
+    const fetched = () => Object.values(store.getState().api.queries);
+    const isThere = () =>
+      fetched().some((query) => query?.endpointName === 'getArticle' && query.data);
+    await waitFor(() => expect(isThere()).toBe(true));
+    // Also what was there for less than a frame.
+    const seen: string[] = [];
+    const watching = new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        seen.push(node instanceof Element ? node.outerHTML : '');
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    await user.click(link);
+    await screen.findByRole('textbox', { name: 'Author' });
+    watching.disconnect();
+    expect(seen.join()).toContain('Author');
+    expect(seen.filter((html) => html.includes('Loading'))).toEqual([]);
+  });
+
   test('says Published and Scheduled of upcoming articles (decision 55)', async () => {
     keepArticles(fake, some);
     const { user } = await open();

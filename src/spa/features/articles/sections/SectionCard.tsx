@@ -44,19 +44,21 @@ export const SectionCard = memo(function SectionCard(props: {
           {heading}
         </h3>
         <Unsaved sectionId={sectionId} />
-        <IconButton
-          name={t('articles.sections.editNamed', { name })}
-          onPress={() => events.edit(sectionId)}
-        >
-          <EditOutlined aria-hidden />
-        </IconButton>
-        <IconButton
-          name={t('articles.sections.deleteNamed', { name })}
-          onPress={() => events.remove(sectionId)}
-          isDangerous
-        >
-          <DeleteOutlined aria-hidden />
-        </IconButton>
+        <span className={styles.actions}>
+          <IconButton
+            name={t('articles.sections.editNamed', { name })}
+            onPress={() => events.edit(sectionId)}
+          >
+            <EditOutlined aria-hidden />
+          </IconButton>
+          <IconButton
+            name={t('articles.sections.deleteNamed', { name })}
+            onPress={() => events.remove(sectionId)}
+            isDangerous
+          >
+            <DeleteOutlined aria-hidden />
+          </IconButton>
+        </span>
       </header>
       <dl className={styles.facts}>
         <CommonFacts sectionId={sectionId} culture={culture} />
