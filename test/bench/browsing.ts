@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { RunningApp } from '../support/app';
 import { launchBrowser } from '../support/chromium';
+import { installWhenDrawn } from './drawn';
 
 export interface Visit {
   readonly page: Page;
@@ -50,6 +51,7 @@ export async function withPage<T>(
   });
   // tsx wraps named functions in a helper that is unknown in the page.
   await context.addInitScript({ content: 'globalThis.__name = (target) => target;' });
+  await context.addInitScript(installWhenDrawn);
   try {
     return await work({ context, page: await context.newPage() });
   } finally {

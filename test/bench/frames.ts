@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { MeasuredPage } from './drawn';
 import { workDone } from './mainThread';
 
 /** What answering one event took, in ms. */
@@ -17,7 +18,7 @@ interface Watched {
   holdsTyped?: boolean;
 }
 
-interface Watching {
+interface Watching extends MeasuredPage {
   watching?: AbortController;
   elapsed: Promise<number>;
 }
@@ -42,9 +43,7 @@ function watch({ type, effect, holdsTyped }: Watched): void {
     page.elapsed = new Promise((resolve) => {
       const look = () => {
         if (!isShown()) return void requestAnimationFrame(look);
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - timeStamp);
-        port2.postMessage(null);
+        page.whenDrawn(() => resolve(performance.now() - timeStamp));
       };
       requestAnimationFrame(look);
     });
@@ -85,6 +84,9 @@ export async function keys(
   return times;
 }
 
+/** How long a hand's mouse is on its target before the click, in ms; most people take longer. */
+const restBeforeClick = 150;
+
 /** What a click takes until `effect` finds something. The mouse is there before, as a hand's would be. */
 export async function click(page: Page, button: Locator, effect: string): Promise<Taken> {
   // Moves there once all around has its final size, and sees to it that it can be clicked.
@@ -92,6 +94,7 @@ export async function click(page: Page, button: Locator, effect: string): Promis
   const box = await button.boundingBox();
   if (!box) throw new Error('There is nothing to click.');
   await page.evaluate<void, Watched>(watch, { type: 'click', effect });
+  await page.waitForTimeout(restBeforeClick);
   return taken(page, async () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   });
@@ -112,16 +115,15 @@ function scrollOn({ area, rows }: Scrolling): void {
   const height = element.clientHeight;
   const isShown = () =>
     document.elementFromPoint(left + width / 2, top + height / 2)?.closest(rows);
-  (window as unknown as Watching).elapsed = new Promise((resolve) => {
+  const page = window as unknown as Watching;
+  page.elapsed = new Promise((resolve) => {
     const start = performance.now();
     const before = element.scrollTop;
     element.scrollTop += height * 0.8;
     if (element.scrollTop === before) element.scrollTop = 0;
     const look = () => {
       if (!isShown()) return void requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - start);
-      port2.postMessage(null);
+      page.whenDrawn(() => resolve(performance.now() - start));
     };
     requestAnimationFrame(look);
   });

@@ -1,3 +1,4 @@
+import type { MeasuredPage } from './drawn';
 import { type Measurement, repeat } from './figures';
 import { withBrowser, withPage } from './browsing';
 import { withApp } from './stores';
@@ -21,9 +22,8 @@ export const opening: Measurement = {
                     const look = () => {
                       const field = document.querySelector<HTMLInputElement>('main input[lang]');
                       if (!field?.value) return void requestAnimationFrame(look);
-                      requestAnimationFrame(() =>
-                        setTimeout(() => resolve(performance.now() - start)),
-                      );
+                      const { whenDrawn } = window as unknown as MeasuredPage;
+                      whenDrawn(() => resolve(performance.now() - start));
                     };
                     look();
                   });
