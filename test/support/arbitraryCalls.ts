@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import contract from '../../src/contract/openapi.gen.json';
 import { type OperationRule, operationRules } from '../../src/server/http/contract';
-import { fitting, oddText, resolved, type Schema, spoilt } from './arbitrarySchema';
+import { fitting, oddText, type Schema, spoilt } from './arbitrarySchema';
 
 /** Whose token a call carries. */
 export type Credential = 'admin' | 'user' | 'none' | 'garbage';
@@ -17,24 +16,8 @@ export interface ArbitraryCall {
   readonly payload?: string;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: Schema;
-}
-
-interface Source {
-  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema?: Schema }> };
-}
-
-const sourceOf = ({ path, method }: OperationRule): Source =>
-  (contract.paths as unknown as Record<string, Record<string, Source>>)[path]?.[
-    method.toLowerCase()
-  ] ?? {};
-
-const parametersOf = (source: Source): Parameter[] =>
-  (source.parameters ?? []).map((one) => resolved(one as Schema) as unknown as Parameter);
+/** The names and schemas of the parameters in one place of an operation. */
+const parametersOf = (place: Schema | undefined) => Object.entries(place?.properties ?? {});
 
 /** The value in one call of ten. */
 const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
@@ -46,18 +29,16 @@ const escaped = (text: string): string =>
 
 const isKnown = fc.constant('{known}');
 
-function pathOf(rule: OperationRule, parameters: readonly Parameter[]): fc.Arbitrary<string> {
-  const values = parameters
-    .filter((one) => one.in === 'path')
-    .map(({ name, schema }) =>
-      fc
-        .oneof(
-          { weight: 5, arbitrary: fitting(schema).map(String) },
-          { weight: 5, arbitrary: /id$/i.test(name) ? isKnown : fitting(schema).map(String) },
-          { weight: 1, arbitrary: oddText },
-        )
-        .map((value) => [name, value] as const),
-    );
+function pathOf(rule: OperationRule): fc.Arbitrary<string> {
+  const values = parametersOf(rule.schema.params).map(([name, schema]) =>
+    fc
+      .oneof(
+        { weight: 5, arbitrary: fitting(schema).map(String) },
+        { weight: 5, arbitrary: /id$/i.test(name) ? isKnown : fitting(schema).map(String) },
+        { weight: 1, arbitrary: oddText },
+      )
+      .map((value) => [name, value] as const),
+  );
   return fc
     .tuple(...values)
     .map((given) =>
@@ -69,16 +50,14 @@ function pathOf(rule: OperationRule, parameters: readonly Parameter[]): fc.Arbit
     );
 }
 
-function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
-  const declared = parameters
-    .filter((one) => one.in === 'query')
-    .map(({ name, schema }) =>
-      fc.option(
-        fc
-          .oneof({ weight: 8, arbitrary: fitting(schema).map(String) }, oddText)
-          .map((value) => [name, value] as const),
-      ),
-    );
+function queryOf(rule: OperationRule): fc.Arbitrary<string> {
+  const declared = parametersOf(rule.schema.querystring).map(([name, schema]) =>
+    fc.option(
+      fc
+        .oneof({ weight: 8, arbitrary: fitting(schema).map(String) }, oddText)
+        .map((value) => [name, value] as const),
+    ),
+  );
   const unknown = rarely(fc.tuple(oddText, oddText));
   return fc.tuple(unknown, ...declared).map((pairs) => {
     const given = pairs.filter((pair) => pair !== null);
@@ -107,8 +86,7 @@ interface Body {
   readonly text?: string;
 }
 
-function bodyOf({ requestBody }: Source): fc.Arbitrary<Body> {
-  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+function bodyOf({ contentTypes: [type], schema }: OperationRule): fc.Arbitrary<Body> {
   const otherType = fc.constantFrom('text/plain', 'application/xml', 'image/png', 'a/b;;', '');
   const garbage = fc.record({
     type: fc.constantFrom('application/json', 'application/json; charset=utf-16', 'text/plain'),
@@ -120,7 +98,7 @@ function bodyOf({ requestBody }: Source): fc.Arbitrary<Body> {
   if (!type.includes('json')) {
     return fc.record({ type: fc.oneof(fc.constant(type), otherType), text: oddText });
   }
-  const fits = fitting(media?.schema ?? {});
+  const fits = fitting(schema.body?.content[type]?.schema ?? {});
   const text = (value: fc.Arbitrary<unknown>) =>
     fc.record({
       type: fc.constant(type),
@@ -140,17 +118,15 @@ function bodyOf({ requestBody }: Source): fc.Arbitrary<Body> {
 const visible = fc.stringMatching(/^[ -~]{1,30}$/);
 
 function callOf(rule: OperationRule): fc.Arbitrary<ArbitraryCall> {
-  const source = sourceOf(rule);
-  const parameters = parametersOf(source);
   return fc
     .record({
-      path: pathOf(rule, parameters),
-      query: queryOf(parameters),
+      path: pathOf(rule),
+      query: queryOf(rule),
       credential: fc.oneof(
         { weight: 8, arbitrary: fc.constant<Credential>('admin') },
         fc.constantFrom<Credential>('user', 'none', 'garbage'),
       ),
-      body: bodyOf(source),
+      body: bodyOf(rule),
       isHead: fc.boolean(),
       idempotency: rarely(visible),
       tag: rarely(visible),

@@ -1,5 +1,5 @@
 /** True under `npm run test:soak`. */
-const isFull = process.env.SOAK === '1';
+export const isFull = process.env.SOAK === '1';
 
 /** How much of something a test does: a part that fits every run, or all of it under `npm run test:soak`. */
 export const sized = (part: number, full: number): number => (isFull ? full : part);
