@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import { readdirSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import type { Config } from 'jest';
 import { testPackages } from './.config/testPackages';
 
@@ -17,7 +18,7 @@ const esmOnly = [
 
 /** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
 const onPostgres = [
-  'attacks/overlappingChanges',
+  'attacks/{concurrentEdits,overlappingChanges}',
   'db/{db,postgres,postgresStart}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
@@ -60,8 +61,9 @@ const node: Config = {
 export default async (): Promise<Config> => ({
   // A limit for what hangs; a slow machine is no failure.
   testTimeout: 90_000,
-  // One more than two cores: the tests of the browser wait a good part of their time.
-  maxWorkers: 3,
+  // One more than the cores, since the tests of the browser wait a good part of their time; each takes 1 GB.
+  maxWorkers: Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 30)),
+  testSequencer: '<rootDir>/.config/testSequencer.cjs',
   projects: [
     {
       ...node,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,22 @@ describe('the server on an empty folder', () => {
     const server = new ServerProcess(env);
     expect(await server.exitCode()).toBe(1);
     for (const name of ['PORT', 'PUBLIC_URL', 'ADMIN_EMAIL']) expect(server.output).toContain(name);
+  });
+});
+
+describe('the commands', () => {
+  const run = async (program: string, ...args: string[]) => {
+    const command = new ServerProcess({ DATA_DIR: dataDir }, program, args);
+    return { code: await command.exitCode(), said: command.output };
+  };
+
+  it.each(['audit', 'backup', 'restore', 'seed', 'user'])('%s shows its usage', async (name) => {
+    const [asked, wrong] = await Promise.all([run(name, '--help'), run(name, '--nonsense')]);
+    expect(asked).toMatchObject({ code: 0, said: expect.stringContaining(`npm run ${name}`) });
+    expect(wrong.code).toBe(1);
+    expect(wrong.said).toMatch(/^Unknown option '--nonsense'/);
+    expect(wrong.said).toContain(`\n\n${asked.said}`);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });
 

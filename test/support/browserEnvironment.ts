@@ -10,4 +10,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     this.global.playwright = playwright;
   }
+
+  override async teardown(): Promise<void> {
+    // Jest marks all that it finds here as deleted, and the driver is the next file's as well.
+    Reflect.deleteProperty(this.global, 'playwright');
+    await super.teardown();
+  }
 }
