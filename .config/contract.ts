@@ -1,4 +1,5 @@
 /** Readings of the bundled contract that the generator needs. */
+import { pointedAt } from '../src/server/http/dereferenced';
 
 // The contract is walked along keys that only its own text knows.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -23,15 +24,7 @@ export interface Operation {
 /** Follows `$ref` inside the bundled contract until something is found that refers no further. */
 export function resolve(contract: Json, value: Json): Json {
   if (typeof value?.$ref !== 'string') return value;
-  const target = value.$ref
-    .slice(2)
-    .split('/')
-    .reduce(
-      (at: Json, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
-      contract,
-    );
-  if (!target) throw new Error(`The contract refers to ${value.$ref}, which does not exist.`);
-  return resolve(contract, target);
+  return resolve(contract, pointedAt(contract, value.$ref) as Json);
 }
 
 function parametersAs(parameters: Json[], place: string): Schema {

@@ -2,12 +2,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
 import { answerBadAddress, answerConnectionError } from './http/connectionErrors';
+import { shareConnections } from './http/connections';
 import { registerDraining } from './http/draining';
 import { registerErrorAnswers } from './http/errorAnswers';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
 import { registerJsonBody } from './http/jsonBody';
 import { registerOperations } from './http/operations';
+import { registerPipelining } from './http/pipelining';
 import { registerRequestLog } from './http/requestLog';
 import { commonHeaders, registerCors, registerSecurityHeaders } from './http/securityHeaders';
 import { registerStaticFiles } from './http/staticFiles';
@@ -26,6 +28,9 @@ export interface AppOptions {
 
 /** The longest that an upload may take; JSON bodies have half a minute (see `jsonBody`). */
 const requestTimeout = 10 * 60 * 1000;
+
+/** After so long without a byte in either direction a connection is closed: nobody reads the answer. */
+const connectionTimeout = 2 * 60 * 1000;
 
 /** The whole server on what it stands on, not listening yet. Touches neither environment nor process. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
@@ -47,6 +52,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     // One hop: what stands further left in X-Forwarded-For was written by the caller.
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     requestTimeout,
+    connectionTimeout,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4096 },
@@ -54,6 +60,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     frameworkErrors: answerBadAddress(headers),
   });
   options.prepare?.(app);
+  const isReachedDirectly = !deps.config.trustProxy;
+  registerPipelining(app, isReachedDirectly ? shareConnections(app.server) : undefined);
   registerRequestLog(app, deps.config);
   registerSecurityHeaders(app, deps.config);
   registerErrorAnswers(app);

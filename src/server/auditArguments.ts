@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import { auditEvents, isAuditKind } from './auditEvents';
+import { parseArguments, UsageError } from './command';
 import type { AuditFilter } from './services/auditLog';
 
-const usage = `npm run audit -- [--since WHEN] [--until WHEN] [--kind EVENT] [--user EMAIL|ID] [--last N] [--json]
+/** What `npm run audit -- --help` shows. */
+export const auditUsage = `npm run audit -- [--since WHEN] [--until WHEN] [--kind EVENT] [--user EMAIL|ID] [--last N] [--json]
 npm run audit -- --forget-before WHEN
 
 Shows the audit log, oldest first: the newest 200 entries that fit as a table, or with --json all of them, one
@@ -13,13 +14,6 @@ not be running meanwhile.
 
   ${auditEvents.join('\n  ')}
 `;
-
-/** The arguments are wrong; the message says how and what is possible. */
-export class AuditUsageError extends Error {
-  constructor(fault: string) {
-    super(`${fault}\n\n${usage}`);
-  }
-}
 
 export interface AuditCommand {
   readonly filter: Omit<AuditFilter, 'userId'>;
@@ -43,7 +37,7 @@ function instantOf(name: string, text: string | undefined, now: Date): Date | un
   const isInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text);
   const instant = new Date(text);
   if (!isInstant || Number.isNaN(instant.getTime())) {
-    throw new AuditUsageError(
+    throw new UsageError(
       `--${name} must be like 2026-11-21, 2026-11-21T12:00:00Z or 90d, not "${text}".`,
     );
   }
@@ -53,43 +47,39 @@ function instantOf(name: string, text: string | undefined, now: Date): Date | un
 function lastOf(text: string | undefined, isJson: boolean): number | null {
   if (text === undefined) return isJson ? null : 200;
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new AuditUsageError(`--last must be a whole number from 1 on, not "${text}".`);
+    throw new UsageError(`--last must be a whole number from 1 on, not "${text}".`);
   }
   return Number(text);
 }
 
 function valuesOf(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        since: { type: 'string' },
-        until: { type: 'string' },
-        kind: { type: 'string' },
-        user: { type: 'string' },
-        last: { type: 'string' },
-        json: { type: 'boolean' },
-        'forget-before': { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new AuditUsageError((error as Error).message);
-  }
+  return parseArguments({
+    args: [...args],
+    options: {
+      since: { type: 'string' },
+      until: { type: 'string' },
+      kind: { type: 'string' },
+      user: { type: 'string' },
+      last: { type: 'string' },
+      json: { type: 'boolean' },
+      'forget-before': { type: 'string' },
+    },
+  }).values;
 }
 
 function forgettableBefore(text: string | undefined, now: Date): Date | undefined {
   const before = instantOf('forget-before', text, now);
   if (before && now.getTime() - before.getTime() < leastAge) {
-    throw new AuditUsageError('--forget-before must lie at least 90 days back.');
+    throw new UsageError('--forget-before must lie at least 90 days back.');
   }
   return before;
 }
 
-/** Reads the arguments of `npm run audit`. Throws {@link AuditUsageError}. */
+/** Reads the arguments of `npm run audit`. Throws {@link UsageError}. */
 export function readAuditArguments(args: readonly string[], now: Date): AuditCommand {
   const { since, until, kind, user, last, json = false, ...values } = valuesOf(args);
   if (kind !== undefined && !isAuditKind(kind)) {
-    throw new AuditUsageError(`There is no event ${JSON.stringify(kind)}.`);
+    throw new UsageError(`There is no event ${JSON.stringify(kind)}.`);
   }
   return {
     filter: {

@@ -147,7 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       founderName: read.text('FOUNDER_NAME', '', 100),
       controllerName: read.text('CONTROLLER_NAME', '', 200),
       controllerAddress: read.text('CONTROLLER_ADDRESS', '', 500),
-      contactEmail: read.text('CONTACT_EMAIL', '', 320),
+      contactEmail: environment.CONTACT_EMAIL ? read.email('CONTACT_EMAIL', '') : '',
       webHost: environment.WEB_HOST ? read.origin('WEB_HOST', '') : '',
       apiHost: read.addressOrPath('API_HOST', '/api'),
       videoHost: read.address('VIDEO_HOST', 'https://player.vimeo.com'),

@@ -93,8 +93,8 @@ export function requestTimeout(): AppError {
 
 /** 413: the body is larger than `limit` bytes. */
 export function payloadTooLarge(limit: number): AppError {
-  const megabytes = Math.round(limit / 1_000_000);
-  return new AppError('PayloadTooLarge', 413, `At most ${megabytes} MB can be sent here.`);
+  const size = limit < 1_000_000 ? `${limit / 1_000} kB` : `${Math.round(limit / 1_000_000)} MB`;
+  return new AppError('PayloadTooLarge', 413, `At most ${size} can be sent here.`);
 }
 
 /** 415: the content type is none of those that the call takes. */

@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
+import { parseArguments, UsageError } from './command';
 import type { SeedCounts } from './services/seed';
 
-const usage = `npm run seed -- [--articles N] [--audios N] [--videos N] [--tags N] [--users N] [--seed N]
+/** What `npm run seed -- --help` shows. */
+export const seedUsage = `npm run seed -- [--articles N] [--audios N] [--videos N] [--tags N] [--users N] [--seed N]
 
 Adds made-up content and users without passwords to the database in DATA_DIR, or to that of DATABASE_URL,
 beside what is there.
@@ -11,31 +12,24 @@ Each N is a whole number up to 1000000. The same --seed (1 when absent) makes th
 export const seedKinds = ['articles', 'audios', 'videos', 'tags', 'users'] as const;
 const most = 1_000_000;
 
-/** The arguments are wrong; the message says how and what is possible. */
-export class SeedUsageError extends Error {
-  constructor(fault: string) {
-    super(`${fault}\n\n${usage}`);
-  }
-}
-
 function wholeNumber(name: string, text: string): number {
   const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= most)) {
-    throw new SeedUsageError(`--${name} must be a whole number from 0 to ${most}, not "${text}".`);
+    throw new UsageError(`--${name} must be a whole number from 0 to ${most}, not "${text}".`);
   }
   return value;
 }
 
-/** Reads the arguments of `npm run seed`. Throws {@link SeedUsageError}. */
+/** Reads the arguments of `npm run seed`. Throws {@link UsageError}. */
 export function readSeedArguments(args: readonly string[]): { seed: number; counts: SeedCounts } {
   const names = [...seedKinds, 'seed'] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  let values: Readonly<Record<string, string | undefined>>;
-  try {
-    values = parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
-  } catch (error) {
-    throw new SeedUsageError((error as Error).message);
-  }
+  const { values } = parseArguments({
+    args: [...args],
+    options,
+    strict: true,
+    allowPositionals: false,
+  });
   const count = (name: string) => wholeNumber(name, values[name] ?? '0');
   const [articles, audios, videos, tags, users] = [
     count('articles'),
@@ -45,7 +39,7 @@ export function readSeedArguments(args: readonly string[]): { seed: number; coun
     count('users'),
   ];
   if (articles + audios + videos + tags + users === 0) {
-    throw new SeedUsageError('Say how many rows of which kind to add.');
+    throw new UsageError('Say how many rows of which kind to add.');
   }
   const seed = wholeNumber('seed', values.seed ?? '1');
   return { seed, counts: { articles, audios, videos, tags, users } };

@@ -1,5 +1,6 @@
-import { AuditUsageError, readAuditArguments } from '../../src/server/auditArguments';
+import { readAuditArguments } from '../../src/server/auditArguments';
 import { auditLine, auditTableRow } from '../../src/server/auditText';
+import { UsageError } from '../../src/server/command';
 
 const row = {
   id: 7,
@@ -82,8 +83,7 @@ describe('the arguments of the command', () => {
     [['--forget-before', '89d']],
     [['--unknown']],
     [['word']],
-  ])('refuse %j with the usage', (args) => {
-    expect(() => read(...args)).toThrow(AuditUsageError);
-    expect(() => read(...args)).toThrow('npm run audit');
+  ])('refuse %j', (args) => {
+    expect(() => read(...args)).toThrow(UsageError);
   });
 });

@@ -23,7 +23,6 @@ it.each([
   [['--series', '5'], /series/],
   [['5'], /5/],
   [['--tags'], /tags/],
-])('refuses %j and says what is possible', (args, message) => {
+])('refuses %j', (args, message) => {
   expect(() => readSeedArguments(args)).toThrow(message);
-  expect(() => readSeedArguments(args)).toThrow(/npm run seed -- \[--articles N\]/);
 });

@@ -100,7 +100,8 @@ export function describeStorage(opened: () => Opened): void {
     };
     const staging = opened().storage.stage(endless, { ...stageOptions, limit: 1e9, checkHead });
     await expect(staging).rejects.toBe(refusal);
-    expect(given).toBeLessThan(10_000);
+    // What streams buffer ahead, which Node 22 does with four times as much as Node 20, but no more.
+    expect(given * 10).toBeLessThan(200_000);
     expect(endless.destroyed).toBe(false);
     endless.destroy();
     await expectNothingLeft();

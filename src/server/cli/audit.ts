@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AuditCommand, AuditUsageError, readAuditArguments } from '../auditArguments';
+import { type AuditCommand, auditUsage, readAuditArguments } from '../auditArguments';
 import { auditLine, auditTableHead, auditTableRow } from '../auditText';
+import { runCommand } from '../command';
 import { type Config, readConfig } from '../config';
 import type { Db } from '../db/db';
 import { FolderLocked } from '../folderLock';
-import { onOccasion } from '../occasion';
 import { openDatabase } from '../openDatabase';
-import { OperatorError, operatorMessage } from '../operatorError';
+import { OperatorError } from '../operatorError';
 import { auditedUserId, auditRows, forgetAudit } from '../services/auditLog';
 
 const say = (line: string): void => {
@@ -49,8 +49,8 @@ async function openForReading(config: Config) {
   }
 }
 
-async function run(): Promise<void> {
-  const command = readAuditArguments(process.argv.slice(2), new Date());
+async function run(args: string[]): Promise<void> {
+  const command = readAuditArguments(args, new Date());
   const { db, close } = await openForReading(readConfig(process.env));
   try {
     await (command.forgetBefore ? forget(db, command.forgetBefore) : show(db, command));
@@ -62,10 +62,4 @@ async function run(): Promise<void> {
 // Whoever reads the beginning only, such as `head`, closes the pipe.
 process.stdout.on('error', () => process.exit(0));
 
-try {
-  await onOccasion({ place: 'command line' }, run);
-} catch (error) {
-  if (error instanceof AuditUsageError) process.stderr.write(error.message);
-  else process.stderr.write(`${operatorMessage(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(auditUsage, run);

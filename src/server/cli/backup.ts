@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArguments, runCommand, UsageError } from '../command';
 import { readConfig } from '../config';
 import { FolderLocked } from '../folderLock';
 import { open } from '../open';
-import { OperatorError, operatorMessage } from '../operatorError';
+import { OperatorError } from '../operatorError';
 import { writeBackup } from '../services/backup/writeBackup';
 
 const usage = `npm run backup [-- FILE] [--without-files]
@@ -14,26 +14,33 @@ for backups by the server itself. --without-files leaves the stored files out.
 `;
 
 function readArguments(args: string[]): { path: string; hasFiles: boolean } {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: { 'without-files': { type: 'boolean' } },
+  });
+  if (positionals.length > 1) throw new UsageError('Name one file.');
+  const time = new Date().toISOString().slice(0, 19).replace(/:/g, '-');
+  return {
+    path: resolve(positionals[0] ?? `shala-backup-${time}.tar`),
+    hasFiles: values['without-files'] !== true,
+  };
+}
+
+async function openStores() {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'without-files': { type: 'boolean' } },
-    });
-    if (positionals.length > 1) throw new Error('Name one file.');
-    const time = new Date().toISOString().slice(0, 19).replace(/:/g, '-');
-    return {
-      path: resolve(positionals[0] ?? `shala-backup-${time}.tar`),
-      hasFiles: values['without-files'] !== true,
-    };
+    return await open(readConfig(process.env), () => {}, { isUnlimited: true });
   } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : ''}\n\n${usage}`);
+    if (!(error instanceof FolderLocked)) throw error;
+    throw new OperatorError(
+      `${error.message}\nA running server writes backups by itself where BACKUP_DIR is set.`,
+    );
   }
 }
 
-async function backup(): Promise<void> {
-  const { path, hasFiles } = readArguments(process.argv.slice(2));
-  const opened = await open(readConfig(process.env), () => {}, { isUnlimited: true });
+async function backup(args: string[]): Promise<void> {
+  const { path, hasFiles } = readArguments(args);
+  const opened = await openStores();
   try {
     const { rows, files, missing, size } = await writeBackup(opened.deps, path, { hasFiles });
     const megabytes = (size / 1_000_000).toFixed(1);
@@ -51,12 +58,4 @@ async function backup(): Promise<void> {
   }
 }
 
-try {
-  await backup();
-} catch (error) {
-  process.stderr.write(`${operatorMessage(error)}\n`);
-  if (error instanceof FolderLocked) {
-    process.stderr.write('A running server writes backups by itself where BACKUP_DIR is set.\n');
-  }
-  process.exitCode = 1;
-}
+await runCommand(usage, backup);

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArguments, runCommand, UsageError } from '../command';
 import { readConfig } from '../config';
 import { open } from '../open';
-import { OperatorError, operatorMessage } from '../operatorError';
 import { checkBackup } from '../services/backup/readBackup';
 import { restoreBackup } from '../services/backup/restoreBackup';
 
@@ -13,22 +12,18 @@ The servers must not be running. --replace says that accounts and content which 
 `;
 
 function readArguments(args: string[]): { path: string; isReplacing: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { replace: { type: 'boolean' } },
-    });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new Error('Name one file.');
-    return { path: resolve(file), isReplacing: values.replace === true };
-  } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : ''}\n\n${usage}`);
-  }
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' } },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('Name one file.');
+  return { path: resolve(file), isReplacing: values.replace === true };
 }
 
-async function restore(): Promise<void> {
-  const { path, isReplacing } = readArguments(process.argv.slice(2));
+async function restore(args: string[]): Promise<void> {
+  const { path, isReplacing } = readArguments(args);
   const config = readConfig(process.env);
   const head = await checkBackup(path);
   const opened = await open(config, () => {}, { isUnlimited: true, formerStoreId: head.storeId });
@@ -49,9 +44,4 @@ async function restore(): Promise<void> {
   }
 }
 
-try {
-  await restore();
-} catch (error) {
-  process.stderr.write(`${operatorMessage(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(usage, restore);

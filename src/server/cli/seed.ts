@@ -1,11 +1,11 @@
+import { runCommand } from '../command';
 import { readConfig } from '../config';
 import { open } from '../open';
-import { operatorMessage } from '../operatorError';
-import { readSeedArguments, SeedUsageError, seedKinds } from '../seedArguments';
+import { readSeedArguments, seedKinds, seedUsage } from '../seedArguments';
 import { seedStore } from '../services/seed';
 
-async function seed(): Promise<void> {
-  const { seed: number, counts } = readSeedArguments(process.argv.slice(2));
+async function seed(args: string[]): Promise<void> {
+  const { seed: number, counts } = readSeedArguments(args);
   const started = Date.now();
   const opened = await open(readConfig(process.env), () => {}, { isUnlimited: true });
   try {
@@ -17,10 +17,4 @@ async function seed(): Promise<void> {
   }
 }
 
-try {
-  await seed();
-} catch (error) {
-  if (error instanceof SeedUsageError) process.stderr.write(error.message);
-  else process.stderr.write(`${operatorMessage(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(seedUsage, seed);

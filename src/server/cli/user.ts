@@ -1,9 +1,6 @@
-import { parseArgs } from 'node:util';
+import { parseArguments, runCommand, UsageError } from '../command';
 import { readConfig } from '../config';
 import { open } from '../open';
-import { onOccasion } from '../occasion';
-import { operatorMessage } from '../operatorError';
-import { AppError } from '../errors';
 import { createResetLink } from '../services/resets';
 import { settleUser, type UserSetting } from '../services/userAdministration';
 
@@ -14,28 +11,20 @@ choose a password; --reset-link makes one for an existing user. On the embedded 
 be running meanwhile.
 `;
 
-class UsageError extends Error {}
-
 interface Wish extends UserSetting {
   readonly wantsLink: boolean;
 }
 
 function readArguments(args: string[]): Wish {
-  let parsed: { values: Record<string, string | boolean | undefined>; positionals: string[] };
-  try {
-    parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        admin: { type: 'string' },
-        tier: { type: 'string' },
-        'reset-link': { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'These arguments are not valid.');
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      admin: { type: 'string' },
+      tier: { type: 'string' },
+      'reset-link': { type: 'boolean' },
+    },
+  });
   const [email, ...others] = positionals;
   if (email === undefined || others.length > 0) throw new UsageError('Name one email address.');
   const { admin, tier } = values;
@@ -53,8 +42,8 @@ function readArguments(args: string[]): Wish {
   };
 }
 
-async function run(): Promise<void> {
-  const { wantsLink, ...setting } = readArguments(process.argv.slice(2));
+async function run(args: string[]): Promise<void> {
+  const { wantsLink, ...setting } = readArguments(args);
   const opened = await open(readConfig(process.env), (error, work) => {
     process.stderr.write(`The ${work} failed: ${String(error)}\n`);
   });
@@ -70,11 +59,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await onOccasion({ place: 'command line' }, run);
-} catch (error) {
-  if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${usage}`);
-  else if (error instanceof AppError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${operatorMessage(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(usage, run);

@@ -65,3 +65,8 @@ export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T>
 export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === '23505';
 }
+
+/** Whether a write failed because what it belongs to has been deleted meanwhile. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return errorCode(error) === '23503';
+}

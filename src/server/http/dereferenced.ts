@@ -2,30 +2,33 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A document with what they point at in place of its references (JSON Pointer, RFC 6901, within the document).
- * Throws on one that leads nowhere, out of the document or back to itself.
+ * What a reference points at (JSON Pointer, RFC 6901). Throws on one that leads nowhere or out of the document.
+ */
+export function pointedAt(document: object, reference: string): unknown {
+  const [start, ...keys] = reference.split('/');
+  if (start !== '#') throw new Error(`The reference ${reference} leads out of the document.`);
+  return keys.reduce<unknown>((place, key) => {
+    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
+    const next = isObject(place) ? place[name] : undefined;
+    if (next === undefined) throw new Error(`The reference ${reference} leads nowhere.`);
+    return next;
+  }, document);
+}
+
+/**
+ * A document with what they point at in place of its references. Throws on one that leads nowhere, out of the
+ * document or back to itself.
  */
 export function dereferenced(document: object): unknown {
   const found = new Map<string, unknown>();
   const onTheWay = new Set<string>();
-
-  const target = (reference: string): unknown => {
-    const [start, ...keys] = reference.split('/');
-    if (start !== '#') throw new Error(`The reference ${reference} leads out of the document.`);
-    return keys.reduce<unknown>((place, key) => {
-      const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
-      const next = isObject(place) ? place[name] : undefined;
-      if (next === undefined) throw new Error(`The reference ${reference} leads nowhere.`);
-      return next;
-    }, document);
-  };
 
   const follow = (reference: string): unknown => {
     const known = found.get(reference);
     if (known !== undefined) return known;
     if (onTheWay.has(reference)) throw new Error(`${reference} refers to itself.`);
     onTheWay.add(reference);
-    const value = resolve(target(reference));
+    const value = resolve(pointedAt(document, reference));
     onTheWay.delete(reference);
     found.set(reference, value);
     return value;

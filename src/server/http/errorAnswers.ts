@@ -70,7 +70,7 @@ const patience = 5_000;
  * Lets the sender of an unread body get to the answer: closing at once would reset the connection while
  * it still writes, and the answer would be lost with it.
  */
-function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   // The framework closes after every body that was refused.
   reply.removeHeader('connection');

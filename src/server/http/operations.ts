@@ -10,6 +10,7 @@ import type { Call, Caller, Handlers } from '../handlers/handler';
 import { onOccasion } from '../occasion';
 import { networkOf } from './network';
 import { patientBody } from './patientBody';
+import { isClosed, type Schema } from './routeSchema';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,9 +61,8 @@ function registerValidation(app: FastifyInstance): void {
   const address = validator({ coerceTypes: true, allErrors: true });
   const closed = validator({ coerceTypes: false, allErrors: true });
   const open = validator({ coerceTypes: false, allErrors: false });
-  app.setValidatorCompiler<object>(({ schema, httpPart }) => {
-    const isClosed = (schema as { additionalProperties?: unknown }).additionalProperties === false;
-    const ofBody = isClosed ? closed : open;
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
+    const ofBody = isClosed(schema) ? closed : open;
     return whenNeeded(() => (httpPart === 'body' ? ofBody : address).compile(schema));
   });
 }
@@ -106,12 +106,12 @@ function callOf(
 }
 
 function route(deps: Deps, rule: OperationRule, handler: AnyHandler): RouteOptions {
-  const { response, ...request } = rule.schema;
+  const { response: _, ...parts } = rule.schema;
   return {
     method: rule.method,
     url: `/api${rule.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Content is open: serialising it by schema could only lose what the contract does not name.
-    schema: rule.tag === 'users' ? { ...request, response } : request,
+    schema: rule.tag === 'users' ? rule.schema : parts,
     config: { operation: rule },
     onRequest: async (request: FastifyRequest) => {
       request.caller = await admitCaller(deps, rule, request);

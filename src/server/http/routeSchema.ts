@@ -1,4 +1,8 @@
-type Schema = Readonly<Record<string, unknown>>;
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** Whether a schema lists all fields that there may be. */
+export const isClosed = (schema: Schema | undefined): boolean =>
+  schema?.additionalProperties === false;
 
 /** Media types and what is sent by each. */
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import { answerUnknownCall } from './errorAnswers';
+import { answerUnknownCall, dropUnreadBody } from './errorAnswers';
 import { AppPage } from './page';
 
 /** A content hash in the name: what is behind such an address never changes. */
@@ -46,6 +46,13 @@ export async function registerStaticFiles(
       },
     });
   }
+  // Before a body is read: nobody wants it.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || isAppRoute(request)) return done();
+    dropUnreadBody(request, reply);
+    answerUnknownCall(reply);
+  });
+  // Files that are not there come here too.
   app.setNotFoundHandler((request, reply) =>
     isAppRoute(request) ? page.send(request, reply) : answerUnknownCall(reply),
   );

@@ -27,6 +27,7 @@ import {
   validationError,
   wrongPassword,
 } from '../errors';
+import { checkedName } from './fullName';
 import { newId } from './identifiers';
 import { leastAtChange, leastAtSignUp, passwordFault } from '../passwordRules';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
@@ -34,17 +35,21 @@ import { countAttempt, limits } from './rateLimits';
 import { type SignedIn, startSession } from './sessions';
 import { userView } from './userView';
 
-/** Throws ValidationError for a password that is too short, too long or too common. */
-export function checkPassword(password: string, least: number): void {
-  const fault = passwordFault(password, least);
+/**
+ * Throws ValidationError for a password that is too short, too long, too common or the account's own address;
+ * `least` characters are needed, more where the operator says so.
+ */
+export function checkPassword(
+  { config }: Pick<Deps, 'config'>,
+  password: string,
+  least: number,
+  email: string,
+): void {
+  const fault = passwordFault(password, Math.max(least, config.page.passwordMinLength));
   if (fault !== null) throw validationError(fault);
-}
-
-function checkedName(fullName: string): string {
-  if (fullName.trim() === '') {
-    throw validationError('Empty name provided, the name needs to be provided');
+  if (normalEmail(password) === email) {
+    throw validationError('Your email address is easily guessed. Please choose another password.');
   }
-  return fullName;
 }
 
 async function withUniqueEmail<T>(work: Promise<T>): Promise<T> {
@@ -63,7 +68,7 @@ export async function signUp(
 ): Promise<Session> {
   const email = checkedEmail(user.email);
   const fullName = checkedName(user.fullName);
-  checkPassword(user.password, Math.max(leastAtSignUp, deps.config.page.passwordMinLength));
+  checkPassword(deps, user.password, leastAtSignUp, email);
   await countAttempt(deps, [limits.signUpFromNetwork, network]);
   const passwordHash = await hashPassword(user.password);
   const created = inTransaction(deps.db, async (trx) => {
@@ -93,11 +98,14 @@ export async function signIn(
 ): Promise<Session> {
   const takeBack = await countAttempt(
     deps,
-    [limits.signInOfAccount, normalEmail(email)],
     [limits.signInFromNetwork, network],
+    [limits.signInOfAccount, normalEmail(email)],
   );
   const row = await findUserByEmail(deps.db, normalEmail(email));
-  const fits = await verifyPassword(row?.password_hash ?? null, password);
+  const fits = await verifyPassword(row?.password_hash ?? null, password).catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
   if (!row || !fits) {
     await audit(deps.db, deps.clock, 'session.failed', {
       actorId: null,
@@ -161,7 +169,7 @@ export async function changePassword(
   newPassword: string,
 ): Promise<void> {
   const proved = await provePassword(deps, caller, password);
-  checkPassword(newPassword, Math.max(leastAtChange, deps.config.page.passwordMinLength));
+  checkPassword(deps, newPassword, leastAtChange, proved.email);
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {
     if (!(await lockPassword(trx, proved))) throw wrongPassword();

@@ -1,18 +1,36 @@
+import { domainToUnicode } from 'node:url';
 import { validationError } from '../errors';
 
-/** One @, something before it, a domain with a dot after it, no spaces or control characters. */
-const pattern =
-  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
+/** Characters that nobody sees, which would let one address look like another. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** An address as it is compared and stored: without surrounding spaces, in lower case (decision 117). */
+/** Something before the @ without spaces or control characters, and a host's name after it, not its number. */
+const pattern =
+  /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]*$/u;
+
+/** What a host's name is made of; `domainToUnicode` would take a path, a port or an escape for an end of it. */
+const hostName = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61]+$/u;
+
+/**
+ * An address as it is compared and stored: without surrounding spaces, in lower case (decision 117), and in one
+ * of the ways to write it. Keyboards differ in how they send an accent (RFC 6532 asks for normalisation form C),
+ * and a domain may be written in Unicode or in ASCII (UTS 46).
+ */
 export function normalEmail(address: string): string {
-  return address.trim().toLowerCase();
+  const email = address.trim().toLowerCase().normalize('NFC');
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  return email.slice(0, at) + ((hostName.test(domain) && domainToUnicode(domain)) || domain);
 }
 
-/** The normal form of an address that could exist. Throws ValidationError for others. */
+/**
+ * The normal form of an address that could exist. Throws ValidationError for others, and for those that say the
+ * same as another one in wide, small or joined letters (NFKC).
+ */
 export function checkedEmail(address: string): string {
   const email = normalEmail(address);
-  if (email.length > 254 || !pattern.test(email)) {
+  const isDisguised = unseen.test(address) || email.normalize('NFKC') !== email;
+  if (email.length > 254 || !pattern.test(email) || isDisguised) {
     throw validationError('Please enter a valid email address.');
   }
   return email;

@@ -41,8 +41,10 @@ function keysBy(secret: Buffer): (claim: Claim) => string {
 }
 
 /**
- * Counts an attempt against each limit, before the work whose repetition is limited. Gives a function that
- * takes the attempt back, for work that succeeded. Throws TooManyRequests with Retry-After.
+ * Counts an attempt against each limit in turn, before the work whose repetition is limited. Gives a function
+ * that takes the attempt back, for work that succeeded. Throws TooManyRequests with Retry-After; then it counts
+ * nowhere. The limit on whoever calls comes before the one on whom it concerns: nobody who is refused may use up
+ * somebody else's attempts.
  */
 export async function countAttempt(
   { db, clock, config, secret }: Deps,
@@ -52,6 +54,9 @@ export async function countAttempt(
   const at = clock();
   const keyOf = keysBy(secret);
   const taken: string[] = [];
+  const takeBack = async () => {
+    for (const key of taken) await returnAttempt(db, key, at);
+  };
   for (const claim of claims) {
     const [{ name, most, seconds }] = claim;
     const window = seconds * 1000;
@@ -64,6 +69,7 @@ export async function countAttempt(
       expiresAt: new Date(at.getTime() + window),
     });
     if (!admitted) {
+      await takeBack();
       // The first refusal alone: a log that grows with every refused call would be a way to fill the disk.
       if (refused === 1) {
         await audit(db, clock, 'limit.reached', { actorId: null, details: { limit: name } });
@@ -73,9 +79,7 @@ export async function countAttempt(
     }
     taken.push(key);
   }
-  return async () => {
-    for (const key of taken) await returnAttempt(db, key, at);
-  };
+  return takeBack;
 }
 
 /** Forgets attempts that do not count any more. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../deps';
-import { inTransaction } from '../db/db';
+import { inTransaction, isForeignKeyViolation } from '../db/db';
 import { resetMail, resetNotice } from '../mail/resetMails';
 import { findReset, putReset, takeReset } from '../repositories/resets';
 import { deleteSessionsOf } from '../repositories/sessions';
@@ -8,7 +8,7 @@ import { findUserByEmail, setPassword, type UserRow } from '../repositories/user
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
 import { normalEmail } from './emailAddress';
-import { type AppError, invalidResetLink } from '../errors';
+import { type AppError, invalidResetLink, notFound } from '../errors';
 import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
 import { countAttempt, limits } from './rateLimits';
@@ -27,18 +27,26 @@ const inMinutes = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
 
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
 
-/** Makes a link and invalidates the one before. Its origin is the configured address, whatever a request says. */
-async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<string> {
+/**
+ * Makes a link and invalidates the one before. Its origin is the configured address, whatever a request says.
+ * Null when the user has been deleted meanwhile.
+ */
+async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<string | null> {
   const now = deps.clock();
   const expires = inMinutes(deps, minutes);
   const jti = deps.random(24).toString('base64url');
-  await putReset(deps.db, {
-    user_id: user.id,
-    token_hash: hashOf(jti),
-    password_version: user.password_version,
-    expires_at: expires,
-    created_at: now,
-  });
+  try {
+    await putReset(deps.db, {
+      user_id: user.id,
+      token_hash: hashOf(jti),
+      password_version: user.password_version,
+      expires_at: expires,
+      created_at: now,
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return null;
+    throw error;
+  }
   const claims = { sub: user.id, email: user.email, jti };
   const token = await signToken(deps, 'ForgotPassword', claims, expires);
   return `${deps.config.publicUrl}/resetPass/${token}`;
@@ -51,8 +59,8 @@ async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<str
 export async function requestReset(deps: Deps, email: string, network: string): Promise<void> {
   await countAttempt(
     deps,
-    [limits.forgotOfAccount, normalEmail(email)],
     [limits.forgotFromNetwork, network],
+    [limits.forgotOfAccount, normalEmail(email)],
   );
   deps.background.run('reset mail', async () => {
     const user = await findUserByEmail(deps.db, normalEmail(email));
@@ -60,6 +68,7 @@ export async function requestReset(deps: Deps, email: string, network: string): 
     await audit(deps.db, deps.clock, 'reset.requested', whose);
     if (!user) return;
     const link = await makeLink(deps, user, userMinutes);
+    if (link === null) return;
     const { productName } = deps.config.page;
     const mail = resetMail({ user, link, minutes: userMinutes, productName });
     await deps.mailer.send(mail, inMinutes(deps, userMinutes));
@@ -77,6 +86,7 @@ export async function createResetLink(
 ): Promise<string> {
   const user = await userByEmail(deps, email);
   const link = await makeLink(deps, user, adminMinutes);
+  if (link === null) throw notFound();
   await audit(deps.db, deps.clock, 'reset.linkMade', {
     actorId: admin?.id ?? null,
     subjectId: user.id,
@@ -107,11 +117,11 @@ export async function resetPassword(
   const takeBack = await countAttempt(deps, [limits.resetFromNetwork, network]);
   const claims = await readToken(deps, 'ForgotPassword', token);
   if (!claims) throw await refuseLink(deps, null);
-  const { sub: userId, jti } = claims;
+  const { sub: userId, jti, email } = claims;
   if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) {
     throw await refuseLink(deps, userId);
   }
-  checkPassword(newPassword, Math.max(leastAtChange, deps.config.page.passwordMinLength));
+  checkPassword(deps, newPassword, leastAtChange, email);
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {
     const live = await findReset(trx, userId, hashOf(jti), deps.clock());

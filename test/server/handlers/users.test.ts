@@ -60,6 +60,12 @@ describe('accounts', () => {
       },
     );
 
+    it('takes the two spellings of an accent for the same address', async () => {
+      expect((await signUp({ email: 'sólrún@example.com' })).status).toBe(200);
+      const again = await signUp({ email: 'sólrún@example.com'.normalize('NFD') });
+      expect(again.errors.map(({ name }) => name)).toEqual(['EmailTaken']);
+    });
+
     it('gives an address to one of many who ask at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => signUp({ email: 'race@example.com' })),
@@ -101,6 +107,69 @@ describe('accounts', () => {
       const { status, errors } = await signUp({ email: 'noname@example.com', fullName: '   ' });
       expect(status).toBe(400);
       expect(errors[0]?.message).toBe('Empty name provided, the name needs to be provided');
+    });
+
+    it.each([
+      ['nothing to see', '\u200b\u2800\u00ad', 'Empty name provided'],
+      ['a line end', 'Ása\r\nJóns', 'cannot be shown'],
+      ['an escape', '\u001b[31mÁsa', 'cannot be shown'],
+      ['a turned direction', 'Ása\u202e', 'cannot be shown'],
+      ['a tower of accents', `A${'\u0301'.repeat(40)}`, 'cannot be shown'],
+    ])('refuses a name of %s', async (_what, fullName, reason) => {
+      const { status, errors } = await signUp({
+        email: 'odd@example.com',
+        fullName,
+      });
+      expect(status).toBe(400);
+      expect(errors[0]?.message).toContain(reason);
+    });
+
+    it.each(['Þórdís Ævarsdóttir', 'Nguyễn Thị Ánh', 'بهاء', '李小龍', 'D’Angelo-Ray, Jr.'])(
+      'takes the name %s',
+      async (fullName) => {
+        const email = `${Buffer.from(fullName).toString('hex').slice(0, 20)}@names.example`;
+        expect((await signUp({ email, fullName })).data.user.fullName).toBe(fullName);
+      },
+    );
+
+    it('refuses an address with characters that nobody sees', async () => {
+      for (const hidden of ['\u034f', '\ufe0f', '\u17b4', '\u2800', '\u3164', '\u200b']) {
+        const { errors } = await signUp({ email: `a${hidden}sa@example.com` });
+        expect(errors.map(({ name }) => name)).toEqual(['ValidationError']);
+      }
+    });
+
+    it.each([
+      'new@example.com/evil.com',
+      'new@example.com?evil.com',
+      'new@example.com#evil.com',
+      'new@example.com\\evil.com',
+      'new@ex%61mple.com',
+      'new@127.0.0.1',
+      'new@0x7f.1',
+      'new@exam\u2024ple.com',
+      'new@-example.com',
+      '\uff4eew@example.com',
+    ])('refuses %s, which is no address or looks like another one', async (email) => {
+      const { errors } = await signUp({ email });
+      expect(errors.map(({ name }) => name)).toEqual(['ValidationError']);
+    });
+
+    it('signs nobody in by what only begins like the address', async () => {
+      await signUp({ email: 'begins@example.com' });
+      expect((await signIn('begins@example.com/evil.com', password)).status).toBe(401);
+      expect((await signIn('begins@example.com', password)).status).toBe(200);
+    });
+
+    it('refuses the address as the password', async () => {
+      const { errors } = await signUp({ email: 'own@example.com', password: ' Own@example.com' });
+      expect(errors[0]?.message).toContain('email address');
+    });
+
+    it('takes the two spellings of a domain for the same address', async () => {
+      expect((await signUp({ email: 'oli@ísland.example' })).status).toBe(200);
+      const again = await signUp({ email: 'oli@xn--sland-ysa.example' });
+      expect(again.errors.map(({ name }) => name)).toEqual(['EmailTaken']);
     });
 
     it('takes nothing that the caller has no right to set', async () => {

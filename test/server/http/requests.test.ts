@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -115,9 +116,19 @@ describe('what a request may be', () => {
     ).toMatchObject({ status: 401 });
   });
 
+  /** Saves what may be up to 5 MB. */
+  const saveArticle = (payload: string, headers = {}) =>
+    server.inject({
+      method: 'PATCH',
+      url: '/api/articles',
+      payload,
+      headers: { 'content-type': json, 'x-auth': token, ...headers },
+    });
+
   it('refuses a million levels of nesting', async () => {
     const deep = 1_000_000;
-    expect(await send(`${'['.repeat(deep)}${']'.repeat(deep)}`)).toMatchObject({ status: 400 });
+    const { statusCode } = await saveArticle(`${'['.repeat(deep)}${']'.repeat(deep)}`);
+    expect(statusCode).toBe(400);
   });
 
   it.each([
@@ -125,30 +136,16 @@ describe('what a request may be', () => {
     ['[', '[],', '[]]'],
     ['{', '"a":"\\\\\\",",', '"b":0}'],
   ])('refuses more than 100,000 values before they are made: %s%s…%s', async (start, more, end) => {
-    const send = (count: number) =>
-      server.inject({
-        method: 'POST',
-        url: '/api/users/signin',
-        headers: { 'content-type': 'application/json' },
-        payload: start + more.repeat(count) + end,
-      });
-    const many = await send(100_001);
-    expect(many.statusCode).toBe(400);
-    expect(many.json().errors[0].message).toContain('more than 100000 values');
-    expect((await send(10)).json().errors[0].message).not.toContain('values');
+    const message = async (count: number) =>
+      (await saveArticle(start + more.repeat(count) + end)).json().errors[0]?.message ?? 'none';
+    expect(await message(100_001)).toContain('more than 100000 values');
+    expect(await message(10)).not.toContain('values');
   });
 
   it('takes JSON up to 5 MB and refuses more, announced or not (decision 121)', async () => {
     const body = (size: number) => `{"title":{"en-US":"${'x'.repeat(size - 22)}"}}`;
-    const save = (payload: string, headers = {}) =>
-      server.inject({
-        method: 'PATCH',
-        url: '/api/articles',
-        payload,
-        headers: { 'content-type': json, 'x-auth': token, ...headers },
-      });
-    expect((await save(body(5_000_000))).statusCode).toBe(200);
-    const announced = await save(body(5_000_001));
+    expect((await saveArticle(body(5_000_000))).statusCode).toBe(200);
+    const announced = await saveArticle(body(5_000_001));
     expect([announced.statusCode, announced.json().errors[0].name]).toEqual([
       413,
       'PayloadTooLarge',
@@ -158,6 +155,24 @@ describe('what a request may be', () => {
     expect(await raw(`${head}${chunk.repeat(5)}0\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 413 .*"PayloadTooLarge"/s,
     );
+  });
+
+  it('takes 100 kB and 1,000 values where the contract lists all fields', async () => {
+    const signIn = async (payload: string) => {
+      const headers = { 'content-type': json };
+      const request = { method: 'POST', url: '/api/users/signin', payload, headers } as const;
+      const { statusCode, body } = await server.inject(request);
+      return [statusCode, JSON.parse(body).errors[0].message] as const;
+    };
+    const sized = (size: number) => `{"email":"${'x'.repeat(size - 12)}"}`;
+    expect((await signIn(sized(100_000)))[0]).toBe(400);
+    expect(await signIn(sized(100_001))).toEqual([413, 'At most 100 kB can be sent here.']);
+    const many = (count: number) => `{${'"a":0,'.repeat(count - 1)}"b":0}`;
+    expect(await signIn(many(1_001))).toEqual([
+      400,
+      'The body holds more than 1000 values. Send less at a time.',
+    ]);
+    expect((await signIn(many(1_000)))[1]).not.toContain('values');
   });
 
   it.each([
@@ -176,6 +191,19 @@ describe('what a request may be', () => {
       name: 'UnsupportedMediaType',
     });
   });
+
+  it.each(['/nope', '/api/nope', '/assets/x', '/healthz'])(
+    'answers an unknown call, POST %s, before its body has come',
+    async (path) => {
+      const socket = connect(Number(url.port), url.hostname);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${json}\r\ncontent-length: 5000000\r\n\r\n[`,
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 [^]*"There is no such call\."/);
+    },
+  );
 
   it('refuses a body without a content type', async () => {
     const response = await raw(

@@ -17,6 +17,23 @@ describe('passwords', () => {
     expect(await verifyPassword(stored, `${long}b`)).toBe(false);
   });
 
+  it('are the same and as long in either spelling of an accent', async () => {
+    const [composed, decomposed] = ['Áróra', 'Áróra'.normalize('NFD')];
+    expect(decomposed).not.toBe(composed);
+    expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true);
+    expect(await verifyPassword(await hashPassword(composed), decomposed)).toBe(true);
+    expect(passwordFault(decomposed, 6)).toBe(passwordFault(composed, 6));
+    expect(passwordFault(decomposed, 6)).toMatch(/at least 6 characters/);
+  });
+
+  it('are hashed for 200 callers at a time; whoever comes then is told to come again', async () => {
+    const calls = Array.from({ length: 210 }, () => verifyPassword(null, 'anything'));
+    const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 5 } });
+    expect(await verifyPassword(null, 'anything')).toBe(false);
+  });
+
   it('fit nothing where there is no hash', async () => {
     expect(await verifyPassword(null, '')).toBe(false);
     expect(await verifyPassword(null, 'anything')).toBe(false);

@@ -177,6 +177,24 @@ describe('limits on attempts', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 
+  it('use up nobody’s attempts by calls that are refused to their sender', async () => {
+    await server.account({ email: 'asa@example.com', password });
+    const spent = { address: '192.0.2.66' };
+    for (let index = 0; index < 30; index += 1) {
+      await signIn(`${index}@example.com`, wrong, spent);
+      await forgot(`${index}@example.com`, spent);
+    }
+    expect(await guess('asa@example.com', 12, spent)).toEqual(Array(12).fill(429));
+    for (let index = 0; index < 5; index += 1)
+      expect((await forgot('dora@example.com', spent)).status).toBe(429);
+    // Neither has the account's own limit been touched, nor does it take from the network's.
+    expect((await guess('asa@example.com', 10)).at(-1)).toBe(401);
+    const office = { address: '192.0.2.67' };
+    expect(await guess('asa@example.com', 31, office)).toEqual(Array(31).fill(429));
+    expect((await signIn('ben@example.com', wrong, office)).status).toBe(401);
+    expect((await forgot('dora@example.com')).status).toBe(200);
+  });
+
   it('send three reset mails an hour to an address, and answer the fourth alike for everybody', async () => {
     await server.account({ email: 'asa@example.com' });
     for (const email of ['asa@example.com', 'nobody@example.com']) {

@@ -47,6 +47,17 @@ describe('password resets', () => {
     expect([again.status, again.errors[0]?.name]).toEqual([401, 'InvalidResetLink']);
   });
 
+  it('fail nobody while the account is being deleted', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { user } = await server.account({ email: `gone${round}@example.com` });
+      const asked = forgot(user.email);
+      await server.db.deleteFrom('users').where('id', '=', user._id).execute();
+      expect((await asked).status).toBe(200);
+    }
+    // The server tells at its end of what failed in the background.
+    await server.deps.background.settled();
+  });
+
   const uses = sized(20, 200);
   it('let exactly one of many parallel uses of a link succeed', async () => {
     await server.account({ email: 'asa@example.com' });
