@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tokens } from '../../src/contract/types.gen';
 import { admin, type RunningApp, startApp } from '../support/app';
+import { eventually } from '../support/eventually';
 import { reached, sized, timeLimit } from '../support/fullSize';
 import { Load } from '../support/load';
 import { jpeg } from '../support/mediaFiles';
@@ -30,11 +31,15 @@ let load: Load | undefined;
 const start = (port: number) =>
   startApp({ port, dataDir: join(folder, String(port)), env: { ...env, PUBLIC_URL: nginx.url } });
 
+/** Starts a process again and waits, as the guide for operators says, until the balancer asks it again. */
 async function restart(index: number): Promise<void> {
   const app = apps[index];
   if (!app) throw new Error('There is no such process.');
   outputs += app.process.output;
-  apps[index] = await start(app.port);
+  const { process: server } = (apps[index] = await start(app.port));
+  await eventually(() => {
+    if (!server.output.includes('"route":"/api/tags')) throw new Error('Nothing came through nginx.');
+  }, 30_000);
 }
 
 const through = async (path: string, token: string, body?: object) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { foundOrInstalled } from './debianPackages';
@@ -68,7 +69,10 @@ export class Nginx {
     const url = `http://127.0.0.1:${port}`;
     await eventually(async () => {
       if (child.exitCode !== null) throw new Error(await readFile(errors, 'utf8'));
-      await fetch(url);
+      // Without a call: nginx would leave the servers alone for a while that do not answer yet.
+      const probe = connect(port, '127.0.0.1');
+      await once(probe, 'connect');
+      probe.destroy();
     });
     return new Nginx(child, folder, url);
   }
