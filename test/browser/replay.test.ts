@@ -210,6 +210,19 @@ describe('the player', () => {
     await eventually(async () => expect(await now()).toBe(actions.length - 1));
   });
 
+  it('goes on from where it is, however fast the keys of the list come', async () => {
+    await goTo(1);
+    await page.getByRole('listbox').getByRole('option', { selected: true, name: /^1 / }).waitFor();
+    await page.getByRole('listbox').evaluate(async (list) => {
+      for (const key of ['End', 'ArrowUp', 'ArrowUp']) {
+        list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        // React answers a key at once, and draws what may come later in a task of its own.
+        await Promise.resolve();
+      }
+    });
+    await eventually(async () => expect(await now()).toBe(actions.length - 2));
+  });
+
   it('copies a link to a step, which leads there once its trace is open', async () => {
     const step = stepOf(edits('title'));
     await goTo(step);

@@ -38,7 +38,8 @@ async function restart(index: number): Promise<void> {
   outputs += app.process.output;
   const { process: server } = (apps[index] = await start(app.port));
   await eventually(() => {
-    if (!server.output.includes('"route":"/api/tags')) throw new Error('Nothing came through nginx.');
+    if (!server.output.includes('"route":"/api/tags'))
+      throw new Error('Nothing came through nginx.');
   }, 30_000);
 }
 

@@ -40,10 +40,13 @@ function afterKey(key: string, place: number, length: number, page: number): num
 /** All actions, or those that a filter leaves, of which only the ones in sight are in the page. */
 export function ActionList(props: {
   moments: readonly Moment[];
+  /** The step that is marked; while it plays, a moment behind `present`. */
   step: number;
+  /** The step that keys lead on from. */
+  present: number;
   onStep: (step: number) => void;
 }) {
-  const { moments, step, onStep } = props;
+  const { moments, step, present, onStep } = props;
   const { t } = useTranslation();
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ export function ActionList(props: {
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((area.current?.clientHeight ?? 0) / rowHeight) - 1);
     // From a step that is filtered out one goes to its neighbour.
-    const here = place >= 0 ? place : steps.findLastIndex((one) => one < step);
+    const here = steps.findLastIndex((one) => one <= present);
     const next = afterKey(event.key, here, steps.length, page);
     if (next === undefined) return;
     event.preventDefault();

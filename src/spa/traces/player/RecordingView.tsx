@@ -69,7 +69,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
         <Transport recording={recording} playback={playback} width={width} onWidth={setWidth} />
       </div>
       <div className={styles.list}>
-        <ActionList moments={moments} step={listed} onStep={goTo} />
+        <ActionList moments={moments} step={listed} present={step} onStep={goTo} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
       <section className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
