@@ -11,7 +11,7 @@ import { withApp } from './stores';
 type Times = Record<string, Taken[]>;
 
 const sentence = 'a morning practice begins the evening before and ends in the quiet hour';
-const openings = 20;
+const openings = 40;
 
 const editorIn = (scope: Page | Locator, name: string) =>
   scope.getByRole('textbox', { name, exact: true });

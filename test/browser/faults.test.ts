@@ -28,7 +28,6 @@ describe('without a connection', () => {
     visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
     await visit.open('/signin');
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await page.waitForLoadState('networkidle');
     await visit.goOffline();
     await submitSignIn(page);
     await answerMessage(page, 'Error', unreachable);

@@ -34,7 +34,7 @@ function suffer(operation: string, fault: Fault): void {
 async function expectCalmPage(title: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
   expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent(title);
-  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 }
 
 /** Refuses the session until the person has signed in again, then `heal`s the server. */

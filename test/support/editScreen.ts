@@ -6,6 +6,13 @@ import type { UserEvent } from '@testing-library/user-event';
 export const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
+/** A field of an edit screen, once all of the screen is there. */
+export async function editScreenWith(name: string): Promise<HTMLElement> {
+  const found = await screen.findByRole('textbox', { name });
+  await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
+  return found;
+}
+
 /** The line that tells whether what is on screen is saved. */
 export const statusLine = (): HTMLElement => {
   const [line] = within(screen.getByRole('main')).getAllByRole('status');

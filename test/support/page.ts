@@ -18,7 +18,10 @@ export interface TestPage {
   readonly expectProblem: (pattern: RegExp) => void;
   /** Names a problem that may occur or not, since that depends on how fast the machine is. */
   readonly tolerateProblem: (pattern: RegExp) => void;
-  /** Cuts the network. What the page was fetching ahead in an idle moment may fail by it, and need not be named. */
+  /**
+   * Cuts the network once the page has all it asked for. What it fetches ahead in idle moments may fail by it, and
+   * need not be named.
+   */
   readonly goOffline: () => Promise<void>;
   /**
    * Throws when a problem occurred that nobody named, or a named one did not. Closes the page, after something
@@ -81,6 +84,7 @@ export async function openPage(
     tolerateProblem: (pattern) => void tolerated.push(pattern),
     goOffline: async () => {
       tolerated.push(/^request: GET \/assets\/\S+ net::ERR_INTERNET_DISCONNECTED$/);
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
     close: async (lastly) => {

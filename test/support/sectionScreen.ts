@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Article, Section } from '../../src/api';
-import { card } from './editScreen';
+import { card, editScreenWith } from './editScreen';
 import type { FakeApi } from './fakeApi';
 import { article, keepArticles } from './fakeArticles';
 import { keepFiles } from './fakeItems';
@@ -60,7 +60,7 @@ export async function openArticle(fake: FakeApi, fields: Partial<Article> = { se
   fake.on('deleteFile', ({ body }) => ({ data: { Key: (body as { path: string }).path } }));
   visitAgain(fake);
   const app = await renderApp(`/admin/articles/${stored._id}/edit`);
-  await screen.findByRole('textbox', { name: 'Author' });
+  await editScreenWith('Author');
   return {
     ...app,
     stored,

@@ -20,6 +20,10 @@ export interface OperationRule {
   readonly schema: RouteSchema;
 }
 
+/** Whether its body is a file, which comes as slowly as its sender sends it. */
+export const isUpload = ({ contentTypes }: OperationRule): boolean =>
+  contentTypes.some((type) => type !== 'application/json');
+
 interface OperationSource extends OperationParts {
   readonly operationId?: string;
   readonly 'x-roles'?: string;

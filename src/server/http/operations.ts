@@ -5,12 +5,13 @@ import type { Operations } from '../../contract/types.gen';
 import type { Deps } from '../deps';
 import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admission';
 import { sendAnswer } from './answers';
-import { type OperationRule, operationRules } from './contract';
+import { isUpload, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
 import { onOccasion } from '../occasion';
 import { networkOf } from './network';
 import { patientBody } from './patientBody';
 import { isClosed, type Schema } from './routeSchema';
+import { Turns } from './turns';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,7 +106,7 @@ function callOf(
   return call as Call<keyof Operations>;
 }
 
-function route(deps: Deps, rule: OperationRule, handler: AnyHandler): RouteOptions {
+function route(deps: Deps, turns: Turns, rule: OperationRule, handler: AnyHandler): RouteOptions {
   const { response: _, ...parts } = rule.schema;
   return {
     method: rule.method,
@@ -114,14 +115,16 @@ function route(deps: Deps, rule: OperationRule, handler: AnyHandler): RouteOptio
     schema: rule.tag === 'users' ? rule.schema : parts,
     config: { operation: rule },
     onRequest: async (request: FastifyRequest) => {
-      request.caller = await admitCaller(deps, rule, request);
+      const admitted = () => admitCaller(deps, rule, request);
+      request.caller = await turns.take(networkOf(request.ip), admitted);
       admitQuery(rule, request);
       admitContentType(rule, request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf(rule, request, reply);
       const occasion = { place: call.network, requestId: request.id, log: request.log };
-      const answer = await onOccasion(occasion, () => handler(call));
+      const work = () => onOccasion(occasion, () => handler(call));
+      const answer = await (isUpload(rule) ? work() : turns.take(call.network, work));
       return sendAnswer(rule, request, reply, answer);
     },
   };
@@ -140,12 +143,13 @@ function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]):
  */
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const rules = operationRules();
+  const turns = new Turns();
   app.decorateRequest('caller', null);
   registerValidation(app);
   registerStreams(app, rules);
   for (const rule of rules) {
     const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[rule.id];
     if (!handler) throw new Error(`The operation ${rule.id} has no handler.`);
-    app.route(route(deps, rule, handler));
+    app.route(route(deps, turns, rule, handler));
   }
 }

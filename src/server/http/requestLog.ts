@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { isUpload } from './contract';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,10 +18,6 @@ const fieldsOf = (request: FastifyRequest, reply: FastifyReply) => ({
   status: reply.statusCode,
   ms: rounded(reply.elapsedTime),
 });
-
-/** An upload takes as long as its sender needs. */
-const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.operation?.contentTypes.some((type) => type !== 'application/json') ?? false;
 
 /**
  * One line per answer, with the id that the answer carries too. A warning where the server itself took
@@ -48,7 +45,9 @@ export function registerRequestLog(
     const { work } = request;
     const own = work.begun === 0 ? 0 : work.done - work.begun;
     const fields = fieldsOf(request, reply);
-    if (own > slowRequestMs && !isUpload(request)) {
+    const { operation } = request.routeOptions.config;
+    // An upload takes as long as its sender needs.
+    if (own > slowRequestMs && !(operation && isUpload(operation))) {
       request.log.warn({ ...fields, ownMs: rounded(own) }, 'answered slowly');
     } else if (fields.status >= 500) request.log.warn(fields, 'answered');
     else request.log.info(fields, 'answered');

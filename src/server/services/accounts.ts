@@ -31,7 +31,7 @@ import { checkedName } from './fullName';
 import { newId } from './identifiers';
 import { leastAtChange, leastAtSignUp, passwordFault } from '../passwordRules';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
-import { countAttempt, limits } from './rateLimits';
+import { countAttempt, judged, limits } from './rateLimits';
 import { type SignedIn, startSession } from './sessions';
 import { userView } from './userView';
 
@@ -102,10 +102,7 @@ export async function signIn(
     [limits.signInOfAccount, normalEmail(email)],
   );
   const row = await findUserByEmail(deps.db, normalEmail(email));
-  const fits = await verifyPassword(row?.password_hash ?? null, password).catch(async (error) => {
-    await takeBack();
-    throw error;
-  });
+  const fits = await judged(takeBack, verifyPassword(row?.password_hash ?? null, password));
   if (!row || !fits) {
     await audit(deps.db, deps.clock, 'session.failed', {
       actorId: null,
@@ -152,7 +149,7 @@ async function provePassword(deps: Deps, caller: SignedIn, password: string): Pr
   const takeBack = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
-  if (!(await verifyPassword(row.password_hash, password))) {
+  if (!(await judged(takeBack, verifyPassword(row.password_hash, password)))) {
     const whose = { actorId: caller.id, subjectId: caller.id };
     await audit(deps.db, deps.clock, 'password.refused', whose);
     throw wrongPassword();

@@ -82,6 +82,16 @@ export async function countAttempt(
   return takeBack;
 }
 
+/** Does what an attempt was counted for; one that the server cannot judge at present does not count. */
+export async function judged<T>(takeBack: () => Promise<void>, judging: Promise<T>): Promise<T> {
+  try {
+    return await judging;
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}
+
 /** Forgets attempts that do not count any more. */
 export function sweepAttempts({ db, clock }: Deps): Promise<void> {
   return forgetAttempts(db, clock());

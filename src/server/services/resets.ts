@@ -11,7 +11,7 @@ import { normalEmail } from './emailAddress';
 import { type AppError, invalidResetLink, notFound } from '../errors';
 import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
-import { countAttempt, limits } from './rateLimits';
+import { countAttempt, judged, limits } from './rateLimits';
 import type { SignedIn } from './sessions';
 import { readToken, signToken } from './tokens';
 
@@ -122,7 +122,7 @@ export async function resetPassword(
     throw await refuseLink(deps, userId);
   }
   checkPassword(deps, newPassword, leastAtChange, email);
-  const hash = await hashPassword(newPassword);
+  const hash = await judged(takeBack, hashPassword(newPassword));
   await inTransaction(deps.db, async (trx) => {
     const live = await findReset(trx, userId, hashOf(jti), deps.clock());
     if (!live || !(await takeReset(trx, userId, hashOf(jti)))) throw invalidResetLink();

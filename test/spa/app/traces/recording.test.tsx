@@ -4,7 +4,7 @@ import { rootReducer } from '../../../../src/spa/app/rootReducer';
 import type { TraceAction, TraceFile } from '../../../../src/spa/traces/format';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
-import { answerDialog, button, field } from '../../../support/articleScreens';
+import { answerDialog, button, field } from '../../../support/editScreen';
 import { article, keepArticles } from '../../../support/fakeArticles';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi';
 import { renderApp } from '../../../support/renderApp';

@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Article, Tag, Video } from '../../../../src/api';
 import { openDialog } from '../../../../src/spa/modal';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
+import {
+  answerDialog,
+  button,
+  editScreenWith,
+  field,
+  statusLine,
+} from '../../../support/editScreen';
 import { article } from '../../../support/fakeArticles';
 import { audio, tag, video } from '../../../support/fakeContent';
 import { keepFiles, keepItems } from '../../../support/fakeItems';
@@ -26,7 +32,7 @@ async function open(type: 'Article' | 'Audio' | 'Video' | 'Tag', item: Item, nam
   keepFiles(fake);
   visitAgain(fake);
   const app = await renderApp(`/admin/${type.toLowerCase()}s/${item._id}/edit`);
-  const input = await screen.findByRole('textbox', { name });
+  const input = await editScreenWith(name);
   const inStore = () => stored.get(item._id);
   const saves = () => fake.callsOf(`save${type}`);
   const theirs = otherEditor(stored, item._id);

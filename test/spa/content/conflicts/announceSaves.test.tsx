@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerDialog, button, field, openEdit, statusLine } from '../../../support/articleScreens';
+import { openEdit } from '../../../support/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
 import { fakeUser } from '../../../support/fakeApi';
 import { article } from '../../../support/fakeArticles';
 import { conflictDialog, otherEditor } from '../../../support/otherEditor';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { articleDrafts } from '../../../../src/spa/features/articles';
-import { answerDialog, button, field, openEdit, statusLine } from '../../../support/articleScreens';
+import { openEdit } from '../../../support/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
 import { failure } from '../../../support/fakeApi';
 import { article } from '../../../support/fakeArticles';
 import {

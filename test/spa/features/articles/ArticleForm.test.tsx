@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answerDialog, button, field, openEdit, statusLine } from '../../../support/articleScreens';
+import { openEdit } from '../../../support/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
 import { article } from '../../../support/fakeArticles';
 import { failure } from '../../../support/fakeApi';
 import { startFakeApi } from '../../../support/startFakeApi';

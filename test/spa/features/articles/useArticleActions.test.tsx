@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answerDialog, button, field, openCreate, openEdit } from '../../../support/articleScreens';
+import { openCreate, openEdit } from '../../../support/articleScreens';
+import { answerDialog, button, field } from '../../../support/editScreen';
 import { article } from '../../../support/fakeArticles';
 import { failure } from '../../../support/fakeApi';
 import { startFakeApi } from '../../../support/startFakeApi';

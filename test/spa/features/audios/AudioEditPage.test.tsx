@@ -4,6 +4,7 @@ import {
   button,
   card,
   chooseFile,
+  editScreenWith,
   field,
   files,
   statusLine,
@@ -34,7 +35,7 @@ async function openEdit(fields: Partial<typeof stored> = {}) {
   keepFiles(fake);
   visitAgain(fake);
   const app = await renderApp(`/admin/audios/${stored._id}/edit`);
-  await screen.findByRole('textbox', { name: 'Author' });
+  await editScreenWith('Author');
   return { ...app, audios, inStore: () => audios.get(stored._id) };
 }
 
@@ -42,7 +43,7 @@ async function openCreate() {
   const audios = keepItems(fake, 'Audio');
   visitAgain(fake);
   const app = await renderApp('/admin/audios/create');
-  await screen.findByRole('textbox', { name: 'Author' });
+  await editScreenWith('Author');
   return { ...app, audios };
 }
 

@@ -4,6 +4,7 @@ import {
   button,
   card,
   chooseFile,
+  editScreenWith,
   field,
   files,
   statusLine,
@@ -30,7 +31,7 @@ async function openEdit(fields: Partial<typeof stored> = {}) {
   keepFiles(fake);
   visitAgain(fake);
   const app = await renderApp(`/admin/tags/${stored._id}/edit`);
-  await screen.findByRole('textbox', { name: 'Tag Name' });
+  await editScreenWith('Tag Name');
   return { ...app, tags, inStore: () => tags.get(stored._id) };
 }
 
@@ -38,7 +39,7 @@ async function openCreate() {
   const tags = keepItems(fake, 'Tag');
   visitAgain(fake);
   const app = await renderApp('/admin/tags/create');
-  await screen.findByRole('textbox', { name: 'Tag Name' });
+  await editScreenWith('Tag Name');
   return { ...app, tags };
 }
 

@@ -4,6 +4,7 @@ import {
   button,
   card,
   chooseFile,
+  editScreenWith,
   field,
   files,
   statusLine,
@@ -31,7 +32,7 @@ async function openEdit(fields: Partial<typeof stored> = {}) {
   keepFiles(fake);
   visitAgain(fake);
   const app = await renderApp(`/admin/videos/${stored._id}/edit`);
-  await screen.findByRole('textbox', { name: 'Author' });
+  await editScreenWith('Author');
   return { ...app, videos, inStore: () => videos.get(stored._id) };
 }
 
@@ -39,7 +40,7 @@ async function openCreate() {
   const videos = keepItems(fake, 'Video');
   visitAgain(fake);
   const app = await renderApp('/admin/videos/create');
-  await screen.findByRole('textbox', { name: 'Author' });
+  await editScreenWith('Author');
   return { ...app, videos };
 }
 
