@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import type { Article, Section } from '../../src/api';
 import { card, editScreenWith } from './editScreen';
 import type { FakeApi } from './fakeApi';
