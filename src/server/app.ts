@@ -5,6 +5,7 @@ import { answerBadAddress, answerConnectionError } from './http/connectionErrors
 import { shareConnections } from './http/connections';
 import { registerDraining } from './http/draining';
 import { registerErrorAnswers } from './http/errorAnswers';
+import { registerFairStart } from './http/fairStart';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
 import { registerJsonBody } from './http/jsonBody';
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   options.prepare?.(app);
   const isReachedDirectly = !deps.config.trustProxy;
   registerPipelining(app, isReachedDirectly ? shareConnections(app.server) : undefined);
+  registerFairStart(app);
   registerRequestLog(app, deps.config);
   registerSecurityHeaders(app, deps.config);
   registerErrorAnswers(app);
