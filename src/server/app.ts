@@ -9,6 +9,7 @@ import { registerFairStart } from './http/fairStart';
 import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
 import { registerJsonBody } from './http/jsonBody';
+import { registerNetwork } from './http/network';
 import { registerOperations } from './http/operations';
 import { registerPipelining } from './http/pipelining';
 import { registerRequestLog } from './http/requestLog';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     frameworkErrors: answerBadAddress(headers),
   });
   options.prepare?.(app);
+  registerNetwork(app);
   const isReachedDirectly = !deps.config.trustProxy;
   registerPipelining(app, isReachedDirectly ? shareConnections(app.server) : undefined);
   registerFairStart(app);

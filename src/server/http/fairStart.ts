@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './network';
 
 /** Requests of one network that are begun before it is the others' turn. */
 const atOnce = 4;
@@ -10,12 +9,11 @@ const atOnce = 4;
  */
 export function registerFairStart(app: FastifyInstance): void {
   const waiting = new Map<string, (() => void)[]>();
+  /** In this round, by network. */
   const begun = new Map<string, number>();
-  let round: NodeJS.Immediate | undefined;
 
   const nextRound = () => {
     begun.clear();
-    round = undefined;
     for (const [network, line] of waiting) {
       const starts = line.splice(0, atOnce);
       if (line.length === 0) waiting.delete(network);
@@ -23,14 +21,13 @@ export function registerFairStart(app: FastifyInstance): void {
     }
   };
   const begin = (network: string, start: () => void) => {
+    // A round ends after the sockets have been read once more.
+    if (begun.size === 0) setImmediate(nextRound);
     begun.set(network, (begun.get(network) ?? 0) + 1);
-    // After the sockets have been read once more.
-    round ??= setImmediate(nextRound);
     start();
   };
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    const network = networkOf(request.ip);
+  app.addHook('onRequest', ({ network }, _reply, done) => {
     const line = waiting.get(network);
     if (line) line.push(done);
     else if ((begun.get(network) ?? 0) < atOnce) begin(network, done);

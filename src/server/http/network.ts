@@ -1,4 +1,12 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's network, see `networkOf`. */
+    network: string;
+  }
+}
 
 /** The eight groups of an IPv6 address without its zone. Dotted endings count for two. */
 function groupsOf(address: string): number[] {
@@ -32,4 +40,13 @@ export function networkOf(address: string | undefined): string {
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   const prefix = groups.slice(0, 4).map((group) => group.toString(16));
   return `${prefix.join(':')}::/64`;
+}
+
+/** Tells of each request, before anything else is done with it, which network it comes from. */
+export function registerNetwork(app: FastifyInstance): void {
+  app.decorateRequest('network', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.network = networkOf(request.ip);
+    done();
+  });
 }

@@ -8,7 +8,6 @@ import { sendAnswer } from './answers';
 import { isUpload, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
 import { onOccasion } from '../occasion';
-import { networkOf } from './network';
 import { patientBody } from './patientBody';
 import { isClosed, type Schema } from './routeSchema';
 import { Turns } from './turns';
@@ -92,7 +91,7 @@ function callOf(
     query: request.query,
     body: request.body ?? null,
     caller: request.caller,
-    network: networkOf(request.ip),
+    network: request.network,
     headers: {
       idempotencyKey: headerText(headers['idempotency-key']),
       ifNoneMatch: headers['if-none-match'],
@@ -116,7 +115,7 @@ function route(deps: Deps, turns: Turns, rule: OperationRule, handler: AnyHandle
     config: { operation: rule },
     onRequest: async (request: FastifyRequest) => {
       const admitted = () => admitCaller(deps, rule, request);
-      request.caller = await turns.take(networkOf(request.ip), admitted);
+      request.caller = await turns.take(request.network, admitted);
       admitQuery(rule, request);
       admitContentType(rule, request);
     },
