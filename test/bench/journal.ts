@@ -89,7 +89,7 @@ function watchingTime(): number {
   } as unknown as AppStore;
   const done = () => Promise.resolve();
   const keeping = { put: done, remove: done, closed: () => {} };
-  const writers = { open: () => ({ writer: 'measured', close: () => {} }) };
+  const writers = { open: () => ({ writer: 'measured', hold: () => {}, close: () => {} }) };
   const watching = watchDrafts(timed, journalSources, writers, keeping);
   for (let key = 1; key <= 2_000; key += 1) {
     const value = sentence.slice(0, key % sentence.length);

@@ -50,4 +50,22 @@ describe('a part of the app that cannot be fetched', () => {
     await page.getByRole('heading', { name: 'Series' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/series');
   });
+
+  it('the page that comes next: nothing is said while nobody asked for it, and a click fetches it again', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    await page.route('**/assets/page-article-edit.*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\/page-article-edit\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/page-article-edit\./);
+    const isAskedFor = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/page-article-edit.'),
+    );
+    await visit.open('/admin/articles');
+    await isAskedFor;
+    await page.unroute('**/assets/page-article-edit.*.js');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('textbox', { name: 'Article Title' }).waitFor();
+  });
 });

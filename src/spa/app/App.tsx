@@ -4,8 +4,10 @@ import { ErrorActionsContext } from '../modal';
 import type { AppStore } from '../store';
 import { type TraceTools, TraceToolsContext } from '../traces/TraceTools';
 import { type Settings, SettingsProvider } from '../ui/Settings';
+import { PageCodeContext } from '../ui/pageCode';
 import { alreadyReady, type Entrance, ReadyContext } from './entrance';
 import type { Router } from './routing/makeRouter';
+import { pageCode } from './routing/preload';
 
 interface AppProps {
   store: AppStore;
@@ -26,7 +28,9 @@ export function App(props: AppProps) {
         <SettingsProvider settings={settings}>
           <TraceToolsContext value={traceTools}>
             <ErrorActionsContext value={traceTools && <traceTools.SaveTrace />}>
-              <RouterProvider router={router} />
+              <PageCodeContext value={pageCode}>
+                <RouterProvider router={router} />
+              </PageCodeContext>
             </ErrorActionsContext>
           </TraceToolsContext>
         </SettingsProvider>

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router-dom';
 import { DialogHost } from './dialogs/DialogHost';
-import { usePageTitle } from './routing/usePageTitle';
+import { PageTitle } from './routing/PageTitle';
 import { SkipLink } from './SkipLink';
 
 /** What every page has around it. */
 export function Root() {
-  usePageTitle();
   return (
     <>
+      <PageTitle />
       <SkipLink />
       <Outlet />
       <DialogHost />

@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useLinkClickHandler } from 'react-router-dom';
+import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { PageCodeContext } from './pageCode';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address of the path table; always absolute. */
@@ -7,15 +8,24 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   replace?: boolean;
 }
 
+/** Any other click is the browser's: it opens a tab or a window, or saves what is there. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
 /**
- * A link inside the app. The router's own link also prefetches for its server framework, which costs
- * every first load a few kilobytes that nothing here uses.
+ * A link inside the app. A page whose code is there comes with the next frame. The router's own link draws it one or
+ * two frames later, and also prefetches for its server framework, which costs every first load a few kilobytes.
  */
 export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target: anchor.target });
+  const navigate = useNavigate();
+  const here = createPath(useLocation());
+  const code = useContext(PageCodeContext);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    if (anchor.target && anchor.target !== '_self') return;
+    event.preventDefault();
+    void navigate(to, { replace: replace ?? here === to, flushSync: code.isHere(to) });
   };
   return (
     <a {...anchor} href={to} onClick={click}>

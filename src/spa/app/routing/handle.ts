@@ -1,5 +1,6 @@
 import type { UIMatch } from 'react-router-dom';
 import type { TKey } from '../../i18n';
+import type { LazyPage } from '../../ui/lazyPage';
 
 /** What a route tells about itself. */
 export interface PageHandle {
@@ -7,7 +8,8 @@ export interface PageHandle {
   title?: TKey;
   /** The same for people without the rights that the route asks for. */
   refusal?: TKey;
-  preload?: () => Promise<void>;
+  /** The page's code, of a page whose code is fetched when it is needed. */
+  code?: Pick<LazyPage, 'preload' | 'isHere'>;
 }
 
 export const handleOf = ({ handle }: UIMatch): PageHandle | undefined =>

@@ -7,6 +7,6 @@ import { RouteError } from './RouteError';
 
 /** A route that shows a page. When the page fails, only the page gives way to the error. */
 export function page(path: string, title: TKey, Page: ComponentType | LazyPage): RouteObject {
-  const handle: PageHandle = { title, ...('preload' in Page && { preload: Page.preload }) };
+  const handle: PageHandle = { title, ...('preload' in Page && { code: Page }) };
   return { path, handle, element: <Page />, errorElement: <RouteError /> };
 }

@@ -1,22 +1,22 @@
 import { matchRoutes } from 'react-router-dom';
 import { ArticlesPage } from '../../features/articles';
+import { idleMoment } from '../../ui/idleMoment';
+import type { PageCode } from '../../ui/pageCode';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
 import type { PageHandle } from './handle';
 import { routes, Shell } from './routes';
 
-/** Fetches the code of the pages at an address of the admin area ahead of all else. */
-export function preloadPages(pathname: string): void {
-  void Shell.preload();
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    void (route.handle as PageHandle | undefined)?.preload?.();
-  }
-}
+/** The code that an address needs, from the frame around its page to the page. */
+const codeAt = (pathname: string) =>
+  (matchRoutes(routes, pathname) ?? []).flatMap(
+    ({ route }) => (route.handle as PageHandle | undefined)?.code ?? [],
+  );
 
-const idleMoment = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1_000 });
-    else setTimeout(resolve, 100);
-  });
+/** The code of the pages by their addresses. */
+export const pageCode: PageCode = {
+  isHere: (pathname) => codeAt(pathname).every((code) => code.isHere()),
+  fetch: (pathname) => Promise.all(codeAt(pathname).map((code) => code.preload())),
+};
 
 /**
  * Fetches what comes next once the page can be used, while the person reads or types: the calls, the

@@ -112,6 +112,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 element: <Shell />,
+                handle: { code: Shell } satisfies PageHandle,
                 children: [
                   { index: true, element: <Navigate to={paths.articles()} replace /> },
                   ...adminPages,

@@ -11,17 +11,16 @@ import { AntdRoot } from '../AntdRoot';
 import { AppHeader } from '../AppHeader';
 import { contentId } from '../SkipLink';
 import { journalSources } from './journalSources';
+import { ScrollMemory } from './ScrollMemory';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
 import { storeAdminCountry } from './storeAdminCountry';
 import { useSaveAnnouncements } from './useSaveAnnouncements';
-import { useScrollMemory } from './useScrollMemory';
 
 /** The frame of the admin area: header, sidebar and the content, which scrolls by itself. */
 export function Shell() {
   const { t } = useTranslation();
   const [content, setContent] = useState<HTMLElement | null>(null);
-  useScrollMemory(content);
   useSaveAnnouncements();
   useEffect(() => storeAdminCountry(localStorage), []);
   const store = useAppStore();
@@ -45,6 +44,7 @@ export function Shell() {
           </main>
         </div>
       </div>
+      <ScrollMemory area={content} />
     </AntdRoot>
   );
 }

@@ -7,33 +7,44 @@ const lockName = (writer: string): string => prefix + writer;
 /** Missing where the page was not served securely. */
 const lockManager = (): LockManager | undefined => navigator.locks;
 
+interface OpenWriter {
+  readonly writer: string;
+  /** Lets other tabs know of it, before anything is written. */
+  readonly hold: () => void;
+  /** Says that it writes no more. */
+  readonly close: () => void;
+}
+
 /**
- * Who is writing drafts at this moment. Each opened draft has a writer, which holds a Web Lock while the draft
- * is open: so every tab knows what belongs to a live screen, and a tab that crashed lets go by itself. Where
- * there are no locks, every writer of another tab counts as gone.
+ * Who is writing drafts at this moment. Each opened draft has a writer, which holds a Web Lock from the first
+ * edit on while the draft is open: so every tab knows what belongs to a live screen, and a tab that crashed lets
+ * go by itself. Where there are no locks, every writer of another tab counts as gone.
  */
 export function draftWriters() {
   const own = new Set<string>();
   const awaited = new Set<string>();
 
   return {
-    /** A new writer; `close` says that it writes no more. */
-    open: (): { writer: string; close: () => void } => {
+    /** A new writer. */
+    open: (): OpenWriter => {
       const writer = nanoid();
       own.add(writer);
-      let release = () => {};
-      const closed = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      // Refused where storage is: then nothing can be written either.
-      lockManager()
-        ?.request(lockName(writer), () => closed)
-        .catch(() => undefined);
+      let release: (() => void) | undefined;
       return {
         writer,
+        hold: () => {
+          if (release) return;
+          const closed = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          // Refused where storage is: then nothing can be written either.
+          lockManager()
+            ?.request(lockName(writer), () => closed)
+            .catch(() => undefined);
+        },
         close: () => {
           own.delete(writer);
-          release();
+          release?.();
         },
       };
     },

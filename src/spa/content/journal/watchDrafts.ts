@@ -22,7 +22,7 @@ interface WatchedDraft {
   readonly id: string;
   /** Where its edits go; under the one who began them, whoever signs in above the page. */
   readonly key: DraftKey;
-  readonly closeWriter: () => void;
+  readonly writer: ReturnType<DraftWriters['open']>;
   seen: RootState;
   editedAt: number;
   hasChanged: boolean;
@@ -77,13 +77,14 @@ export function watchDrafts(
 
   function changed(one: WatchedDraft): void {
     one.hasChanged = true;
+    one.writer.hold();
     one.timer ??= setTimeout(() => void write(one), writeEvery);
   }
 
   function close(name: string, one: WatchedDraft): void {
     watched.delete(name);
     void write(one).then(() => {
-      one.closeWriter();
+      one.writer.close();
       keeping.closed();
     });
   }
@@ -99,12 +100,12 @@ export function watchDrafts(
       const userId = state.auth.user?._id;
       if (one === undefined) {
         if (userId === undefined) continue;
-        const { writer, close: closeWriter } = writers.open();
+        const writer = writers.open();
         const opened: WatchedDraft = {
           source,
           id,
-          key: [userId, source.type, id, writer],
-          closeWriter,
+          key: [userId, source.type, id, writer.writer],
+          writer,
           seen: state,
           editedAt: Date.now(),
           hasChanged: false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/PageHeading';
+import { usePageAhead } from '../../ui/pageCode';
 import { useBarClearance } from '../../ui/useBarClearance';
 import { CreateLink } from './CreateLink';
 import { ListFailure } from './ListFailure';
@@ -30,6 +31,8 @@ export function ListPage<T>(props: {
 }) {
   const { query } = props;
   const bar = useBarClearance();
+  // An item's page is the same as that of a new one.
+  usePageAhead(props.createPath, query.data !== undefined);
   return (
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>

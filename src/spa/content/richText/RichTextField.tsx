@@ -1,9 +1,7 @@
 import { memo } from 'react';
-import { useAfterFrame } from '../../ui/useAfterFrame';
 import { pathOf } from '../draft/paths';
 import { CultureSelect } from '../fields/CultureSelect';
 import { useChosenCulture } from '../fields/useChosenCulture';
-import { EditorPlaceholder } from './EditorPlaceholder';
 import { RichTextArea } from './RichTextArea';
 import styles from './RichTextField.module.css';
 
@@ -15,24 +13,13 @@ export const RichTextField = memo(function RichTextField(props: {
 }) {
   const { label, field, height } = props;
   const culture = useChosenCulture(field);
-  // A long text takes its time; the plain fields do not wait for it.
-  const isDrawn = useAfterFrame();
   return (
     <div className={styles.field}>
       <div className={styles.head}>
         <span className={styles.label}>{label}</span>
         <CultureSelect field={field} label={label} />
       </div>
-      {isDrawn ? (
-        <RichTextArea
-          label={label}
-          path={pathOf(field, culture)}
-          culture={culture}
-          height={height}
-        />
-      ) : (
-        <EditorPlaceholder height={height} />
-      )}
+      <RichTextArea label={label} path={pathOf(field, culture)} culture={culture} height={height} />
     </div>
   );
 });

@@ -52,28 +52,28 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
         }
       />
       <EditLayout
-        main={
-          <>
-            <Card>
-              <TranslatedTextField label={t('articles.articleTitle')} field="title" />
-              <CardRow>
-                <TextField label={t('content.author')} path="author" />
-                <TextField label={t('content.source')} path="source" />
-              </CardRow>
-            </Card>
-            {!isNew && (
-              <>
-                <Card>
-                  <RichTextField
-                    label={t('articles.description')}
-                    field="description"
-                    height={layout.editorHeight.description}
-                  />
-                </Card>
-                <SectionsCard />
-              </>
-            )}
-          </>
+        fields={
+          <Card>
+            <TranslatedTextField label={t('articles.articleTitle')} field="title" />
+            <CardRow>
+              <TextField label={t('content.author')} path="author" />
+              <TextField label={t('content.source')} path="source" />
+            </CardRow>
+          </Card>
+        }
+        content={
+          !isNew && (
+            <>
+              <Card>
+                <RichTextField
+                  label={t('articles.description')}
+                  field="description"
+                  height={layout.editorHeight.description}
+                />
+              </Card>
+              <SectionsCard />
+            </>
+          )
         }
         side={
           <>

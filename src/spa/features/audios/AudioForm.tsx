@@ -49,29 +49,29 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
         }
       />
       <EditLayout
-        main={
-          <>
-            <Card>
-              <TranslatedTextField label={t('audios.name')} field="title" />
-              <CardRow>
-                <TextField label={t('content.author')} path="author" />
-                <IntegerField label={t('content.duration')} path="duration" />
-              </CardRow>
-              <TextField label={t('audios.vimeoAudioURL')} path="vimeoAudioURL" />
-            </Card>
-            {!isNew && (
-              <>
-                <Card>
-                  <RichTextField
-                    label={t('audios.description')}
-                    field="description"
-                    height={layout.editorHeight.description}
-                  />
-                </Card>
-                <AudioFileCard onStored={actions.storeFile} />
-              </>
-            )}
-          </>
+        fields={
+          <Card>
+            <TranslatedTextField label={t('audios.name')} field="title" />
+            <CardRow>
+              <TextField label={t('content.author')} path="author" />
+              <IntegerField label={t('content.duration')} path="duration" />
+            </CardRow>
+            <TextField label={t('audios.vimeoAudioURL')} path="vimeoAudioURL" />
+          </Card>
+        }
+        content={
+          !isNew && (
+            <>
+              <Card>
+                <RichTextField
+                  label={t('audios.description')}
+                  field="description"
+                  height={layout.editorHeight.description}
+                />
+              </Card>
+              <AudioFileCard onStored={actions.storeFile} />
+            </>
+          )
         }
         side={
           <>

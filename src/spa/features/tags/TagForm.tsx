@@ -44,22 +44,22 @@ export function TagForm({ isNew }: { isNew: boolean }) {
         }
       />
       <EditLayout
-        main={
-          <>
+        fields={
+          <Card>
+            <TranslatedTextField label={t('tags.name')} field="title" />
+            <ColorField />
+          </Card>
+        }
+        content={
+          !isNew && (
             <Card>
-              <TranslatedTextField label={t('tags.name')} field="title" />
-              <ColorField />
+              <RichTextField
+                label={t('tags.description')}
+                field="description"
+                height={layout.editorHeight.description}
+              />
             </Card>
-            {!isNew && (
-              <Card>
-                <RichTextField
-                  label={t('tags.description')}
-                  field="description"
-                  height={layout.editorHeight.description}
-                />
-              </Card>
-            )}
-          </>
+          )
         }
         side={
           <>

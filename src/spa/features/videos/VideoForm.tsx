@@ -49,24 +49,24 @@ export function VideoForm({ isNew }: { isNew: boolean }) {
         }
       />
       <EditLayout
-        main={
-          <>
-            <Card>
-              <TranslatedTextField label={t('videos.name')} field="title" />
-              <CardRow>
-                <TextField label={t('content.author')} path="author" />
-                <IntegerField label={t('content.duration')} path="duration" />
-              </CardRow>
-            </Card>
-            {!isNew && (
-              <>
-                <Card>
-                  <DescriptionField />
-                </Card>
-                <VideoCard />
-              </>
-            )}
-          </>
+        fields={
+          <Card>
+            <TranslatedTextField label={t('videos.name')} field="title" />
+            <CardRow>
+              <TextField label={t('content.author')} path="author" />
+              <IntegerField label={t('content.duration')} path="duration" />
+            </CardRow>
+          </Card>
+        }
+        content={
+          !isNew && (
+            <>
+              <Card>
+                <DescriptionField />
+              </Card>
+              <VideoCard />
+            </>
+          )
         }
         side={
           <>

@@ -6,7 +6,6 @@ import { Card } from '../../../content/edit/Card';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
-import { useAfterFrame } from '../../../ui/useAfterFrame';
 import { inOrder, sectionsField, sectionsIn } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import styles from './SectionsCard.module.css';
@@ -27,9 +26,7 @@ export const SectionsCard = memo(function SectionsCard() {
       (draft) => inOrder(sectionsIn(valueIn(draft, sectionsField))).map(({ _id }) => _id),
       shallowEqual,
     ) ?? noIds;
-  // The form can be used before fifty sections are there to be read.
-  const count = useAfterFrame() ? ids.length : 0;
-  const shownIds = ids.slice(0, useGradually(count, cardsAtOnce));
+  const shownIds = ids.slice(0, useGradually(ids.length, cardsAtOnce));
 
   const addButton = useRef<HTMLButtonElement>(null);
   const latest = useRef(actions);

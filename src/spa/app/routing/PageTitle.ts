@@ -6,8 +6,8 @@ import { useAppSelector } from '../../store';
 import { useSettings } from '../../ui/Settings';
 import { handleOf } from './handle';
 
-/** Keeps the title of the window: “Articles – Shala”. */
-export function usePageTitle(): void {
+/** Keeps the title of the window: “Articles – Shala”. A component, so that nothing else renders again for it. */
+export function PageTitle() {
   const { t } = useTranslation();
   const { productName } = useSettings();
   const matches = useMatches();
@@ -21,4 +21,5 @@ export function usePageTitle(): void {
   useEffect(() => {
     document.title = words;
   }, [words]);
+  return null;
 }
