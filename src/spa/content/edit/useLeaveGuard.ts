@@ -81,9 +81,13 @@ export function useLeaveGuard<T>(
     latest.current = blocker;
   });
 
+  const isDeciding = useRef(false);
+
   async function decide(): Promise<void> {
+    isDeciding.current = true;
     departure.leaves = mayLeave();
     const leaves = await departure.leaves;
+    isDeciding.current = false;
     // A draft that is closed by now has led elsewhere: the item was deleted, or the session is over.
     if (readDraft() === undefined) return;
     if (!leaves) {
@@ -96,9 +100,10 @@ export function useLeaveGuard<T>(
   }
 
   useEffect(() => {
-    if (blocker.state === 'blocked') void decide();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is new at each render; only the state is the event.
-  }, [blocker.state]);
+    // The state alone would not tell of a wish that comes before the end of the one before it was rendered.
+    if (blocker.state === 'blocked' && !isDeciding.current) void decide();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is new at each render; only the blocker is the event.
+  }, [blocker]);
 
   useUnloadGuard(holdsUnsaved);
 }

@@ -71,6 +71,20 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     expect(pathname()).toBe(where.address);
   });
 
+  test('asks again when the next wish to leave comes before Stay was drawn', async () => {
+    const { user, router } = await openDirty(where);
+    await user.click(usersLink());
+    await screen.findByRole('dialog');
+    const stop = router.subscribe(({ blockers }) => {
+      if (![...blockers.values()].some(({ state }) => state === 'unblocked')) return;
+      stop();
+      void router.navigate('/admin/series');
+    });
+    await user.click(button('Stay'));
+    await answerDialog(user, 'Leave');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Series' })).toBeInTheDocument();
+  });
+
   test('Leave goes on without saving', async () => {
     const { user } = await openDirty(where);
     await user.click(usersLink());
