@@ -182,3 +182,36 @@ describe('an article', () => {
     expect(await date.inputValue()).toBe('31/02/2026');
   });
 });
+
+describe('the place in a page', () => {
+  it('is kept for whoever comes back to it; another page begins at its top', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
+    const main = page.getByRole('main');
+    const place = () => main.evaluate((element) => Math.round(element.scrollTop));
+    const scrollTo = async (top: number) => {
+      await main.evaluate((element, to) => element.scrollTo(0, to), top);
+      await eventually(async () => expect(await place()).toBe(top));
+      // The app hears of it with the next frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    };
+    const isAt = (top: number) => eventually(async () => expect(await place()).toBe(top));
+    const row = main.getByRole('rowgroup').getByRole('link').nth(6);
+    await row.waitFor();
+    await scrollTo(240);
+    // A click of the mouse would scroll to the row first, were it hidden.
+    await row.dispatchEvent('click');
+    await description(page).waitFor();
+    await isAt(0);
+    await scrollTo(300);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+    await isAt(0);
+    await page.goBack();
+    await description(page).waitFor();
+    await isAt(300);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    await isAt(240);
+  });
+});

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { scrollWhenThere } from './scrollWhenThere';
 
 /**
  * Starts each page at its top, and a page that one returns to where it was left. A component, so that a
@@ -13,22 +14,22 @@ export function ScrollMemory({ area }: { area: HTMLElement | null }) {
   const present = useRef(0);
 
   useLayoutEffect(() => {
-    if (!area) return;
+    if (!area) return undefined;
     const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
-    const remembered = navigation === 'POP' ? positions.current.get(key) : undefined;
-    const top = remembered ?? 0;
-    // Asking the page where it stands, or moving it to where it is, would lay it out half made.
-    if (isOtherPage && top !== present.current) {
-      area.scrollTo({ top });
-      present.current = area.scrollTop;
-    }
+    const top = (navigation === 'POP' && positions.current.get(key)) || 0;
     const remember = () => {
       present.current = area.scrollTop;
       positions.current.set(key, present.current);
     };
     area.addEventListener('scroll', remember, { passive: true });
-    return () => area.removeEventListener('scroll', remember);
+    // Moving what stands at its top already to its top would lay the page out half made.
+    if (isOtherPage && present.current > 0) area.scrollTo({ top: 0 });
+    const stop = isOtherPage && top > 0 ? scrollWhenThere(area, top) : undefined;
+    return () => {
+      stop?.();
+      area.removeEventListener('scroll', remember);
+    };
   }, [area, key, navigation, pathname]);
   return null;
 }
