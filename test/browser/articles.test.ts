@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { answerMessage, dialogNamed, useSite } from '../support/site';
 
@@ -180,6 +180,28 @@ describe('an article', () => {
     await question.getByText('31/02/2026').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await date.inputValue()).toBe('31/02/2026');
+  });
+});
+
+describe('a double click on a row', () => {
+  it('opens the article and presses nothing that it shows in that place', async () => {
+    const { page } = await site.visitAsAdmin();
+    const press = async (target: Locator, clickCount: number) => {
+      const box = await target.boundingBox();
+      if (!box) throw new Error('There is nothing to press.');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    await press(page.getByRole('rowgroup').getByRole('link').first(), 1);
+    const list = page.getByRole('button', { name: 'Bulleted list' });
+    await list.waitFor();
+    await page.locator('h1:focus').waitFor();
+    await press(list, 2);
+    expect(await page.locator('h1:focus').count()).toBe(1);
+    expect(await list.getAttribute('aria-pressed')).toBe('false');
+    await press(list, 1);
+    await eventually(async () => expect(await list.getAttribute('aria-pressed')).toBe('true'));
   });
 });
 

@@ -51,6 +51,24 @@ describe('a part of the app that cannot be fetched', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/series');
   });
 
+  it('a page: it says so inside the frame of the app, and the next click on its link brings it', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    await page.route('**/assets/page-series.*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\/page-series\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/page-series\./);
+    visit.expectProblem(/ChunkLoadError/);
+    await page.getByRole('link', { name: 'Series' }).click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
+    await page.unroute('**/assets/page-series.*.js');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Series' }).click();
+    await page.getByRole('heading', { name: 'Series' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/series');
+  });
+
   it('the page that comes next: nothing is said while nobody asked for it, and a click fetches it again', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;

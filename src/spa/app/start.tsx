@@ -6,7 +6,7 @@ import { App } from './App';
 import { makeEntrance } from './entrance';
 import { languageSlice, startLanguage } from './language';
 import { makeRouter, type Router } from './routing/makeRouter';
-import { pageCode, preloadWhenIdle } from './routing/preload';
+import { preloadPages, preloadWhenIdle } from './routing/preload';
 import { StartFailure } from './StartFailure';
 
 /** True when an earlier visit may have left a session: what it is worth is known once the store is complete. */
@@ -22,7 +22,7 @@ export function start(element: HTMLElement): void {
   let router: Router | undefined;
 
   const show = async (): Promise<void> => {
-    if (hasVisitedBefore()) void pageCode.fetch(window.location.pathname);
+    if (hasVisitedBefore()) preloadPages(window.location.pathname);
     let traceTools: TraceTools | null;
     try {
       [traceTools] = await Promise.all([

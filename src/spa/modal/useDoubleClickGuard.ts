@@ -1,24 +1,34 @@
 import { useEffect } from 'react';
 
-const surfaceOf = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest('.ant-modal-root, dialog') : null;
+/** Where an event happens: in which dialog, or in none, and on which page. */
+const surfaceOf = ({ target }: Event) => ({
+  page: window.location.pathname,
+  dialog: target instanceof Element ? target.closest('.ant-modal-root, dialog') : null,
+});
 
 /**
- * Keeps the later clicks of a double click from a surface (the page or a dialog) other than the one that had the
- * first: a double click on the button that closes a dialog must not press what lies below it, and one on the button
- * that opens a dialog must not close it as a click beside it.
+ * Keeps what follows the first click of a double click from a surface (a page or a dialog) other than the one that
+ * had the first: a double click on the button that closes a dialog must not press what lies below it, one on the
+ * button that opens a dialog must not close it as a click beside it, and one on a link must not press what the next
+ * page has in its place.
  */
 export function useDoubleClickGuard(): void {
   useEffect(() => {
-    let surface: Element | null = null;
-    const onClick = (event: MouseEvent) => {
-      if (event.detail <= 1) surface = surfaceOf(event.target);
-      else if (surfaceOf(event.target) !== surface) {
+    let first: ReturnType<typeof surfaceOf> | undefined;
+    const guard = (event: MouseEvent) => {
+      const surface = surfaceOf(event);
+      if (event.detail <= 1) first = surface;
+      else if (surface.page !== first?.page || surface.dialog !== first.dialog) {
         event.preventDefault();
         event.stopPropagation();
       }
     };
-    window.addEventListener('click', onClick, true);
-    return () => window.removeEventListener('click', onClick, true);
+    // Pressing alone takes the focus, and the caret with it.
+    window.addEventListener('mousedown', guard, true);
+    window.addEventListener('click', guard, true);
+    return () => {
+      window.removeEventListener('mousedown', guard, true);
+      window.removeEventListener('click', guard, true);
+    };
   }, []);
 }

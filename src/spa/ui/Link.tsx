@@ -25,7 +25,9 @@ export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
     if (event.defaultPrevented || !isPlain(event)) return;
     if (anchor.target && anchor.target !== '_self') return;
     event.preventDefault();
-    void navigate(to, { replace: replace ?? here === to, flushSync: code.isHere(to) });
+    const isHere = code.isHere(to);
+    if (!isHere) void code.fetch(to);
+    void navigate(to, { replace: replace ?? here === to, flushSync: isHere });
   };
   return (
     <a {...anchor} href={to} onClick={click}>

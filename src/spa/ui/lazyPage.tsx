@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 export interface LazyPage {
   (): ReactNode;
-  /** Fetches the page's code ahead of time. Never rejects: the page itself will tell. */
+  /** Fetches the page's code ahead of time, also after it could not be had. Never rejects: the page itself will tell. */
   preload: () => Promise<void>;
   /** Whether the code is there, so that the page is shown at once. */
   isHere: () => boolean;
@@ -15,7 +15,17 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     arrived = await load();
     return arrived;
   };
-  const Awaited = lazy(async () => ({ default: await fetched() }));
+  let hasFailed = false;
+  const makeAwaited = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetched() };
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    });
+  let Awaited = makeAwaited();
 
   function Page() {
     // One that is awaited would be so for a moment even where its code is there.
@@ -23,11 +33,15 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     return <Shown />;
   }
   return Object.assign(Page, {
-    preload: () =>
-      fetched().then(
+    preload: () => {
+      // One that failed says so for ever.
+      if (hasFailed) Awaited = makeAwaited();
+      hasFailed = false;
+      return fetched().then(
         () => undefined,
         () => undefined,
-      ),
+      );
+    },
     isHere: () => arrived !== undefined,
   });
 }

@@ -46,6 +46,20 @@ describe('a double click', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   });
 
+  it('on a link does not press what the next page has in its place, nor takes the focus there', () => {
+    const press = jest.fn();
+    render(<Page onPress={press} />);
+    const before = window.location.pathname;
+    click('Below', 1);
+    window.history.replaceState(null, '', '/next');
+    click('Below', 2);
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Below' }), { detail: 2 })).toBe(
+      false,
+    );
+    window.history.replaceState(null, '', before);
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
   it('on one surface presses twice', () => {
     const press = jest.fn();
     render(<Page onPress={press} />);

@@ -1,14 +1,24 @@
 import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { lazyPage } from '../../../src/spa/ui/lazyPage';
 
 const Page = () => <h1>Here</h1>;
 
-const shown = (Shown: () => React.ReactNode) =>
+class Boundary extends Component<{ children: ReactNode }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override state = { hasFailed: false };
+  override render = () => (this.state.hasFailed ? 'Failed' : this.props.children);
+}
+
+/** Shows a page; `onCaughtError` hears of what React would write to the console. */
+const shown = (Shown: () => ReactNode, onCaughtError?: () => void) =>
   render(
-    <Suspense fallback="Loading">
-      <Shown />
-    </Suspense>,
+    <Boundary>
+      <Suspense fallback="Loading">
+        <Shown />
+      </Suspense>
+    </Boundary>,
+    { onCaughtError },
   );
 
 describe('a page whose code is fetched when it is needed', () => {
@@ -38,6 +48,21 @@ describe('a page whose code is fetched when it is needed', () => {
     await Lazy.preload();
     expect(Lazy.isHere()).toBe(false);
     shown(Lazy);
+    expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
+  });
+
+  it('is fetched again after it could not be shown', async () => {
+    const errors = jest.fn();
+    const load = jest
+      .fn<Promise<typeof Page>, []>()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValue(Page);
+    const Lazy = lazyPage(load);
+    const { unmount } = shown(Lazy, errors);
+    expect(await screen.findByText('Failed')).toBeInTheDocument();
+    unmount();
+    void Lazy.preload();
+    shown(Lazy, errors);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
 });

@@ -18,6 +18,12 @@ export const pageCode: PageCode = {
   fetch: (pathname) => Promise.all(codeAt(pathname).map((code) => code.preload())),
 };
 
+/** Fetches what an address shows to somebody who is signed in: in the end, a page of the admin area. */
+export function preloadPages(pathname: string): void {
+  void Shell.preload();
+  void pageCode.fetch(pathname);
+}
+
 /**
  * Fetches what comes next once the page can be used, while the person reads or types: the calls, the
  * dialogs, the frame of the admin area and its first page, one after the other. Never rejects: whoever

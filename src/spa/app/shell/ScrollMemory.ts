@@ -18,14 +18,23 @@ export function ScrollMemory({ area }: { area: HTMLElement | null }) {
     const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
     const top = (navigation === 'POP' && positions.current.get(key)) || 0;
+    // What a page shows before it is as long as it was is no place where somebody left it.
+    let isAwaited = isOtherPage && top > 0;
     const remember = () => {
       present.current = area.scrollTop;
-      positions.current.set(key, present.current);
+      if (!isAwaited) positions.current.set(key, present.current);
     };
     area.addEventListener('scroll', remember, { passive: true });
+    // The same page in another entry of the history.
+    if (!isOtherPage) positions.current.set(key, present.current);
     // Moving what stands at its top already to its top would lay the page out half made.
     if (isOtherPage && present.current > 0) area.scrollTo({ top: 0 });
-    const stop = isOtherPage && top > 0 ? scrollWhenThere(area, top) : undefined;
+    const stop = isAwaited
+      ? scrollWhenThere(area, top, () => {
+          isAwaited = false;
+          remember();
+        })
+      : undefined;
     return () => {
       stop?.();
       area.removeEventListener('scroll', remember);

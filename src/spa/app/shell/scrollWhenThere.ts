@@ -5,22 +5,26 @@ const signsOfPeople = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls an area down to `top`, in px, as soon as what it shows is long enough, unless somebody does something
- * before that. Gives a function that ends the waiting.
+ * before that; `onEnd` is told of either. Gives a function that calls it off.
  */
-export function scrollWhenThere(area: HTMLElement, top: number): () => void {
+export function scrollWhenThere(area: HTMLElement, top: number, onEnd: () => void): () => void {
   const end = performance.now() + patience;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const type of signsOfPeople) window.removeEventListener(type, stop, true);
+    for (const type of signsOfPeople) window.removeEventListener(type, conclude, true);
+  };
+  const conclude = () => {
+    stop();
+    onEnd();
   };
   const attempt = () => {
     const isThere = area.scrollHeight - area.clientHeight >= top;
     if (isThere) area.scrollTo({ top });
-    if (isThere || performance.now() > end) stop();
+    if (isThere || performance.now() > end) conclude();
     else frame = requestAnimationFrame(attempt);
   };
-  for (const type of signsOfPeople) window.addEventListener(type, stop, true);
+  for (const type of signsOfPeople) window.addEventListener(type, conclude, true);
   attempt();
   return stop;
 }

@@ -85,9 +85,10 @@ export function useLeaveGuard<T>(
 
   async function decide(): Promise<void> {
     isDeciding.current = true;
-    departure.leaves = mayLeave();
+    departure.leaves = mayLeave().finally(() => {
+      isDeciding.current = false;
+    });
     const leaves = await departure.leaves;
-    isDeciding.current = false;
     // A draft that is closed by now has led elsewhere: the item was deleted, or the session is over.
     if (readDraft() === undefined) return;
     if (!leaves) {
