@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { answerMessage, dialogNamed, useSite } from '../support/site';
 
@@ -180,60 +180,5 @@ describe('an article', () => {
     await question.getByText('31/02/2026').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await date.inputValue()).toBe('31/02/2026');
-  });
-});
-
-describe('a double click on a row', () => {
-  it('opens the article and presses nothing that it shows in that place', async () => {
-    const { page } = await site.visitAsAdmin();
-    const press = async (target: Locator, clickCount: number) => {
-      const box = await target.boundingBox();
-      if (!box) throw new Error('There is nothing to press.');
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down({ clickCount });
-      await page.mouse.up({ clickCount });
-    };
-    await press(page.getByRole('rowgroup').getByRole('link').first(), 1);
-    const list = page.getByRole('button', { name: 'Bulleted list' });
-    await list.waitFor();
-    await page.locator('h1:focus').waitFor();
-    await press(list, 2);
-    expect(await page.locator('h1:focus').count()).toBe(1);
-    expect(await list.getAttribute('aria-pressed')).toBe('false');
-    await press(list, 1);
-    await eventually(async () => expect(await list.getAttribute('aria-pressed')).toBe('true'));
-  });
-});
-
-describe('the place in a page', () => {
-  it('is kept for whoever comes back to it; another page begins at its top', async () => {
-    const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
-    const main = page.getByRole('main');
-    const place = () => main.evaluate((element) => Math.round(element.scrollTop));
-    const scrollTo = async (top: number) => {
-      await main.evaluate((element, to) => element.scrollTo(0, to), top);
-      await eventually(async () => expect(await place()).toBe(top));
-      // The app hears of it with the next frame.
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    };
-    const isAt = (top: number) => eventually(async () => expect(await place()).toBe(top));
-    const row = main.getByRole('rowgroup').getByRole('link').nth(6);
-    await row.waitFor();
-    await scrollTo(240);
-    // A click of the mouse would scroll to the row first, were it hidden.
-    await row.dispatchEvent('click');
-    await description(page).waitFor();
-    await isAt(0);
-    await scrollTo(300);
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
-    await isAt(0);
-    await page.goBack();
-    await description(page).waitFor();
-    await isAt(300);
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
-    await isAt(240);
   });
 });

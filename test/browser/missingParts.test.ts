@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { submitSignIn } from '../support/page';
 import { useSite } from '../support/site';
 
@@ -35,42 +36,39 @@ describe('a part of the app that cannot be fetched', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('a page: it says so inside the frame of the app, and Reload brings it', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    await page.route('**/assets/page-series.*.js', (route) => route.abort('failed'));
-    visit.expectProblem(/^request: GET \/assets\/page-series\./);
-    visit.expectProblem(/ERR_FAILED .*\/assets\/page-series\./);
-    visit.expectProblem(/ChunkLoadError/);
-    await page.getByRole('link', { name: 'Series' }).click();
-    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
-    await page.unroute('**/assets/page-series.*.js');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('heading', { name: 'Series' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin/series');
-  });
+  const waysBack: [string, (page: Page) => Promise<void>][] = [
+    ['Reload', (page) => page.getByRole('button', { name: 'Reload' }).click()],
+    [
+      'the next click on its link',
+      async (page) => {
+        await page.getByRole('link', { name: 'Users' }).click();
+        await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+        await page.getByRole('link', { name: 'Series' }).click();
+      },
+    ],
+  ];
 
-  it('a page: it says so inside the frame of the app, and the next click on its link brings it', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    await page.route('**/assets/page-series.*.js', (route) => route.abort('failed'));
-    visit.expectProblem(/^request: GET \/assets\/page-series\./);
-    visit.expectProblem(/ERR_FAILED .*\/assets\/page-series\./);
-    visit.expectProblem(/ChunkLoadError/);
-    await page.getByRole('link', { name: 'Series' }).click();
-    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
-    await page.unroute('**/assets/page-series.*.js');
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Series' }).click();
-    await page.getByRole('heading', { name: 'Series' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin/series');
-  });
+  it.each(waysBack)(
+    'a page: it says so inside the frame of the app, and %s brings it',
+    async (_way, comeBack) => {
+      const visit = await site.visitAsAdmin();
+      const { page } = visit;
+      await page.route('**/assets/page-series.*.js', (route) => route.abort('failed'));
+      visit.expectProblem(/^request: GET \/assets\/page-series\./);
+      visit.expectProblem(/ERR_FAILED .*\/assets\/page-series\./);
+      visit.expectProblem(/ChunkLoadError/);
+      await page.getByRole('link', { name: 'Series' }).click();
+      await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
+      await page.unroute('**/assets/page-series.*.js');
+      await comeBack(page);
+      await page.getByRole('heading', { name: 'Series', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/admin/series');
+    },
+  );
 
   it('the page that comes next: nothing is said while nobody asked for it, and a click fetches it again', async () => {
-    const visit = await site.visitAsAdmin();
+    const visit = await site.visitAsAdmin({ at: '/admin/series' });
     const { page } = visit;
     await page.route('**/assets/page-article-edit.*.js', (route) => route.abort('failed'));
     visit.expectProblem(/^request: GET \/assets\/page-article-edit\./);
@@ -78,12 +76,13 @@ describe('a part of the app that cannot be fetched', () => {
     const isAskedFor = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/assets/page-article-edit.'),
     );
-    await visit.open('/admin/articles');
+    await page.getByRole('link', { name: 'Articles' }).click();
     await isAskedFor;
     await page.unroute('**/assets/page-article-edit.*.js');
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Article Title' }).waitFor();
+    await page.waitForLoadState('networkidle');
   });
 });
