@@ -1,4 +1,3 @@
-import type { UIMatch } from 'react-router-dom';
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
 
@@ -12,5 +11,6 @@ export interface PageHandle {
   code?: Pick<LazyPage, 'preload' | 'isHere'>;
 }
 
-export const handleOf = ({ handle }: UIMatch): PageHandle | undefined =>
+/** Of a route, or of one that matches an address. */
+export const handleOf = ({ handle }: { handle?: unknown }): PageHandle | undefined =>
   handle as PageHandle | undefined;

@@ -3,14 +3,12 @@ import { ArticlesPage } from '../../features/articles';
 import { idleMoment } from '../../ui/idleMoment';
 import type { PageCode } from '../../ui/pageCode';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
-import type { PageHandle } from './handle';
+import { handleOf } from './handle';
 import { routes, Shell } from './routes';
 
 /** The code that an address needs, from the frame around its page to the page. */
 const codeAt = (pathname: string) =>
-  (matchRoutes(routes, pathname) ?? []).flatMap(
-    ({ route }) => (route.handle as PageHandle | undefined)?.code ?? [],
-  );
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => handleOf(route)?.code ?? []);
 
 /** The code of the pages by their addresses. */
 export const pageCode: PageCode = {
