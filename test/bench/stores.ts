@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningApp, startApp } from '../support/app';
+import { copyStore } from '../support/copyStore';
 import { ServerProcess } from '../support/serverProcess';
 
 const made = new Map<string, string>();
@@ -18,7 +19,7 @@ export async function storeOf(contents: Contents): Promise<string> {
   if (found !== undefined) return found;
   const dataDir = await mkdtemp(join(tmpdir(), 'shala-bench-'));
   made.set(name, dataDir);
-  await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
+  await copyStore('bare', dataDir);
   if (args.length > 0) {
     const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', args);
     if ((await seed.exitCode()) !== 0) throw new Error(`Seeding failed:\n${seed.output}`);

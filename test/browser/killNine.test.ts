@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningApp, startApp } from '../support/app';
+import { copyStore } from '../support/copyStore';
 import type { Item } from '../support/content';
 import { eventually } from '../support/eventually';
 import { reached, sized, timeLimit } from '../support/fullSize';
@@ -136,7 +137,7 @@ it(
     const kills = sized(2, 100);
     const ledger = new Ledger();
     const dataDir = join(folder, 'data');
-    await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
+    await copyStore('bare', dataDir);
     const port = await freePort();
     let app = await startApp({ dataDir, port });
     let files: number;

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admin, type RunningApp, startApp } from '../support/app';
+import { copyStore } from '../support/copyStore';
 import { eventually } from '../support/eventually';
 import { reached, sized } from '../support/fullSize';
 import { freePort, ServerProcess } from '../support/serverProcess';
@@ -70,7 +71,7 @@ describe('a running server', () => {
   let app: RunningApp;
 
   beforeEach(async () => {
-    await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
+    await copyStore('bare', dataDir);
     app = await startApp({ dataDir });
   }, 60_000);
   afterEach(() => app.stop());
@@ -94,7 +95,7 @@ describe('a running server', () => {
       `${start} of ${start} second starts refused, the slowest in ${Math.round(slowest)} ms`,
     );
     const other = join(dataDir, 'other');
-    await cp(join(process.env.TEST_STORES ?? '', 'bare'), other, { recursive: true });
+    await copyStore('bare', other);
     const onPort = new ServerProcess({ DATA_DIR: other, PORT: String(app.port) });
     expect(await onPort.exitCode()).toBe(1);
     expect(onPort.output).toContain('The port is in use');
@@ -184,7 +185,7 @@ for (let disk = 0; disk < sized(0, 1); disk += 1) {
     let app: RunningApp | undefined;
     try {
       const data = join(dataDir, 'data');
-      await cp(join(process.env.TEST_STORES ?? '', 'bare'), data, { recursive: true });
+      await copyStore('bare', data);
       const running = await startApp({ dataDir: data });
       app = running;
       const { accessToken } = (await running.signIn()).tokens;

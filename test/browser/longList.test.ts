@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type RunningApp, startApp } from '../support/app';
+import { copyStore } from '../support/copyStore';
 import { sharedBrowser } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { openPage, signIn } from '../support/page';
@@ -19,7 +20,7 @@ describe('a list of 10,000 articles', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shala-long-'));
-    await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
+    await copyStore('bare', dataDir);
     const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', ['--articles', '10000']);
     if ((await seed.exitCode()) !== 0) throw new Error(`Seeding failed:\n${seed.output}`);
     [app, browser] = await Promise.all([startApp({ dataDir }), sharedBrowser()]);

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type RunningApp, startApp } from '../support/app';
+import { copyStore } from '../support/copyStore';
 import { launchBrowser } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { openPage, signIn } from '../support/page';
@@ -41,7 +42,7 @@ describe('hundreds of users', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shala-people-'));
-    await cp(join(process.env.TEST_STORES ?? '', 'bare'), dataDir, { recursive: true });
+    await copyStore('bare', dataDir);
     const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', ['--users', String(people)]);
     if ((await seed.exitCode()) !== 0) throw new Error(`Seeding failed:\n${seed.output}`);
     [app, browser] = await Promise.all([startApp({ dataDir }), launchBrowser()]);

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError, Tokens, User } from '../../src/contract/types.gen';
+import { copyStore, type Store } from './copyStore';
 import { eventually } from './eventually';
 import { type ReadMail, readMail } from './mail';
 import { freePort, ServerProcess } from './serverProcess';
@@ -12,7 +13,7 @@ export const admin = { email: 'admin@example.org', password: 'lantern-and-lotus-
 export interface AppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the data folder holds at first: a copy of a prepared store. */
-  readonly store?: 'sample' | 'bare';
+  readonly store?: Store;
   /** Instead of `store`, a folder to work on as it is; it stays. */
   readonly dataDir?: string;
   readonly port?: number;
@@ -49,12 +50,9 @@ export interface RunningApp {
   readonly kill: () => Promise<void>;
 }
 
-async function makeFolder(store: 'sample' | 'bare'): Promise<string> {
-  const stores = process.env.TEST_STORES;
-  if (stores === undefined)
-    throw new Error('TEST_STORES is not set; see test/support/testStore.ts.');
+async function makeFolder(store: Store): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shala-app-'));
-  await cp(join(stores, store), folder, { recursive: true });
+  await copyStore(store, folder);
   return folder;
 }
 

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startApp } from './app';
+import type { Store } from './copyStore';
 
 const cache = join('.cache', 'testStore');
 
-const stores = { bare: '0', sample: '1' } as const;
+const stores: Readonly<Record<Store, string>> = { bare: '0', sample: '1' };
 
 /**
  * Makes the data folders that servers of the tests start from: one with the sample content, one without.
