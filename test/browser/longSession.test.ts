@@ -50,7 +50,7 @@ async function typeFor(page: Page, milliseconds: number): Promise<string> {
   const words: string[] = [];
   while (Date.now() < end) {
     const word = `breath${words.length}`;
-    await page.keyboard.type(words.length === 0 ? word : ` ${word}`, { delay: 90 });
+    await page.keyboard.type(words.length === 0 ? word : ` ${word}`, { delay: 150 });
     words.push(word);
     if (words.length % 7 === 0) await page.keyboard.press('Control+s');
   }
