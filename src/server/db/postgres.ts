@@ -54,6 +54,9 @@ export function unreachable(error: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable(`The database cannot be reached: ${reason}`, { cause: error });
 }
 
+/** Whether the server said with its error that it ends the session (57P01, 57P02, 57P05; PostgreSQL, appendix A). */
+const endsSession = (error: unknown) => /^57P0[125]$/.test(errorCode(error) ?? '');
+
 /** A connection for one borrower. Whatever breaks it is told by its next query, not by an event. */
 function lend(client: PoolClient, silence: number): PostgresPoolClient {
   let isLost = false;
@@ -77,6 +80,7 @@ function lend(client: PoolClient, silence: number): PostgresPoolClient {
       const result: unknown = await client.query(sql, [...parameters]);
       return result as PostgresQueryResult<unknown>;
     } catch (error) {
+      if (endsSession(error)) lose();
       throw isLost ? unreachable(error) : error;
     } finally {
       clearTimeout(timer);
