@@ -4,6 +4,7 @@ import { answerReceived } from './connection';
 import type { Answer } from './envelope';
 import { type AppError, errors } from './errors';
 import { sessionStarted, uploadProgressed } from './events';
+import { frozenList } from './frozen';
 import { type OperationInfo, operations } from './operations.gen';
 import type { ApiRequest } from './request';
 import { type SendOptions, sendJson } from './send';
@@ -58,5 +59,5 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }
-  return { data: closeSecrets(answer.data, info) };
+  return { data: frozenList(closeSecrets(answer.data, info)) };
 };

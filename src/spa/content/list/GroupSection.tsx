@@ -10,11 +10,13 @@ import { VirtualRows } from './VirtualRows';
 
 const countFormats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes longer than drawing a group. */
-function countFormat(language: string): Intl.NumberFormat {
+/** A count as the language writes it. Making a format takes longer than drawing a group. */
+function countText(count: number, language: string): string {
+  // Small numbers look the same in all our languages.
+  if (count < 1000) return String(count);
   const format = countFormats.get(language) ?? new Intl.NumberFormat(language);
   countFormats.set(language, format);
-  return format;
+  return format.format(count);
 }
 
 /** One collapsible group: its title with count and sign, and its table of items. */
@@ -48,7 +50,7 @@ export function GroupSection(props: {
           onClick={() => dispatch(events.groupToggled({ group }))}
         >
           <span id={titleId}>{props.title}</span>
-          <span className={styles.count}>{countFormat(props.language).format(items.length)}</span>
+          <span className={styles.count}>{countText(items.length, props.language)}</span>
           <span className={styles.sign} aria-hidden="true">
             {isCollapsed ? '+' : '-'}
           </span>
