@@ -6,6 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { buildConstants } from './.config/webpack/buildConstants.mjs';
 import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
+import { sharedChunks } from './.config/webpack/sharedChunks.mjs';
 
 const root = import.meta.dirname;
 const source = (...parts) => join(root, 'src', ...parts);
@@ -82,7 +83,7 @@ function browser({ mode, out }) {
       ],
     },
     optimization: {
-      splitChunks: { chunks: 'all' },
+      splitChunks: { chunks: 'all', cacheGroups: sharedChunks },
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,

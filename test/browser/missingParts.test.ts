@@ -21,16 +21,16 @@ describe('a part of the app that cannot be fetched', () => {
   it('the calls: signing in names the lost connection, keeps the inputs, and works afterwards', async () => {
     const visit = await site.visit();
     const { page } = visit;
-    await page.route('**/assets/calls.*.js', (route) => route.abort('failed'));
-    visit.expectProblem(/^request: GET \/assets\/calls\./);
-    visit.expectProblem(/ERR_FAILED .*\/assets\/calls\./);
+    await page.route('**/assets/shared-calls.*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\/shared-calls\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/shared-calls\./);
     await visit.open('/signin');
     await submitSignIn(page);
     const alert = page.getByRole('dialog', { name: 'Error' });
     await alert.getByText(/^The server could not be reached\./).waitFor();
     await alert.getByRole('button', { name: 'Ok' }).click();
     await alert.waitFor({ state: 'detached' });
-    await page.unroute('**/assets/calls.*.js');
+    await page.unroute('**/assets/shared-calls.*.js');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/admin/articles');
     expect(await page.getByRole('alert').count()).toBe(0);
