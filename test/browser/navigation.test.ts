@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { useSite } from '../support/site';
+import { keepSession, useSite } from '../support/site';
 
 const site = useSite();
 
@@ -59,5 +59,37 @@ describe('the place in a page', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
     await isAt(240);
+  });
+});
+
+describe('what a page asks the server for first', () => {
+  const article = async () => {
+    const { tokens } = await site.app.signIn();
+    const path = '/articles?showAll=1&view=list';
+    const { data } = await site.app.call<{ _id: string }[]>('GET', path, tokens.accessToken);
+    return `/admin/articles/${data?.[0]?._id}/edit`;
+  };
+
+  it.each([
+    ['a list', 'page-articles', async () => '/admin/articles', '/api/articles?'],
+    ['an item', 'page-article-edit', article, '/api/articles/'],
+    ['the users', 'page-users', async () => '/admin/users', '/api/admin/users?'],
+  ])('is asked for once, before its code is there: %s', async (_name, chunk, address, call) => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await keepSession(page, site.app);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(call)) asked.push(request.url());
+    });
+    const answered = page.waitForResponse((response) => response.url().includes(call));
+    await page.route(`**/assets/${chunk}.*.js`, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await visit.open(await address());
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import type { TraceTools } from '../traces/TraceTools';
 import type { Settings } from '../ui/Settings';
 import { configureAppStore } from './configureAppStore';
 import { entranceReducer } from './entranceReducer';
+import type { FirstCall } from './routing/firstCall';
 import { makeTracing } from './traces/makeTracing';
 
 export interface Entrance {
@@ -15,24 +16,29 @@ export interface Entrance {
    * fetching at the first call; rejects when the code cannot be had, and the next call tries again.
    */
   ready: () => Promise<void>;
+  /** Resolves when the store is complete and the server has answered the first call, if there is one. */
+  answered: () => Promise<void>;
 }
 
 /**
  * Makes the store that the sign-in page loads with. RTK Query, every endpoint and the slices of the admin
- * area make up a fifth of the code and follow while the person types.
+ * area make up a fifth of the code and follow while the person types. What the page at hand asks for first
+ * is sent as soon as they are there.
  */
-export function makeEntrance(settings: Settings): Entrance {
+export function makeEntrance(settings: Settings, firstCall?: FirstCall): Entrance {
   const tracing = settings.traces ? makeTracing(settings) : null;
   const entrance = configureAppStore(entranceReducer, undefined, tracing?.devTools);
   const traced = async () => (tracing ? tracing.begin(entrance) : null);
   let attempt: Promise<void> | undefined;
+  let answer: Promise<void> | undefined;
   const complete = async (): Promise<void> => {
     try {
-      const [{ completeStore }] = await Promise.all([
+      const [{ completeStore, askFirst }] = await Promise.all([
         import(/* webpackChunkName: "calls" */ './completeStore'),
         traced(),
       ]);
       completeStore(entrance, settings.apiHost);
+      answer = firstCall && askFirst(entrance, firstCall);
     } catch (error) {
       attempt = undefined;
       throw error;
@@ -42,7 +48,11 @@ export function makeEntrance(settings: Settings): Entrance {
     attempt ??= complete();
     return attempt;
   };
-  return { store: entrance.store, traced, ready };
+  const answered = async () => {
+    await ready();
+    await answer;
+  };
+  return { store: entrance.store, traced, ready, answered };
 }
 
 const done = Promise.resolve();

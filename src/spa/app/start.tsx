@@ -6,7 +6,7 @@ import { App } from './App';
 import { makeEntrance } from './entrance';
 import { languageSlice, startLanguage } from './language';
 import { makeRouter, type Router } from './routing/makeRouter';
-import { preloadPages, preloadWhenIdle } from './routing/preload';
+import { firstCallAt, preloadPages, preloadWhenIdle } from './routing/preload';
 import { StartFailure } from './StartFailure';
 
 /** True when an earlier visit may have left a session: what it is worth is known once the store is complete. */
@@ -16,19 +16,23 @@ const hasVisitedBefore = () => localStorage.getItem('token') !== null;
 export function start(element: HTMLElement): void {
   const settings = readSettings(document);
   getHomepageCulture(localStorage);
-  const { store, traced, ready } = makeEntrance(settings);
+  const { store, traced, ready, answered } = makeEntrance(
+    settings,
+    firstCallAt(window.location.pathname),
+  );
   const language = startLanguage(localStorage, settings.selectableLanguages);
   const root = createRoot(element);
   let router: Router | undefined;
 
   const show = async (): Promise<void> => {
-    if (hasVisitedBefore()) preloadPages(window.location.pathname);
     let traceTools: TraceTools | null;
     try {
       [traceTools] = await Promise.all([
         traced(),
         startI18n(language),
-        hasVisitedBefore() && ready(),
+        // The calls first: the server answers while the page's code arrives. The page too, since React holds
+        // back for 300 ms what follows a spinner.
+        hasVisitedBefore() && Promise.all([ready(), preloadPages(window.location.pathname)]),
       ]);
     } catch {
       root.render(<StartFailure onRetry={() => void show()} />);
@@ -45,7 +49,7 @@ export function start(element: HTMLElement): void {
         traceTools={traceTools}
       />,
     );
-    void preloadWhenIdle(ready);
+    void preloadWhenIdle(answered);
   };
   void show();
 }

@@ -2,8 +2,8 @@ import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
 import americanEnglish from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Language, useTranslation } from '../i18n';
-import { theme } from '../ui/theme';
+import { type Language, useTranslation } from '../../i18n';
+import { theme } from '../../ui/theme';
 
 /** Ant Design's own texts; American English is built in. */
 const loaders: Partial<Record<Language, () => Promise<{ default: Locale }>>> = {

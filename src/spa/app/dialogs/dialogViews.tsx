@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DialogProps } from '../../modal';
 import { AlertView } from '../../modal/AlertView';
 import { ChoiceView } from '../../modal/ChoiceView';
-import { AntdRoot } from '../AntdRoot';
+import { AntdRoot } from './AntdRoot';
 import { DialogStyles } from './DialogStyles';
 
 /** The chunk that brings Ant Design's dialogs. */

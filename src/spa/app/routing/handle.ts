@@ -1,5 +1,6 @@
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
+import type { FirstCallOf } from './firstCall';
 
 /** What a route tells about itself. */
 export interface PageHandle {
@@ -9,6 +10,8 @@ export interface PageHandle {
   refusal?: TKey;
   /** The page's code, of a page whose code is fetched when it is needed. */
   code?: Pick<LazyPage, 'preload' | 'isHere'>;
+  /** What the page asks the server for when it opens. */
+  firstCall?: FirstCallOf;
 }
 
 /** Of a route, or of one that matches an address. */

@@ -2,11 +2,17 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
+import type { FirstCallOf } from './firstCall';
 import type { PageHandle } from './handle';
 import { RouteError } from './RouteError';
 
 /** A route that shows a page. When the page fails, only the page gives way to the error. */
-export function page(path: string, title: TKey, Page: ComponentType | LazyPage): RouteObject {
-  const handle: PageHandle = { title, ...('preload' in Page && { code: Page }) };
+export function page(
+  path: string,
+  title: TKey,
+  Page: ComponentType | LazyPage,
+  firstCall?: FirstCallOf,
+): RouteObject {
+  const handle: PageHandle = { title, firstCall, ...('preload' in Page && { code: Page }) };
   return { path, handle, element: <Page />, errorElement: <RouteError /> };
 }

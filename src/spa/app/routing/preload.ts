@@ -3,6 +3,7 @@ import { ArticlesPage } from '../../features/articles';
 import { idleMoment } from '../../ui/idleMoment';
 import type { PageCode } from '../../ui/pageCode';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
+import type { FirstCall } from './firstCall';
 import { handleOf } from './handle';
 import { routes, Shell } from './routes';
 
@@ -16,10 +17,18 @@ export const pageCode: PageCode = {
   fetch: (pathname) => Promise.all(codeAt(pathname).map((code) => code.preload())),
 };
 
-/** Fetches what an address shows to somebody who is signed in: in the end, a page of the admin area. */
-export function preloadPages(pathname: string): void {
-  void Shell.preload();
-  void pageCode.fetch(pathname);
+/** What the page at an address asks the server for when it opens. */
+export function firstCallAt(pathname: string): FirstCall | undefined {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  return match && handleOf(match.route)?.firstCall?.(match.params);
+}
+
+/**
+ * Fetches what an address shows to somebody who is signed in: in the end, a page of the admin area. Never
+ * rejects: the page itself will tell.
+ */
+export async function preloadPages(pathname: string): Promise<void> {
+  await Promise.all([Shell.preload(), pageCode.fetch(pathname)]);
 }
 
 /**
@@ -27,10 +36,11 @@ export function preloadPages(pathname: string): void {
  * dialogs, the frame of the admin area and its first page, one after the other. Never rejects: whoever
  * needs one of them asks again.
  */
-export async function preloadWhenIdle(ready: () => Promise<void>): Promise<void> {
+export async function preloadWhenIdle(answered: () => Promise<void>): Promise<void> {
   try {
-    // Whoever is quick to sign in waits for the calls, so these do not wait for an idle moment.
-    await ready();
+    // Whoever is quick to sign in waits for the calls, so these do not wait for an idle moment. What the page
+    // itself has asked for comes before what may be needed later.
+    await answered();
     for (const load of [loadDialogViews, Shell.preload, ArticlesPage.preload]) {
       await idleMoment();
       await load();

@@ -11,12 +11,14 @@ import {
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
 import { TagEditPage, TagsPage } from '../../features/tags';
-import { UserEditPage, UsersPage } from '../../features/users';
+import { firstPage, UserEditPage, UsersPage } from '../../features/users';
 import { VideoEditPage, VideosPage } from '../../features/videos';
+import { wholeList } from '../../content/list/wholeList';
 import { lazyPage } from '../../ui/lazyPage';
 import { paths, patterns } from '../../ui/paths';
 import { PublicLayout } from '../PublicLayout';
 import { Root } from '../Root';
+import { firstCall } from './firstCall';
 import { ForwardSession } from './ForwardSession';
 import type { PageHandle } from './handle';
 import { page } from './page';
@@ -52,21 +54,29 @@ const publicPages: RouteObject[] = [
   page(patterns.privacy, 'pages.privacy', PrivacyPage),
 ];
 
+const whole = (name: 'listArticles' | 'listAudios' | 'listVideos' | 'listTags') =>
+  firstCall(name, () => wholeList);
+
+const one = (name: 'getArticle' | 'getAudio' | 'getVideo' | 'getTag') =>
+  firstCall(name, ({ id = '' }) => ({ id }));
+
+const newestUsers = firstCall('listUsers', () => firstPage);
+
 const adminPages: RouteObject[] = [
-  page(patterns.articles, 'articles.title', ArticlesPage),
+  page(patterns.articles, 'articles.title', ArticlesPage, whole('listArticles')),
   page(patterns.articleCreate, 'articles.create', ArticleEditPage),
-  page(patterns.articleEdit, 'articles.edit', ArticleEditPage),
-  page(patterns.audios, 'audios.title', AudiosPage),
+  page(patterns.articleEdit, 'articles.edit', ArticleEditPage, one('getArticle')),
+  page(patterns.audios, 'audios.title', AudiosPage, whole('listAudios')),
   page(patterns.audioCreate, 'audios.create', AudioEditPage),
-  page(patterns.audioEdit, 'audios.edit', AudioEditPage),
-  page(patterns.videos, 'videos.title', VideosPage),
+  page(patterns.audioEdit, 'audios.edit', AudioEditPage, one('getAudio')),
+  page(patterns.videos, 'videos.title', VideosPage, whole('listVideos')),
   page(patterns.videoCreate, 'videos.create', VideoEditPage),
-  page(patterns.videoEdit, 'videos.edit', VideoEditPage),
-  page(patterns.tags, 'tags.title', TagsPage),
+  page(patterns.videoEdit, 'videos.edit', VideoEditPage, one('getVideo')),
+  page(patterns.tags, 'tags.title', TagsPage, whole('listTags')),
   page(patterns.tagCreate, 'tags.create', TagEditPage),
-  page(patterns.tagEdit, 'tags.edit', TagEditPage),
+  page(patterns.tagEdit, 'tags.edit', TagEditPage, one('getTag')),
   page(patterns.series, 'shell.series', SeriesPage),
-  page(patterns.users, 'shell.users', UsersPage),
+  page(patterns.users, 'shell.users', UsersPage, newestUsers),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),
 ];
 

@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n';
 import { useAppStore } from '../../store';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
-import { AntdRoot } from '../AntdRoot';
 import { AppHeader } from '../AppHeader';
 import { contentId } from '../SkipLink';
 import { journalSources } from './journalSources';
@@ -27,7 +26,7 @@ export function Shell() {
   const [journal] = useState(() => makeJournal(store, journalSources));
   useEffect(() => journal.start(), [journal]);
   return (
-    <AntdRoot>
+    <>
       <div className={styles.shell}>
         <AppHeader />
         <ConnectionBanner />
@@ -45,6 +44,6 @@ export function Shell() {
         </div>
       </div>
       <ScrollMemory area={content} />
-    </AntdRoot>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useGetArticleQuery } from '../../../api';
+import { opening, useOpening } from '../../content/opening';
 import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useTranslation } from '../../i18n';
@@ -21,7 +22,7 @@ export function ArticleEditPage() {
 
 function StoredArticle({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useGetArticleQuery({ id }, { refetchOnMountOrArgChange: true });
+  const query = useOpening(useGetArticleQuery({ id }, opening));
   return (
     <StoredDraft
       id={id}

@@ -1,16 +1,14 @@
 import { api, useListArticlesQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching } from '../../content/list/prefetching';
+import { prefetching, opening, useOpening } from '../../content/opening';
+import { wholeList } from '../../content/list/wholeList';
 import { useTranslation } from '../../i18n';
 import { articleDrafts, articlesList } from './articlesSlice';
 
 /** All articles in three groups: unpublished, upcoming and published. */
 export function ArticlesPage() {
   const { t } = useTranslation();
-  const query = useListArticlesQuery(
-    { showAll: 1, view: 'list' },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useOpening(useListArticlesQuery(wholeList, opening));
   const prefetch = api.usePrefetch('getArticle', prefetching);
   return (
     <ContentListPage

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useGetAudioQuery } from '../../../api';
+import { opening, useOpening } from '../../content/opening';
 import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useTranslation } from '../../i18n';
@@ -24,7 +25,7 @@ function NewAudio() {
 
 function StoredAudio({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useGetAudioQuery({ id }, { refetchOnMountOrArgChange: true });
+  const query = useOpening(useGetAudioQuery({ id }, opening));
   return (
     <StoredDraft
       id={id}

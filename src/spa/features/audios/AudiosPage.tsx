@@ -1,17 +1,15 @@
 import { api, useListAudiosQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching } from '../../content/list/prefetching';
+import { prefetching, opening, useOpening } from '../../content/opening';
+import { wholeList } from '../../content/list/wholeList';
 import { useTranslation } from '../../i18n';
 import { audioDrafts, audiosList } from './audiosSlice';
 
 /** All audios in three groups: unpublished, upcoming and published. */
 export function AudiosPage() {
   const { t } = useTranslation();
-  const query = useListAudiosQuery(
-    { showAll: 1, view: 'list' },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useOpening(useListAudiosQuery(wholeList, opening));
   const prefetch = api.usePrefetch('getAudio', prefetching);
   useLoadAlert(query);
   return (

@@ -1,6 +1,8 @@
 import { useListTagsQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
+import { opening, useOpening } from '../../content/opening';
+import { wholeList } from '../../content/list/wholeList';
 import { ListPage } from '../../content/list/ListPage';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
@@ -11,7 +13,7 @@ import { tagDrafts, tagsSlice } from './tagsSlice';
 export function TagsPage() {
   const { t } = useTranslation();
   const filter = useAppSelector((state) => state.tags.filter);
-  const query = useListTagsQuery({ showAll: 1, view: 'list' }, { refetchOnMountOrArgChange: true });
+  const query = useOpening(useListTagsQuery(wholeList, opening));
   useLoadAlert(query);
   return (
     <ListPage

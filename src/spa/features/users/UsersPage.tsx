@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId } from 'react';
 import { toAppError, useListUsersQuery } from '../../../api';
+import { opening, useOpening } from '../../content/opening';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -7,7 +8,8 @@ import { handsFocusTo, handsFocusToHeading } from '../../ui/handsFocusTo';
 import { PageHeading } from '../../ui/PageHeading';
 import { UserList } from './UserList';
 import styles from './UsersPage.module.css';
-import { moreRequested, pageSize, searched, searchTyped } from './usersSlice';
+import { pageSize } from './firstPage';
+import { moreRequested, searched, searchTyped } from './usersSlice';
 
 /** For Load More, which goes once all users are there. */
 const handsFocusToLastRow = handsFocusTo((button) =>
@@ -21,9 +23,8 @@ export function UsersPage() {
   const dispatch = useAppDispatch();
   const fieldId = useId();
   const { typed, search, skip, mayHaveMore, searches } = useAppSelector((state) => state.users);
-  const { currentData, isFetching, error, refetch } = useListUsersQuery(
-    { search, skip, limit: pageSize },
-    { refetchOnMountOrArgChange: true },
+  const { currentData, isFetching, error, refetch } = useOpening(
+    useListUsersQuery({ search, skip, limit: pageSize }, opening),
   );
   const isFirstPage = skip === 0;
   // A new search empties the list at once, also when the same words were searched before.

@@ -1,5 +1,6 @@
 import { lazyPage } from '../../ui/lazyPage';
 
+export { firstPage } from './firstPage';
 export { type UsersState, usersReducer } from './usersSlice';
 
 export const UsersPage = lazyPage(() =>

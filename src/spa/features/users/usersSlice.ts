@@ -1,8 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api } from '../../../api';
-
-/** Users that one call asks for; a full page lets us expect more (decision 43). */
-export const pageSize = 50;
+import { pageSize } from './firstPage';
 
 export interface UsersState {
   /** What stands in the search field. */

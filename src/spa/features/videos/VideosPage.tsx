@@ -1,16 +1,14 @@
 import { api, useListVideosQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching } from '../../content/list/prefetching';
+import { prefetching, opening, useOpening } from '../../content/opening';
+import { wholeList } from '../../content/list/wholeList';
 import { useTranslation } from '../../i18n';
 import { videoDrafts, videosList } from './videosSlice';
 
 /** All videos in three groups: upcoming, published and unpublished. */
 export function VideosPage() {
   const { t } = useTranslation();
-  const query = useListVideosQuery(
-    { showAll: 1, view: 'list' },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useOpening(useListVideosQuery(wholeList, opening));
   const prefetch = api.usePrefetch('getVideo', prefetching);
   return (
     <ContentListPage
