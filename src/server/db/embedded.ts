@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
 import { DatabaseUnavailable } from '../operatorError';
+import { PreparedStatements } from './preparedStatements';
 
 /**
  * Small buffers: the operating system caches the files anyway, and memory is what this costs most. The
@@ -40,15 +41,15 @@ async function start({ directory, image }: Source): Promise<PGlite> {
 /** Opens the embedded database in this thread. Nothing else may have the directory open. */
 export async function openEmbedded(source: Source): Promise<Connection> {
   const database = await start(source);
+  const statements = new PreparedStatements(database);
   return {
     get isLost() {
       return database.closed;
     },
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       if (database.closed) throw new DatabaseUnavailable('The database is closed.');
-      const { rows, rowCount, affectedRows, command } = await database.query<Row>(sql, [
-        ...parameters,
-      ]);
+      const result = await statements.query<Row>(sql, parameters);
+      const { rows, rowCount, affectedRows, command } = result;
       return {
         rows,
         rowCount: rowCount ?? affectedRows ?? rows.length,

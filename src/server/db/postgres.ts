@@ -3,6 +3,7 @@ import { Pool, type PoolClient, types } from 'pg';
 import { errorCode } from '../errorCode';
 import { DatabaseUnavailable } from '../operatorError';
 import { refuseInsideTransaction } from './db';
+import { StatementNames } from './statementNames';
 
 /** How long things may take, in milliseconds; 0 means for ever. */
 export interface Limits {
@@ -58,7 +59,7 @@ export function unreachable(error: unknown): DatabaseUnavailable {
 const endsSession = (error: unknown) => /^57P0[125]$/.test(errorCode(error) ?? '');
 
 /** A connection for one borrower. Whatever breaks it is told by its next query, not by an event. */
-function lend(client: PoolClient, silence: number): PostgresPoolClient {
+function lend(client: PoolClient, silence: number, names: StatementNames): PostgresPoolClient {
   let isLost = false;
   let isReleased = false;
   const lose = () => {
@@ -77,7 +78,8 @@ function lend(client: PoolClient, silence: number): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     const timer = silence > 0 ? setTimeout(giveUp, silence) : undefined;
     try {
-      const result: unknown = await client.query(sql, [...parameters]);
+      const statement = { text: sql, values: [...parameters], name: names.nameOf(sql) };
+      const result: unknown = await client.query(statement);
       return result as PostgresQueryResult<unknown>;
     } catch (error) {
       if (endsSession(error)) lose();
@@ -108,6 +110,7 @@ export function postgresPool({ url, size, limits, onLoss }: PostgresSettings): P
     options: '-c jit=off',
     types: { getTypeParser },
   });
+  const names = new StatementNames();
   let isTold = false;
   pool.on('connect', () => {
     isTold = false;
@@ -122,7 +125,7 @@ export function postgresPool({ url, size, limits, onLoss }: PostgresSettings): P
       const client = await pool.connect().catch((error: unknown) => {
         throw unreachable(error);
       });
-      return lend(client, limits.silence);
+      return lend(client, limits.silence, names);
     },
     end: () => pool.end(),
   };

@@ -1,0 +1,62 @@
+import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
+import { StatementNames } from './statementNames';
+
+type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
+
+interface Prepared {
+  /** What its answers begin with, where it gives rows. */
+  readonly description: readonly Message[];
+  readonly parameterTypes: readonly number[];
+}
+
+const { serialize } = protocol;
+
+const joined = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
+
+/**
+ * Queries on an embedded database, of which those that come again are parsed and planned once
+ * (PostgreSQL, "Extended Query", message flow).
+ */
+export class PreparedStatements {
+  readonly #names = new StatementNames();
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(private readonly database: PGlite) {}
+
+  /** Throws what the database answers. */
+  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Results<Row>> {
+    const name = this.#names.nameOf(sql);
+    if (name === undefined) return this.database.query<Row>(sql, [...parameters]);
+    const { description, parameterTypes } = await this.#prepare(name, sql);
+    const { serializers, parsers } = this.database;
+    const values = parameters.map((value, index): string | null => {
+      if (value === null || value === undefined) return null;
+      const serialise = serializers[parameterTypes[index] ?? 0] ?? String;
+      return serialise(value);
+    });
+    const { messages } = await this.database.execProtocol(
+      joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
+    );
+    const [result] = parse.parseResults([...description, ...messages], parsers);
+    if (!result) throw new Error('The database gave no result.');
+    return result as Results<Row>;
+  }
+
+  async #prepare(name: string, sql: string): Promise<Prepared> {
+    const known = this.#prepared.get(name);
+    if (known) return known;
+    const { messages } = await this.database.execProtocol(
+      joined(
+        serialize.parse({ name, text: sql }),
+        serialize.describe({ type: 'S', name }),
+        serialize.sync(),
+      ),
+    );
+    const prepared = {
+      description: messages.filter((message) => message.name === 'rowDescription'),
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+    };
+    this.#prepared.set(name, prepared);
+    return prepared;
+  }
+}
