@@ -15,6 +15,7 @@ import { audit, auditEntry, repeatInLog } from './audit';
 import { unauthorized } from '../errors';
 import { newId } from './identifiers';
 import { countAttempt, limits } from './rateLimits';
+import { readAccessToken } from './accessTokens';
 import { readToken, signToken } from './tokens';
 
 const day = 24 * 60 * 60 * 1000;
@@ -110,7 +111,7 @@ export async function refreshSession(
 
 /** Who sent this access token; null unless its session and its user still exist. */
 export async function authenticate(deps: Deps, accessToken: string): Promise<SignedIn | null> {
-  const claims = await readToken(deps, 'Access', accessToken);
+  const claims = await readAccessToken(deps, accessToken);
   if (!claims) return null;
   const caller = await findCaller(deps.db, claims.sid, deps.clock());
   if (!caller) return null;

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { readAccessToken } from '../../../src/server/services/accessTokens';
 import { deriveKey } from '../../../src/server/services/keys';
 import { signToken } from '../../../src/server/services/tokens';
 import { encode, forge as sign } from '../../support/forgedTokens';
@@ -135,5 +136,40 @@ describe('forged and misused tokens', () => {
       { url: `/api/articles?x-auth=${token}`, headers: {} },
     ];
     for (const request of elsewhere) expect((await server.inject(request)).statusCode).toBe(401);
+  });
+});
+
+describe('an access token that comes again and again', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  const statusOf = async (token: string): Promise<number> =>
+    (await server.call('GET', '/articles', { token })).status;
+
+  it('lets in until the second in which it expires, and is not taken for another one', async () => {
+    const { tokens } = await server.account();
+    const { accessToken } = tokens;
+    const lasts = Number(decodeJwt(accessToken).exp) * 1000 - server.clock.now().getTime();
+    expect(await statusOf(accessToken)).toBe(200);
+    expect(await statusOf(`${accessToken.slice(0, -2)}AA`)).toBe(401);
+    server.clock.advance(lasts - 1);
+    expect(await statusOf(accessToken)).toBe(200);
+    server.clock.advance(1);
+    for (const _ of [1, 2]) expect(await statusOf(accessToken)).toBe(401);
+  });
+
+  it('is still known or read anew after a thousand others', async () => {
+    const { tokens } = await server.account();
+    expect(await statusOf(tokens.accessToken)).toBe(200);
+    const claims = decodeJwt<{ sid: string; email: string }>(tokens.accessToken);
+    const expires = new Date(server.clock.now().getTime() + 3_600_000);
+    for (let index = 0; index < 1_001; index += 1) {
+      const other = { sid: claims.sid, email: `${index}@example.com` };
+      await readAccessToken(server.deps, await signToken(server.deps, 'Access', other, expires));
+    }
+    expect(await statusOf(tokens.accessToken)).toBe(200);
   });
 });
