@@ -93,3 +93,64 @@ describe('what a page asks the server for first', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe('code that is long on its way', () => {
+  const held = async (page: Page, files: RegExp) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(files, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    return arrive;
+  };
+
+  it('is not waited for by a page that does not need it, with a session or without', async () => {
+    const { page } = await site.visit();
+    await keepSession(page, site.app);
+    const arrive = await held(page, /\/assets\/(?:shared-)?shell\./);
+    await page.goto(`${site.app.url}/privacy`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    arrive();
+    await page.waitForLoadState('networkidle');
+  });
+
+  it('leaves header and navigation to a person whose page it is', async () => {
+    const { page } = await site.visit();
+    await keepSession(page, site.app);
+    const arrive = await held(page, /\/assets\/page-articles\./);
+    await page.goto(`${site.app.url}/admin/articles`, { waitUntil: 'commit' });
+    await page.getByRole('status', { name: 'Loading…' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
+    arrive();
+    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+  });
+});
+
+it('says of an article that was just deleted that it does not exist, to whoever goes back to it', async () => {
+  const { tokens } = await site.app.signIn();
+  const { data } = await site.app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {
+    title: { 'en-US': 'Gone soon' },
+  });
+  const visit = await site.visitAsAdmin();
+  const { page } = visit;
+  visit.expectProblem(/status of 404 /);
+  const row = page.getByRole('link', { name: 'Gone soon' });
+  const unpublished = page.getByRole('button', { name: /^Unpublished/ });
+  await unpublished.click();
+  await row.click();
+  await description(page).waitFor();
+  await page.getByRole('link', { name: 'Articles' }).click();
+  await row.click();
+  await description(page).waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL(`**/admin/articles/${data._id}/edit`);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+});

@@ -7,6 +7,7 @@ import {
   sessionStarted,
   watchConnection,
 } from '../../api';
+import { firstCallAnswered } from '../content/opening';
 import { selectIsAdmin } from '../features/auth';
 import { callsMiddleware } from './callsMiddleware';
 import type { configureAppStore } from './configureAppStore';
@@ -39,4 +40,5 @@ export async function askFirst({ store }: Entrance, call: FirstCall): Promise<vo
   if (!selectIsAdmin(store.getState())) return;
   store.dispatch(api.util.prefetch(call.name, call.args, {}));
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  firstCallAnswered();
 }

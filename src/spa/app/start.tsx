@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { selectIsAdmin } from '../features/auth';
 import { getHomepageCulture, startI18n } from '../i18n';
 import type { TraceTools } from '../traces/TraceTools';
 import { readSettings } from '../ui/Settings';
@@ -6,7 +7,7 @@ import { App } from './App';
 import { makeEntrance } from './entrance';
 import { languageSlice, startLanguage } from './language';
 import { makeRouter, type Router } from './routing/makeRouter';
-import { firstCallAt, preloadPages, preloadWhenIdle } from './routing/preload';
+import { firstCallAt, pageArrival, preloadPages, preloadWhenIdle } from './routing/preload';
 import { StartFailure } from './StartFailure';
 
 /** True when an earlier visit may have left a session: what it is worth is known once the store is complete. */
@@ -24,15 +25,22 @@ export function start(element: HTMLElement): void {
   const root = createRoot(element);
   let router: Router | undefined;
 
+  const readyToShow = async (): Promise<void> => {
+    const { pathname } = window.location;
+    // The calls first: the server answers while the page's code arrives.
+    const complete = ready();
+    preloadPages(pathname);
+    await complete;
+    if (selectIsAdmin(store.getState())) await pageArrival(pathname);
+  };
+
   const show = async (): Promise<void> => {
     let traceTools: TraceTools | null;
     try {
       [traceTools] = await Promise.all([
         traced(),
         startI18n(language),
-        // The calls first: the server answers while the page's code arrives. The page too, since React holds
-        // back for 300 ms what follows a spinner.
-        hasVisitedBefore() && Promise.all([ready(), preloadPages(window.location.pathname)]),
+        hasVisitedBefore() && readyToShow(),
       ]);
     } catch {
       root.render(<StartFailure onRetry={() => void show()} />);

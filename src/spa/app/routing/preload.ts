@@ -23,12 +23,22 @@ export function firstCallAt(pathname: string): FirstCall | undefined {
   return match && handleOf(match.route)?.firstCall?.(match.params);
 }
 
+/** Fetches what an address shows to somebody who is signed in: in the end, a page of the admin area. */
+export function preloadPages(pathname: string): void {
+  void Shell.preload();
+  void pageCode.fetch(pathname);
+}
+
+/** How long nothing is shown for the sake of a page whose code is on its way, in ms. */
+const patience = 1_000;
+
 /**
- * Fetches what an address shows to somebody who is signed in: in the end, a page of the admin area. Never
- * rejects: the page itself will tell.
+ * Resolves when a page can be shown at once, or when it takes too long. A spinner before it would cost time:
+ * React holds back for 300 ms what follows one.
  */
-export async function preloadPages(pathname: string): Promise<void> {
-  await Promise.all([Shell.preload(), pageCode.fetch(pathname)]);
+export async function pageArrival(pathname: string): Promise<void> {
+  const tooLate = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.race([pageCode.fetch(pathname), tooLate]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useGetArticleQuery } from '../../../api';
-import { opening, useOpening } from '../../content/opening';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useTranslation } from '../../i18n';
@@ -22,7 +22,7 @@ export function ArticleEditPage() {
 
 function StoredArticle({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useOpening(useGetArticleQuery({ id }, opening));
+  const query = useAskedAgain(useGetArticleQuery({ id }, useOpening()));
   return (
     <StoredDraft
       id={id}

@@ -1,6 +1,6 @@
 import { api, useListArticlesQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching, opening, useOpening } from '../../content/opening';
+import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { wholeList } from '../../content/list/wholeList';
 import { useTranslation } from '../../i18n';
 import { articleDrafts, articlesList } from './articlesSlice';
@@ -8,7 +8,7 @@ import { articleDrafts, articlesList } from './articlesSlice';
 /** All articles in three groups: unpublished, upcoming and published. */
 export function ArticlesPage() {
   const { t } = useTranslation();
-  const query = useOpening(useListArticlesQuery(wholeList, opening));
+  const query = useAskedAgain(useListArticlesQuery(wholeList, useOpening()));
   const prefetch = api.usePrefetch('getArticle', prefetching);
   return (
     <ContentListPage

@@ -1,7 +1,7 @@
 import { api, useListAudiosQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching, opening, useOpening } from '../../content/opening';
+import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { wholeList } from '../../content/list/wholeList';
 import { useTranslation } from '../../i18n';
 import { audioDrafts, audiosList } from './audiosSlice';
@@ -9,7 +9,7 @@ import { audioDrafts, audiosList } from './audiosSlice';
 /** All audios in three groups: unpublished, upcoming and published. */
 export function AudiosPage() {
   const { t } = useTranslation();
-  const query = useOpening(useListAudiosQuery(wholeList, opening));
+  const query = useAskedAgain(useListAudiosQuery(wholeList, useOpening()));
   const prefetch = api.usePrefetch('getAudio', prefetching);
   useLoadAlert(query);
   return (

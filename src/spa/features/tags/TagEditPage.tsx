@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useGetTagQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
-import { opening, useOpening } from '../../content/opening';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useTranslation } from '../../i18n';
@@ -26,7 +26,7 @@ function NewTag() {
 
 function StoredTag({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useOpening(useGetTagQuery({ id }, opening));
+  const query = useAskedAgain(useGetTagQuery({ id }, useOpening()));
   useLoadAlert(query);
   return (
     <StoredDraft

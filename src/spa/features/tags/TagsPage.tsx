@@ -1,7 +1,7 @@
 import { useListTagsQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
-import { opening, useOpening } from '../../content/opening';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { wholeList } from '../../content/list/wholeList';
 import { ListPage } from '../../content/list/ListPage';
 import { useTranslation } from '../../i18n';
@@ -13,7 +13,7 @@ import { tagDrafts, tagsSlice } from './tagsSlice';
 export function TagsPage() {
   const { t } = useTranslation();
   const filter = useAppSelector((state) => state.tags.filter);
-  const query = useOpening(useListTagsQuery(wholeList, opening));
+  const query = useAskedAgain(useListTagsQuery(wholeList, useOpening()));
   useLoadAlert(query);
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId } from 'react';
 import { toAppError, useListUsersQuery } from '../../../api';
-import { opening, useOpening } from '../../content/opening';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -23,8 +23,8 @@ export function UsersPage() {
   const dispatch = useAppDispatch();
   const fieldId = useId();
   const { typed, search, skip, mayHaveMore, searches } = useAppSelector((state) => state.users);
-  const { currentData, isFetching, error, refetch } = useOpening(
-    useListUsersQuery({ search, skip, limit: pageSize }, opening),
+  const { currentData, isFetching, error, refetch } = useAskedAgain(
+    useListUsersQuery({ search, skip, limit: pageSize }, useOpening()),
   );
   const isFirstPage = skip === 0;
   // A new search empties the list at once, also when the same words were searched before.

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useGetVideoQuery } from '../../../api';
-import { opening, useOpening } from '../../content/opening';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useTranslation } from '../../i18n';
@@ -25,7 +25,7 @@ function NewVideo() {
 
 function StoredVideo({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useOpening(useGetVideoQuery({ id }, opening));
+  const query = useAskedAgain(useGetVideoQuery({ id }, useOpening()));
   return (
     <StoredDraft
       id={id}

@@ -1,6 +1,6 @@
 import { api, useListVideosQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching, opening, useOpening } from '../../content/opening';
+import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { wholeList } from '../../content/list/wholeList';
 import { useTranslation } from '../../i18n';
 import { videoDrafts, videosList } from './videosSlice';
@@ -8,7 +8,7 @@ import { videoDrafts, videosList } from './videosSlice';
 /** All videos in three groups: upcoming, published and unpublished. */
 export function VideosPage() {
   const { t } = useTranslation();
-  const query = useOpening(useListVideosQuery(wholeList, opening));
+  const query = useAskedAgain(useListVideosQuery(wholeList, useOpening()));
   const prefetch = api.usePrefetch('getVideo', prefetching);
   return (
     <ContentListPage
