@@ -15,6 +15,8 @@ interface Count {
 export interface CrowdedServer {
   readonly server: TestServer;
   readonly countOf: (network: string) => Count;
+  /** How many of another network's requests were answered when the first one of this network was; 0 before. */
+  readonly answeredBefore: (network: string, other: string) => number;
   /** Opens a connection from an address, whose answers nobody needs to read. */
   readonly open: (address: string) => Promise<Socket>;
   /** Closes all connections and the server. */
@@ -26,6 +28,7 @@ export async function startCrowdedServer(
   onAsked: (network: string) => void = () => {},
 ): Promise<CrowdedServer> {
   const counts = new Map<string, Count>();
+  const atFirstAnswer = new Map<string, ReadonlyMap<string, Count>>();
   const sockets: Socket[] = [];
   const countOf = (network: string) => counts.get(network) ?? { asked: 0, answered: 0 };
   const count = (network: string, what: keyof Count) => {
@@ -38,13 +41,17 @@ export async function startCrowdedServer(
         count(ip, 'asked');
         onAsked(ip);
       });
-      app.addHook('onResponse', async ({ ip }) => count(ip, 'answered'));
+      app.addHook('onResponse', async ({ ip }) => {
+        if (!atFirstAnswer.has(ip)) atFirstAnswer.set(ip, new Map(counts));
+        count(ip, 'answered');
+      });
     },
   });
   const port = Number(new URL(await server.listen()).port);
   return {
     server,
     countOf,
+    answeredBefore: (network, other) => atFirstAnswer.get(network)?.get(other)?.answered ?? 0,
     open: async (localAddress) => {
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       sockets.push(socket);
