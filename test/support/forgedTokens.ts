@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 export const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -7,7 +7,7 @@ export const encode = (value: unknown): string =>
 export function forge(
   header: object | string,
   claims: unknown,
-  key: Uint8Array,
+  key: Uint8Array | KeyObject,
   hash = 'sha256',
 ): string {
   const text = `${encode(header)}.${encode(claims)}`;

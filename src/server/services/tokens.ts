@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '../deps';
-import { keyFor } from './keys';
+import { deriveKey } from './keys';
 
 interface Claims {
   readonly Access: { readonly sid: string; readonly email: string };
@@ -34,7 +34,7 @@ export function signToken<T extends TokenType>(
     .setIssuer(issuer)
     .setIssuedAt(clock())
     .setExpirationTime(expires)
-    .sign(keyFor(secret, type));
+    .sign(deriveKey(secret, type));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readToken<T extends TokenType>(
 ): Promise<TokenClaims<T> | null> {
   let payload: JWTPayload;
   try {
-    ({ payload } = await jwtVerify(token, keyFor(secret, type), {
+    ({ payload } = await jwtVerify(token, deriveKey(secret, type), {
       algorithms: [algorithm],
       typ: headerTypes[type],
       issuer,

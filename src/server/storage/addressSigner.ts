@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Seconds for which an address lives from the span on in which it was made. */
 export const longestLife = 15 * 60;
@@ -13,7 +13,7 @@ export const spanOf = (clock: () => Date): number =>
 /** Signs addresses of stored files: each opens one object, by GET or HEAD, until it expires. */
 export class AddressSigner {
   constructor(
-    private readonly key: Uint8Array,
+    private readonly key: KeyObject,
     private readonly clock: () => Date,
   ) {}
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const openStorage = (settings: { isShared?: boolean } = {}) =>
     ...settings,
     root: join(folder, 'files'),
     publicUrl: 'http://localhost:4000',
-    signer: new AddressSigner(randomBytes(32), () => new Date()),
+    signer: new AddressSigner(createSecretKey(randomBytes(32)), () => new Date()),
   });
 
 const incoming = () => readdir(join(folder, 'files', 'incoming'));
