@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useGetAudioQuery } from '../../../api';
-import { useAskedAgain, useOpening } from '../../content/opening';
 import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { paths } from '../../ui/paths';
 import { AudioForm } from './AudioForm';

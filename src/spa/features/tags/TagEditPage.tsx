@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useGetTagQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
-import { useAskedAgain, useOpening } from '../../content/opening';
 import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { paths } from '../../ui/paths';
 import { newTag } from './newTag';

@@ -1,9 +1,9 @@
 import { useListTagsQuery } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
-import { useAskedAgain, useOpening } from '../../content/opening';
-import { wholeList } from '../../content/list/wholeList';
 import { ListPage } from '../../content/list/ListPage';
+import { wholeList } from '../../content/list/wholeList';
+import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { TagCards } from './TagCards';

@@ -1,7 +1,7 @@
 import { api, useListVideosQuery } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { wholeList } from '../../content/list/wholeList';
+import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { videoDrafts, videosList } from './videosSlice';
 
