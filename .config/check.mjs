@@ -58,9 +58,7 @@ const steps = [
     isTest: true,
     command: [
       process.execPath,
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      at('node_modules', 'jest', 'bin', 'jest.js'),
+      at('.config', 'test.mjs'),
       'test/spa/i18n',
       '--selectProjects',
       'unit',

@@ -21,9 +21,7 @@ if (wanted.length === 0) {
 const { status } = spawnSync(
   process.execPath,
   [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
+    '.config/test.mjs',
     // One after the other: they load the machine by themselves.
     '--runInBand',
     '--runTestsByPath',

@@ -76,10 +76,8 @@ function replayed(folder: string): string {
 /** How many tests of a file pass. */
 function passed(folder: string, ...paths: string[]): string {
   const file = join(folder, 'tests.json');
-  const jest = join('node_modules', 'jest', 'bin', 'jest.js');
   const options = ['--silent', '--json', `--outputFile=${file}`];
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  node([...flags, jest, ...paths, ...options], [0, 1]);
+  node([join('.config', 'test.mjs'), ...paths, ...options], [0, 1]);
   const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
     numTotalTests: number;
