@@ -44,12 +44,11 @@ const swc = (target: 'browser' | 'node'): [string, Record<string, unknown>] => [
   },
 ];
 
-/** What the tests of the browser app begin with: themselves, and what is loaded before them. */
-const unitTests = (): string[] =>
-  readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.test\.tsx?$/.test(path) && !/^(server|browser|bench)\//.test(path))
-    .concat('support/domSetup.ts')
-    .map((path) => `test/${path}`);
+const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => `test/${path}`);
+const serverTests = testFiles.filter((path) => path.startsWith('test/server/'));
+const unitTests = testFiles.filter((path) => !/^test\/(server|browser|bench)\//.test(path));
 
 const node: Config = {
   testEnvironment: 'node',
@@ -58,62 +57,71 @@ const node: Config = {
   setupFilesAfterEnv: ['<rootDir>/test/support/failOnConsole.ts'],
 };
 
-export default async (): Promise<Config> => ({
-  // A limit for what hangs; a slow machine is no failure.
-  testTimeout: 90_000,
-  // One more than the cores, since the tests of the browser wait a good part of their time; each takes 1 GB.
-  maxWorkers: Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 30)),
-  testSequencer: '<rootDir>/.config/testSequencer.cjs',
-  projects: [
-    {
-      ...node,
-      displayName: 'unit',
-      testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/test/!(server|browser|bench)/**/*.test.{ts,tsx}'],
-      transform: {
-        '\\.module\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
-        '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
-        '\\.[cm]?[jt]sx?$': swc('browser'),
+export default async (): Promise<Config> => {
+  const server: Config = {
+    ...node,
+    ...(await testPackages(serverTests)),
+    testEnvironment: '<rootDir>/test/support/nodeEnvironment.ts',
+  };
+  return {
+    // A limit for what hangs; a slow machine is no failure.
+    testTimeout: 90_000,
+    // One more than the cores, since the tests of the browser wait a good part of their time; each takes 1 GB.
+    maxWorkers: Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 30)),
+    testSequencer: '<rootDir>/.config/testSequencer.cjs',
+    projects: [
+      {
+        ...node,
+        displayName: 'unit',
+        testEnvironment: '<rootDir>/test/support/domEnvironment.ts',
+        // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
+        ...(await testPackages(
+          [...unitTests, 'test/support/domSetup.ts'],
+          ['react/jsx-dev-runtime'],
+        )),
+        testMatch: ['<rootDir>/test/!(server|browser|bench)/**/*.test.{ts,tsx}'],
+        transform: {
+          '\\.module\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
+          '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
+          '\\.[cm]?[jt]sx?$': swc('browser'),
+        },
+        setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
+        setupFilesAfterEnv: [
+          '<rootDir>/test/support/domSetup.ts',
+          '<rootDir>/test/support/failOnConsole.ts',
+        ],
       },
-      // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
-      moduleNameMapper: await testPackages(unitTests()),
-      transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
-      setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
-      setupFilesAfterEnv: [
-        '<rootDir>/test/support/domSetup.ts',
-        '<rootDir>/test/support/failOnConsole.ts',
-      ],
-    },
-    {
-      ...node,
-      displayName: 'server',
-      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres', onlyOnS3],
-    },
-    {
-      ...node,
-      displayName: 'postgres',
-      testMatch: onPostgres.map((path) => `<rootDir>/test/server/${path}.test.ts`),
-      globals: { databaseOfTests: 'PostgreSQL' },
-      globalSetup: '<rootDir>/test/support/postgresSetup.ts',
-      globalTeardown: '<rootDir>/test/support/postgresTeardown.ts',
-    },
-    {
-      ...node,
-      displayName: 's3',
-      testMatch: onS3.map((path) => `<rootDir>/test/server/${path}.test.ts`),
-      globals: { storageOfTests: 'S3' },
-      globalSetup: '<rootDir>/test/support/s3Setup.ts',
-      globalTeardown: '<rootDir>/test/support/s3Teardown.ts',
-    },
-    {
-      ...node,
-      displayName: 'browser',
-      testEnvironment: '<rootDir>/test/support/browserEnvironment.ts',
-      moduleNameMapper: { '^playwright-core$': '<rootDir>/test/support/playwright.cjs' },
-      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/browserSetup.ts',
-      globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
-    },
-  ],
-});
+      {
+        ...server,
+        displayName: 'server',
+        testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+        testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres', onlyOnS3],
+      },
+      {
+        ...server,
+        displayName: 'postgres',
+        testMatch: onPostgres.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+        globals: { databaseOfTests: 'PostgreSQL' },
+        globalSetup: '<rootDir>/test/support/postgresSetup.ts',
+        globalTeardown: '<rootDir>/test/support/postgresTeardown.ts',
+      },
+      {
+        ...server,
+        displayName: 's3',
+        testMatch: onS3.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+        globals: { storageOfTests: 'S3' },
+        globalSetup: '<rootDir>/test/support/s3Setup.ts',
+        globalTeardown: '<rootDir>/test/support/s3Teardown.ts',
+      },
+      {
+        ...node,
+        displayName: 'browser',
+        testEnvironment: '<rootDir>/test/support/browserEnvironment.ts',
+        moduleNameMapper: { '^playwright-core$': '<rootDir>/test/support/playwright.cjs' },
+        testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+        globalSetup: '<rootDir>/test/support/browserSetup.ts',
+        globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
+      },
+    ],
+  };
+};

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import type { Config } from 'jest';
 
 const root = join(__dirname, '..');
 
 /** Where the packages are kept, and what is not bundled since it reads files of its own or is native. */
 const folder = join(root, 'node_modules', '.cache', 'test-packages');
 const apart =
-  /^(node:|[.]|playwright-core|typescript|esbuild|pg$|kysely|fastify|@electric-sql|@rtk-query|@apidevtools|@swc)/;
+  /^(node:|[.]|playwright-core|typescript|esbuild|json-schema-to|@electric-sql|@node-rs|@rtk-query|@apidevtools|@swc)/;
+
+const bundleName = 'bundle.cjs';
 
 /** In Jest, as in the app's own mapping, Ant Design's CommonJS files stand for its modules. */
 const asCommonJs = (specifier: string): string => specifier.replace(/^antd\/es\//, 'antd/lib/');
@@ -34,7 +37,7 @@ async function importedPackages(entryPoints: string[]): Promise<string[]> {
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
   const names = imports.filter(({ external, path }) => external && !apart.test(path));
   const found = names.map(({ path }) => asCommonJs(path));
-  return [...new Set([...found, 'react/jsx-dev-runtime'])].sort();
+  return [...new Set(found)].sort();
 }
 
 async function bundle(names: string[], target: string): Promise<void> {
@@ -44,7 +47,7 @@ async function bundle(names: string[], target: string): Promise<void> {
   await build({
     stdin: { contents: `module.exports={${getters.join(',\n')}};`, resolveDir: __dirname },
     bundle: true,
-    outfile: join(target, 'packages.cjs'),
+    outfile: join(target, bundleName),
     platform: 'node',
     conditions: [],
     mainFields: ['main', 'module'],
@@ -52,6 +55,12 @@ async function bundle(names: string[], target: string): Promise<void> {
     minifyWhitespace: true,
     logLevel: 'error',
   });
+  // An environment that does not bring the compiled packages gets them as any other file.
+  const evaluation = [
+    'if (!globalThis.evaluatePackages) module.exports = require("./bundle.cjs");',
+    'else globalThis.evaluatePackages(module, exports, require, __filename, __dirname);',
+  ];
+  writeFileSync(join(target, 'packages.cjs'), evaluation.join('\n'));
   for (const name of names) {
     const file = join(target, `${name}.cjs`);
     mkdirSync(dirname(file), { recursive: true });
@@ -64,12 +73,15 @@ async function bundle(names: string[], target: string): Promise<void> {
 }
 
 /**
- * One file of all packages that the tests of the browser app import, and Jest's mapping to it. Jest finds and
- * evaluates every module anew for every test file: for a page's thousand files of libraries that took a sixth of
- * the test's time.
+ * One file of all packages that tests import, for their environment (test/support/compiledPackages.ts), and
+ * Jest's mapping to it. Jest finds, compiles and evaluates every module anew for every test file: for a page's
+ * thousand files of libraries that took a third of the test's time. `implied` names what no import does.
  */
-export async function testPackages(entryPoints: string[]): Promise<Record<string, string>> {
-  const names = await importedPackages(entryPoints);
+export async function testPackages(
+  entryPoints: string[],
+  implied: string[] = [],
+): Promise<Pick<Config, 'testEnvironmentOptions' | 'moduleNameMapper'>> {
+  const names = [...(await importedPackages(entryPoints)), ...implied];
   const key = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(readFileSync(__filename))
@@ -90,7 +102,10 @@ export async function testPackages(entryPoints: string[]): Promise<Record<string
   }
   const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   return {
-    '^antd/es/(.*)$': `${target}/antd/lib/$1.cjs`,
-    [`^(${escaped.join('|')})$`]: `${target}/$1.cjs`,
+    testEnvironmentOptions: { packages: join(target, bundleName) },
+    moduleNameMapper: {
+      '^antd/es/(.*)$': `${target}/antd/lib/$1.cjs`,
+      [`^(${escaped.join('|')})$`]: `${target}/$1.cjs`,
+    },
   };
 }
