@@ -51,6 +51,42 @@ function watch({ type, effect, holdsTyped }: Watched): void {
   window.addEventListener(type, note, { capture: true, signal: page.watching.signal });
 }
 
+/**
+ * In the page: from a click until the frame that shows `effect` is done, the longest time in which the page
+ * could not have answered a key.
+ */
+function watchWaits({ effect = '' }: Watched): void {
+  const page = window as unknown as Watching;
+  page.watching?.abort();
+  page.watching = new AbortController();
+  const note = ({ timeStamp }: Event) => {
+    page.elapsed = new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      let last = timeStamp;
+      let longest = 0;
+      let isDrawn = false;
+      let isAwaited = false;
+      port1.onmessage = () => {
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+        if (isDrawn) return resolve(longest);
+        if (!isAwaited && document.querySelector(effect)) {
+          isAwaited = true;
+          requestAnimationFrame(() =>
+            page.whenDrawn(() => {
+              isDrawn = true;
+            }),
+          );
+        }
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+  };
+  window.addEventListener('click', note, { capture: true, signal: page.watching.signal });
+}
+
 /** Does something that causes a watched event, and tells what that took; `pause` ms later at the soonest. */
 async function taken(page: Page, act: () => Promise<unknown>, pause = 0): Promise<Taken> {
   const before = await workDone(page);
@@ -87,18 +123,28 @@ export async function keys(
 /** How long a hand's mouse is on its target before the click, in ms; most people take longer. */
 const restBeforeClick = 150;
 
-/** What a click takes until `effect` finds something. The mouse is there before, as a hand's would be. */
-export async function click(page: Page, button: Locator, effect: string): Promise<Taken> {
-  // Moves there once all around has its final size, and sees to it that it can be clicked.
-  await button.hover();
-  const box = await button.boundingBox();
-  if (!box) throw new Error('There is nothing to click.');
-  await page.evaluate<void, Watched>(watch, { type: 'click', effect });
-  await page.waitForTimeout(restBeforeClick);
-  return taken(page, async () => {
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  });
-}
+type Click = (page: Page, button: Locator, effect: string) => Promise<Taken>;
+
+/** Clicks; the mouse is there before, as a hand's would be. */
+const clickWatchedBy =
+  (watcher: (watched: Watched) => void): Click =>
+  async (page, button, effect) => {
+    // Moves there once all around has its final size, and sees to it that it can be clicked.
+    await button.hover();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('There is nothing to click.');
+    await page.evaluate<void, Watched>(watcher, { type: 'click', effect });
+    await page.waitForTimeout(restBeforeClick);
+    return taken(page, async () => {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    });
+  };
+
+/** What a click takes until `effect` finds something. */
+export const click = clickWatchedBy(watch);
+
+/** The longest time between a click and what `effect` finds in which a key would have waited. */
+export const longestWait = clickWatchedBy(watchWaits);
 
 interface Scrolling {
   /** Finds what scrolls. */
