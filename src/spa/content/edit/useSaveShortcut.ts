@@ -1,12 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { useAppStore } from '../../store';
+import { isDirty } from '../draft/draft';
+import { useDraft, useReadDraft } from '../draft/DraftContext';
+import { useSaveEnded } from './useSaveEnded';
 
-/** Runs `onSave` on Ctrl+S and Cmd+S, in place of the browser's own; not while a dialog is open. */
+/**
+ * Runs `onSave` on Ctrl+S and Cmd+S, in place of the browser's own; not while a dialog is open. Pressed while a
+ * save is running, it runs after that one has worked, if something is left to save.
+ */
 export function useSaveShortcut(onSave: () => void): void {
   const store = useAppStore();
-  const latest = useRef(onSave);
+  const { pendingInput } = useDraft();
+  const readDraft = useReadDraft();
+  const saveEnded = useSaveEnded();
+  const isAwaited = useRef(false);
+
+  const saveAfterRunningOne = async () => {
+    if (isAwaited.current) return;
+    isAwaited.current = true;
+    pendingInput.flush();
+    // oxlint-disable-next-line no-await-in-loop -- the save of a single field may begin in between.
+    while (readDraft()?.isSaving) await saveEnded();
+    isAwaited.current = false;
+    const draft = readDraft();
+    if (draft?.failure === null && isDirty(draft)) onSave();
+  };
+
+  const latest = useRef(() => {});
   useEffect(() => {
-    latest.current = onSave;
+    latest.current = () => {
+      if (readDraft()?.isSaving) void saveAfterRunningOne();
+      else onSave();
+    };
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

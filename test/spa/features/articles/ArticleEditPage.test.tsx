@@ -128,6 +128,36 @@ describe('the edit screen', () => {
     expect(field('Author')).toHaveValue('Ida12');
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
+
+  test('Ctrl+S while a save is running saves after it what it did not take along, once', async () => {
+    const { user } = await openEdit(fake, stored);
+    let answer = () => {};
+    fake.on('saveArticle', async ({ body }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { data: { ...(body as typeof stored), updatedAt: '2026-01-01T00:00:00.000Z' } };
+    });
+    await user.click(button('Publish'));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    await user.type(field('Author'), '1');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}s{/Control}');
+    await act(async () => answer());
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    await act(async () => answer());
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(saves()[0]).toMatchObject({ author: 'Ida', isPublic: true });
+    expect(saves()[1]).toMatchObject({ author: 'Ida1', isPublic: true });
+
+    await user.type(field('Author'), '2');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saves()).toHaveLength(3));
+    await user.keyboard('{Control>}s{/Control}');
+    await act(async () => answer());
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(saves()).toHaveLength(3);
+  });
 });
 
 test('an article that is not there is told with Retry and a way back', async () => {
