@@ -91,7 +91,11 @@ function devServer() {
       hot: true,
       static: false,
       historyApiFallback: false,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        // Under the name that the page was opened by: its policy allows no other.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+      },
       devMiddleware: {
         // The server behind reads the page and the public files from the disk.
         index: false,
