@@ -57,7 +57,7 @@ async function bundle(names: string[], target: string): Promise<void> {
   });
   // An environment that does not bring the compiled packages gets them as any other file.
   const evaluation = [
-    'if (!globalThis.evaluatePackages) module.exports = require("./bundle.cjs");',
+    `if (!globalThis.evaluatePackages) module.exports = require("./${bundleName}");`,
     'else globalThis.evaluatePackages(module, exports, require, __filename, __dirname);',
   ];
   writeFileSync(join(target, 'packages.cjs'), evaluation.join('\n'));

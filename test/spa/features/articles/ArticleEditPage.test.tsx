@@ -21,6 +21,18 @@ const editAddress = `/admin/articles/${stored._id}/edit`;
 
 const saves = () => fake.callsOf('saveArticle').map(({ body }) => body);
 
+/** Keeps every save waiting; gives what answers the one that waits. */
+function holdSaves(): () => void {
+  let answer = () => {};
+  fake.on('saveArticle', async ({ body }) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { data: { ...(body as typeof stored), updatedAt: '2026-01-01T00:00:00.000Z' } };
+  });
+  return () => answer();
+}
+
 describe('the edit screen', () => {
   test('shows every field and the actions of editing [L53.1, L53.2]', async () => {
     await openEdit(fake, stored);
@@ -109,13 +121,7 @@ describe('the edit screen', () => {
 
   test('keeps what is typed while a save is running, and the button is locked', async () => {
     const { user } = await openEdit(fake, stored);
-    let answer = () => {};
-    fake.on('saveArticle', async ({ body }) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return { data: { ...(body as typeof stored), updatedAt: '2026-01-01T00:00:00.000Z' } };
-    });
+    const answer = holdSaves();
     await user.type(field('Author'), '1');
     await user.click(button('Save'));
     await waitFor(() => expect(statusLine()).toHaveTextContent('Saving…'));
@@ -131,13 +137,7 @@ describe('the edit screen', () => {
 
   test('Ctrl+S while a save is running saves after it what it did not take along, once', async () => {
     const { user } = await openEdit(fake, stored);
-    let answer = () => {};
-    fake.on('saveArticle', async ({ body }) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return { data: { ...(body as typeof stored), updatedAt: '2026-01-01T00:00:00.000Z' } };
-    });
+    const answer = holdSaves();
     await user.click(button('Publish'));
     await waitFor(() => expect(saves()).toHaveLength(1));
     await user.type(field('Author'), '1');
