@@ -74,6 +74,19 @@ describe('the administration', () => {
     await eventually(async () => expect((await box(sidebar)).width).toBe(80));
   });
 
+  it.each([600, 768, 1024, 1280])(
+    'keeps the bar of an edit screen as high as it is when the first key makes a change, at %i px',
+    async (width) => {
+      const { page } = await site.visitAsAdmin({ viewport: { width, height: 800 } });
+      await openArticle(page);
+      const bar = page.getByRole('main').locator('header').first();
+      const { height } = await box(bar);
+      await page.getByRole('textbox', { name: 'Author', exact: true }).press('A');
+      await bar.getByText('Unsaved changes').waitFor();
+      expect((await box(bar)).height).toBe(height);
+    },
+  );
+
   it('shows Published in green and Unpublished in red [L50.3, L139.1]', async () => {
     const { page } = await site.visitAsAdmin();
     await page.getByRole('button', { name: /^Unpublished Articles/ }).click();

@@ -16,6 +16,24 @@ const tooWide = (page: Page): Promise<string[]> =>
       .map((area) => `${area.tagName} ${area.scrollWidth} > ${area.clientWidth}`);
   });
 
+/** Names the texts of rows that lie over another text of their row. */
+const coveredInRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lies = (one: Element, other: Element) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    };
+    return [...document.querySelectorAll('[role=rowgroup] [role=row]')].flatMap((row) => {
+      const texts = [...row.querySelectorAll('a, span, time')];
+      return texts.flatMap((text, index) =>
+        texts
+          .slice(index + 1)
+          .filter((other) => lies(text, other))
+          .map((other) => `${text.textContent} | ${other.textContent}`),
+      );
+    });
+  });
+
 describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
   it.each([
     ['/signin', 'Sign in'],
@@ -69,7 +87,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
   });
 
   it.each(['en-US', 'fr-FR', 'is-IS'])(
-    'and heads and e-mails break where their parts end, in %s too',
+    'and heads and e-mails break where their parts end, and no text of a row covers another, in %s too',
     async (language) => {
       const { page, open } = await site.visitAsAdmin({ viewport });
       await page.locator('header').getByRole('combobox').selectOption(language);
@@ -82,6 +100,20 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
         expect(title).toBeLessThan(date);
         expect(date).toBe(status);
       });
+      const closed = page.locator('main button[aria-expanded=false]');
+      await closed.first().click();
+      await closed.click();
+      await page.setViewportSize({ width: viewport.width, height: 4000 });
+      const groups = await page.getByRole('table').all();
+      expect(groups).toHaveLength(3);
+      // With their heads.
+      await eventually(async () => {
+        for (const group of groups)
+          expect(String(await group.getByRole('row').count())).toBe(
+            await group.getAttribute('aria-rowcount'),
+          );
+      });
+      expect(await coveredInRows(page)).toEqual([]);
 
       await open('/admin/users');
       const email = page.getByText('thorhildur.aegisdottir@example.com');

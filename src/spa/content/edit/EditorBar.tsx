@@ -37,8 +37,10 @@ export function EditorBar<T>(props: {
             />
           </svg>
         </Link>
-        <PageHeading className={styles.title}>{props.title}</PageHeading>
-        <SaveStatus />
+        <div className={styles.heading}>
+          <PageHeading className={styles.title}>{props.title}</PageHeading>
+          <SaveStatus />
+        </div>
         <HistoryButtons events={props.source.events} />
         <div className={styles.actions}>{props.actions}</div>
       </div>

@@ -9,11 +9,13 @@ import styles from './SectionCard.module.css';
 /** What stands for a value that is not there. */
 const nothing = '—';
 
-function Fact(props: { label: string; value: string; culture?: string }) {
+function Fact(props: { label: string; value: string; culture?: string; className?: string }) {
   return (
     <div className={styles.fact}>
       <dt>{props.label}</dt>
-      <dd lang={props.culture}>{props.value || nothing}</dd>
+      <dd lang={props.culture} className={props.className}>
+        {props.value || nothing}
+      </dd>
     </div>
   );
 }
@@ -57,7 +59,7 @@ export function CommonFacts({ sectionId, culture }: { sectionId: string; culture
   const order = useDraftValue(pathOf(sectionsField, sectionId, 'order'));
   return (
     <>
-      <Fact label={t('content.id')} value={sectionId} />
+      <Fact label={t('content.id')} value={sectionId} className={styles.id} />
       <TextFact
         label={t('articles.sections.sectionTitle')}
         sectionId={sectionId}
