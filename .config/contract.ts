@@ -77,6 +77,12 @@ export function definitions(contract: Json): Json {
   return structuredClone(contract.components.schemas);
 }
 
+/** The properties that an object of this schema has to have. */
+export function requiredNames(contract: Json, schema: Json): string[] {
+  const { required = [], allOf = [] } = resolve(contract, schema);
+  return [...required, ...allOf.flatMap((part: Json) => requiredNames(contract, part))];
+}
+
 /** Paths of the properties marked `x-secret` below a schema; `[[]]` when the value itself is one. */
 export function secretPaths(contract: Json, schema: Json, seen: Json[] = []): string[][] {
   const at = resolve(contract, schema);

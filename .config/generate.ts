@@ -14,7 +14,10 @@ import {
   clientView,
   definitions,
   type Json,
+  type Operation,
   operationsOf,
+  requiredNames,
+  resolve,
   type Schema,
   secretPaths,
 } from './contract';
@@ -82,7 +85,15 @@ function personalKeys(contract: Json): string[] {
   return [...names].sort();
 }
 
-/** Public operations and those that carry secrets; all others send `x-auth` and hold none. */
+/** What an answer is known by. Of a deletion nothing is asked, whose answer nobody uses. */
+function dataKind(contract: Json, { id, data }: Operation): string | undefined {
+  if (id.startsWith('delete')) return undefined;
+  const { type } = resolve(contract, data);
+  if (type === 'array' || type === 'string') return type;
+  return ['_id', 'Key'].find((name) => requiredNames(contract, data).includes(name));
+}
+
+/** What is particular about each operation; an operation without a row sends `x-auth`, holds no secret. */
 function operationTable(contract: Json): string {
   const rows = operationsOf(contract).flatMap((operation) => {
     const secretNames = secretPaths(contract, operation.params).map(([name]) => `{${name}}`);
@@ -90,7 +101,9 @@ function operationTable(contract: Json): string {
     const secretData = secretPaths(contract, operation.data);
     const segments = operation.path.split('/');
     const secretSegments = secretNames.map((name) => segments.indexOf(name));
+    const gives = dataKind(contract, operation);
     const row = {
+      ...(gives !== undefined && { gives }),
       ...(operation.roles === 'public' && { isPublic: true }),
       ...(secretSegments.length > 0 && { secretSegments }),
       ...(secretBody.length > 0 && { secretBody }),
@@ -101,8 +114,10 @@ function operationTable(contract: Json): string {
   });
   return [
     banner.trim(),
-    '/** What the base query must know of an operation. Most need nothing: they send `x-auth`, hold no secret. */',
+    '/** What the base query must know of an operation. Without more it sends `x-auth` and holds no secret. */',
     'export interface OperationInfo {',
+    '  /** What `data` has to be: a list, a text that is not empty, or an object with such a text of that name. */',
+    "  readonly gives?: 'array' | 'string' | '_id' | 'Key';",
     '  /** Sent without `x-auth`. */',
     '  readonly isPublic?: true;',
     '  /** Indices of the segments of the address (split at `/`) that hold a secret. */',

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
-import type { Answer } from './envelope';
+import { type Answer, isGiven } from './envelope';
 import { type AppError, errors } from './errors';
 import { sessionStarted, uploadProgressed } from './events';
 import { frozenList } from './frozen';
@@ -56,6 +56,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   opened.release();
   answerReceived(api.dispatch, answer);
   if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
+  if (!isGiven(answer.data, info)) return { error: errors.unknown(200) };
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }

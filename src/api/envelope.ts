@@ -1,4 +1,5 @@
 import { type AppError, type AppErrorDetail, errors, unknownError } from './errors';
+import type { OperationInfo } from './operations.gen';
 
 /** What a call came to: data, or one error. */
 export type Answer = { data: unknown; error?: undefined } | { error: AppError; data?: undefined };
@@ -43,6 +44,18 @@ function failure(body: unknown, status: number): AppError | null {
   if (!first || !isEnvelope(body)) return null;
   const data = body.data ?? null;
   return { ...first, status, details, ...(data === null ? {} : { data }) };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Whether data is what the operation gives. Without this a save would put an answer of nothing over what was typed. */
+export function isGiven(data: unknown, { gives }: OperationInfo): boolean {
+  if (gives === undefined) return true;
+  if (gives === 'array') return Array.isArray(data);
+  if (gives === 'string') return isText(data);
+  return (
+    typeof data === 'object' && data !== null && isText((data as Record<string, unknown>)[gives])
+  );
 }
 
 /** Null marks text that should have been JSON and is not. */

@@ -1,6 +1,8 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
-/** What the base query must know of an operation. Most need nothing: they send `x-auth`, hold no secret. */
+/** What the base query must know of an operation. Without more it sends `x-auth` and holds no secret. */
 export interface OperationInfo {
+  /** What `data` has to be: a list, a text that is not empty, or an object with such a text of that name. */
+  readonly gives?: 'array' | 'string' | '_id' | 'Key';
   /** Sent without `x-auth`. */
   readonly isPublic?: true;
   /** Indices of the segments of the address (split at `/`) that hold a secret. */
@@ -14,11 +16,28 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   signIn: {"isPublic":true,"secretBody":[["password"]],"secretData":[["tokens","accessToken"],["tokens","refreshToken"]]},
   signUp: {"isPublic":true,"secretBody":[["user","password"]],"secretData":[["tokens","accessToken"],["tokens","refreshToken"]]},
   refreshTokens: {"isPublic":true,"secretBody":[["refreshToken"]],"secretData":[["accessToken"],["refreshToken"]]},
+  updateMe: {"gives":"_id"},
   changePassword: {"secretBody":[["password"],["newPassword"]]},
   deleteMe: {"secretBody":[["password"]]},
   forgotPassword: {"isPublic":true},
-  createResetLink: {"secretData":[[]]},
+  createResetLink: {"gives":"string","secretData":[[]]},
   resetPassword: {"isPublic":true,"secretSegments":[4],"secretBody":[["newPassword"]]},
+  listUsers: {"gives":"array"},
+  listArticles: {"gives":"array"},
+  saveArticle: {"gives":"_id"},
+  getArticle: {"gives":"_id"},
+  listAudios: {"gives":"array"},
+  saveAudio: {"gives":"_id"},
+  getAudio: {"gives":"_id"},
+  listVideos: {"gives":"array"},
+  saveVideo: {"gives":"_id"},
+  getVideo: {"gives":"_id"},
+  listTags: {"gives":"array"},
+  saveTag: {"gives":"_id"},
+  getTag: {"gives":"_id"},
+  uploadFile: {"gives":"Key"},
+  getFileInfo: {"gives":"Key"},
+  getFileUrl: {"gives":"string"},
 };
 /** Names of properties and parameters that hold personal data (`x-personal`). */
 export const personalKeys: readonly string[] = ["email","fullName","search"];

@@ -61,6 +61,33 @@ describe('error catalogue', () => {
     expect(await errorOf({ text: '{"data":' })).toEqual({ ...unknown, code: 200, status: 200 });
   });
 
+  test.each([
+    [
+      'an item without an id',
+      getArticle.initiate({ id }),
+      ['{"data":{},"errors":[]}', '{}', '[]', '"x"'],
+    ],
+    [
+      'a saved item without an id',
+      saveArticle.initiate({ articleInput: {} }),
+      ['{"data":{}}', '{"data":"x"}'],
+    ],
+    ['a list that is none', listUsers.initiate({}), ['{}', '{"data":{}}', '{"data":"x"}']],
+    [
+      'a link that is none',
+      createResetLink.initiate({ emailAddress: { email: 'a@b.c' } }),
+      ['', '{}', '{"data":null}', '{"data":""}', '{"data":{"x":1}}'],
+    ],
+  ] as const)('%s is an Unknown Error', async (_name, call, texts) => {
+    for (const text of texts) {
+      for (const operation of ['getArticle', 'saveArticle', 'listUsers', 'createResetLink'])
+        fake.on(operation, () => ({ text }));
+      const result = await makeApiStore().dispatch(call as ReturnType<typeof getArticle.initiate>);
+      expect(result.error).toEqual({ ...unknown, code: 200, status: 200 });
+      expect(result.data).toBeUndefined();
+    }
+  });
+
   test('decision 36: listed errors are a failure whatever the status, the first leads, all are kept', async () => {
     const errors = [
       { name: 'First', message: 'One.', code: 7 },

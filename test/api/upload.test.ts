@@ -77,6 +77,8 @@ test('errors of the server, a cut connection and silence are told', async () => 
   expect(await errorName()).toBe('Unknown Error');
   fake.on('uploadFile', () => ({ text: '' }));
   expect(await errorName()).toBe('NoContentResponse');
+  fake.on('uploadFile', () => ({ text: '{"data":{}}' }));
+  expect(await errorName()).toBe('Unknown Error');
   configureApi({ timeouts: { uploadSilence: 100 } });
   fake.on('uploadFile', ({ closed }) => closed.then(() => ({ cut: true })));
   expect(await errorName()).toBe('Timeout');
