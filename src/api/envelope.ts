@@ -10,6 +10,8 @@ export interface RawAnswer {
   status: number;
   contentType: string;
   text: string;
+  /** The header Retry-After. */
+  retryAfter: string | null;
 }
 
 interface Envelope {
@@ -35,6 +37,12 @@ function detailFrom(entry: unknown, status: number): AppErrorDetail {
     message: given.message ? String(given.message) : unknownError.message,
     code: given.code ?? status,
   };
+}
+
+/** The error with the seconds to wait, where the server names them; a date, the other form of the header, is no wait. */
+function withWait(error: AppError, { retryAfter }: RawAnswer): AppError {
+  const seconds = Number(retryAfter);
+  return seconds > 0 ? { ...error, retryAfter: seconds } : error;
 }
 
 function failure(body: unknown, status: number): AppError | null {
@@ -76,7 +84,7 @@ export function readAnswer(raw: RawAnswer): Answer {
   const { method, status } = raw;
   const body = bodyOf(raw);
   const listed = body && failure(body.value, status);
-  if (listed) return { error: listed };
+  if (listed) return { error: withWait(listed, raw) };
   if (!body || status < 200 || status > 299) return { error: errors.unknown(status) };
   const data = (isEnvelope(body.value) ? body.value.data : body.value) ?? null;
   if (data === null && method !== 'POST') return { error: errors.noContent(status) };

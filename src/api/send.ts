@@ -73,6 +73,7 @@ export async function sendJson(
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
     });
   } catch {
     if (signal?.aborted) return { error: errors.aborted() };

@@ -74,7 +74,9 @@ export function sendFile(
     xhr.onerror = () => settle({ error: errors.network() });
     xhr.onload = () => {
       const contentType = xhr.getResponseHeader('content-type') ?? '';
-      settle(readAnswer({ method, status: xhr.status, contentType, text: xhr.responseText }));
+      const retryAfter = xhr.getResponseHeader('retry-after');
+      const { status, responseText: text } = xhr;
+      settle(readAnswer({ method, status, contentType, text, retryAfter }));
     };
     xhr.open(method, addressOf(request));
     const headers = {

@@ -98,12 +98,22 @@ export function closeSecrets(data: unknown, info: OperationInfo): unknown {
   );
 }
 
-/** Takes secrets of the request out of an error that quotes them. */
+/** A value with every text in it mapped; names of properties stay. */
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, map));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, map)]),
+  );
+}
+
+/** Takes secrets of the request out of an error that quotes them; its names are the server's own. */
 export function withoutSecrets(error: AppError, sent: readonly string[]): AppError {
-  let text = JSON.stringify(error);
-  for (const secret of sent) {
-    // Blotting out every "a" of a message because that was the password would tell more than it hides.
-    if (secret.length > 5) text = text.replaceAll(JSON.stringify(secret).slice(1, -1), '•••');
-  }
-  return JSON.parse(text) as AppError;
+  // Blotting out every "a" of a message because that was the password would tell more than it hides.
+  const hidden = sent.filter((secret) => secret.length > 5);
+  const clean = mapTexts(error, (text) =>
+    hidden.reduce((left, secret) => left.replaceAll(secret, '•••'), text),
+  );
+  return clean as AppError;
 }

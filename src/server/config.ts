@@ -102,7 +102,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const adminPassword = read.text('ADMIN_PASSWORD', '', 256);
   const passwordProblem = adminPassword === '' ? null : passwordFault(adminPassword, leastAtChange);
   if (passwordProblem !== null)
-    read.fault('ADMIN_PASSWORD', `is not safe enough: ${passwordProblem.replace(/\.$/, '')}`);
+    read.fault(
+      'ADMIN_PASSWORD',
+      `is not safe enough: ${passwordProblem.message.replace(/\.$/, '')}`,
+    );
   const tokenSecret = read.text('TOKEN_SECRET', '', 1024);
   if (tokenSecret !== '' && tokenSecret.length < 32) {
     read.fault('TOKEN_SECRET', 'must have at least 32 characters, made at random');

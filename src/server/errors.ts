@@ -42,6 +42,15 @@ export function validationError(...faults: readonly [string, ...string[]]): AppE
   return new AppError('ValidationError', 400, faults[0], { details: faults });
 }
 
+/** 400: a password that is known to everybody who guesses passwords. */
+export function commonPassword(): AppError {
+  return new AppError(
+    'CommonPassword',
+    400,
+    'This password is one of the most common ones and easily guessed. Please choose another.',
+  );
+}
+
 /** 401: there is no valid session. */
 export function unauthorized(message = 'Please sign in.'): AppError {
   return new AppError('Unauthorized', 401, message);

@@ -1,4 +1,5 @@
 import { isCommonPassword } from './commonPasswords';
+import { type AppError, commonPassword, validationError } from './errors';
 
 /** Least lengths before PASSWORD_MIN_LENGTH raises them (decision 10). */
 export const leastAtSignUp = 6;
@@ -12,15 +13,13 @@ export function normalPassword(password: string): string {
 }
 
 /**
- * What is wrong with a password, or null. Lengths count characters (code points), any Unicode is
+ * The error that tells what is wrong with a password, or null. Lengths count characters (code points), any Unicode is
  * welcome, and nothing is trimmed.
  */
-export function passwordFault(password: string, least: number): string | null {
+export function passwordFault(password: string, least: number): AppError | null {
   const length = Array.from(normalPassword(password)).length;
-  if (length < least) return `The password needs to be at least ${least} characters long.`;
-  if (length > most) return `The password can have at most ${most} characters.`;
-  if (isCommonPassword(password)) {
-    return 'This password is one of the most common ones and easily guessed. Please choose another.';
-  }
-  return null;
+  if (length < least)
+    return validationError(`The password needs to be at least ${least} characters long.`);
+  if (length > most) return validationError(`The password can have at most ${most} characters.`);
+  return isCommonPassword(password) ? commonPassword() : null;
 }

@@ -55,6 +55,14 @@ describe('error catalogue', () => {
     }
   });
 
+  test('the time to wait that a server names is kept', async () => {
+    const refused = failure(429, 'TooManyRequests');
+    expect(await errorOf({ ...refused, headers: { 'retry-after': '900' } })).toMatchObject({
+      retryAfter: 900,
+    });
+    expect(await errorOf(refused)).not.toHaveProperty('retryAfter');
+  });
+
   test('a page in place of JSON is an Unknown Error even with status 200', async () => {
     const page = { text: '<!doctype html><p>Please accept', contentType: 'text/html' };
     expect(await errorOf(page)).toEqual({ ...unknown, code: 200, status: 200 });

@@ -72,6 +72,23 @@ test('no action and no state ever holds a password, a token or a reset link', as
   expectNoTrace(store, secrets);
 });
 
+test('an error that quotes a secret keeps its shape, also when the secret is a word of it', async () => {
+  visitAgain(fake);
+  fake.on('signIn', () => failure(400, 'ValidationError', 'These details hide a status.'));
+  for (const word of ['message', 'details', 'status']) {
+    const { error } = await signInWith(makeApiStore(), seal(word));
+    const message = 'These details hide a status.'.replace(word, '•••');
+    const name = 'ValidationError';
+    expect(error).toEqual({
+      name,
+      message,
+      code: 400,
+      status: 400,
+      details: [{ name, message, code: 400 }],
+    });
+  }
+});
+
 test('the search above would find a secret', async () => {
   const store = makeApiStore();
   for (let index = 0; index < 10; index += 1) store.dispatch({ type: 'padding' });

@@ -84,6 +84,7 @@ export class ContentModel {
         .filter((item) => item.type === 'tags' && (viewer === 'admin' || item.isPublic))
         .map((item) => item.id),
     );
-    return { id, tagIds, tags: tagIds.filter((tag) => shown.has(tag)) };
+    const tags = tagIds.filter((tag) => shown.has(tag));
+    return { id, tagIds: viewer === 'admin' ? tagIds : tags, tags };
   }
 }

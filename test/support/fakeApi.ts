@@ -24,6 +24,7 @@ export interface FakeAnswer {
   errors?: { name: string; message: string; code: number }[];
   text?: string;
   contentType?: string;
+  headers?: Record<string, string>;
   cut?: boolean;
 }
 
@@ -168,7 +169,7 @@ export class FakeApi {
           `answer of ${operation.id}: ${JSON.stringify(operation.answer.errors)}`,
         );
     }
-    response.writeHead(status, { 'content-type': contentType });
+    response.writeHead(status, { 'content-type': contentType, ...answer.headers });
     response.end(text ?? JSON.stringify({ data, errors }));
   }
 

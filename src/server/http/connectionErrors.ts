@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, requestTimeout, validationError } from '../errors';
 import { errorEnvelope } from './errorAnswers';
 
@@ -37,13 +37,23 @@ export function answerConnectionError(
   };
 }
 
-/** Answers addresses that cannot be decoded; hooks do not run for these. */
+/** The same address with its escapes as plain text, on this host whatever it begins with. */
+const asText = (url: string): string => `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
+
+/**
+ * Answers addresses that cannot be decoded; hooks do not run for these. Who wants a page is led to the one that
+ * says that there is nothing at such an address, or that such a token is malformed.
+ */
 export function answerBadAddress(headers: Readonly<Record<string, string>>) {
-  return (_error: Error, _request: unknown, reply: FastifyReply): void => {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers(headers).header('cache-control', 'no-store');
+    const wantsPage = request.headers.accept?.includes('text/html') === true;
+    if (wantsPage && !request.url.startsWith('/api/')) {
+      void reply.redirect(asText(request.url), 302);
+      return;
+    }
     void reply
       .code(400)
-      .headers(headers)
-      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(errorEnvelope(validationError('The address cannot be decoded.')));
   };

@@ -37,10 +37,12 @@ function parametersIn(
 ): Schema | undefined {
   const here = parameters.filter((parameter) => parameter.in === place);
   if (here.length === 0) return undefined;
+  // Requests hold the names of their headers in small letters.
+  const key = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
   return {
     type: 'object',
-    properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
-    required: here.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(here.map((parameter) => [key(parameter), parameter.schema])),
+    required: here.filter(({ required }) => required).map(key),
   };
 }
 

@@ -8,11 +8,17 @@ import { AppPage } from './page';
 /** A content hash in the name: what is behind such an address never changes. */
 const hashed = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
 
+/** The addresses of the app's pages, for callers who do not say that they want a page, such as link checkers. */
+const pages =
+  /^\/(?:(?:signin|signup|forgotPass|tc|privacy|login)\/?$|(?:resetPass|admin)(?:\/|$))/;
+
 function isAppRoute({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(?:api|assets|files|healthz)(?:\/|$)/.test(path)) return false;
-  return path === '/' || (headers.accept ?? '').includes('text/html');
+  if (path === '/') return true;
+  const { accept = '*/*' } = headers;
+  return accept.includes('text/html') || (accept.includes('*/*') && pages.test(path));
 }
 
 /**

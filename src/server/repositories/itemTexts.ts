@@ -9,7 +9,7 @@ export interface Scope {
   readonly all: boolean;
   /** Only items of these tiers. */
   readonly tiers: readonly Tier[];
-  /** Whether unpublished tags are embedded. */
+  /** Whether unpublished tags are named and embedded. */
   readonly hiddenTags: boolean;
   readonly now: Date;
 }
@@ -42,9 +42,10 @@ const isEmbedded = ({ hiddenTags }: Scope): RawBuilder<boolean> =>
   hiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
 
 /** The end of an item's JSON text: its tags as ids and as what they stand for. */
-const withTags = (table: string, tags: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
-  ',"tagIds":' || array_to_json(${sql.ref(`${table}.tag_ids`)})::text
-    || ',"tags":[' || coalesce(${tags}, '') || ']}'`;
+const withTags = (ids: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`
+    ',"tagIds":' || coalesce(array_to_json(${ids})::text, '[]')
+      || ',"tags":[' || coalesce(${tags}, '') || ']}'`;
 
 /**
  * A query that gives (id, created_at, text) of all items that may be seen. Tags are embedded by one join
@@ -56,6 +57,7 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
   if (type === 'tags') {
     return sql`select i.id, i.created_at, ${openText('i', view)} || '}' as text from items i where ${where}`;
   }
+  const ids = scope.hiddenTags ? sql`l.tag_ids` : sql`e.ids`;
   return sql`
     with listed as materialized (
       select i.id, i.created_at, i.tag_ids, ${openText('i', view)} as text from items i where ${where}
@@ -63,12 +65,13 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
       select t.id, ${openText('t', view)} || '}' as text from items t
       where t.type = 'tags' and ${isEmbedded(scope)}
     ), embedded as (
-      select l.id, string_agg(tag.text, ',' order by named.position) as tags
+      select l.id, string_agg(tag.text, ',' order by named.position) as tags,
+        array_agg(tag.id order by named.position) as ids
       from listed l, unnest(l.tag_ids) with ordinality as named (id, position)
       join tag on tag.id = named.id
       group by l.id
     )
-    select l.id, l.created_at, l.text || ${withTags('l', sql`e.tags`)} as text
+    select l.id, l.created_at, l.text || ${withTags(ids, sql`e.tags`)} as text
     from listed l left join embedded e on e.id = l.id`;
 }
 
@@ -79,12 +82,15 @@ export async function readItemText(
   id: string,
   scope: Scope,
 ): Promise<string | undefined> {
-  const tags = sql`(
-    select string_agg(${openText('t', 'full')} || '}', ',' order by named.position)
+  const ofTags = (wanted: RawBuilder<unknown>) => sql`(
+    select ${wanted}
     from unnest(i.tag_ids) with ordinality as named (id, position)
     join items t on t.type = 'tags' and t.id = named.id and ${isEmbedded(scope)}
   )`;
-  const end = type === 'tags' ? sql`'}'` : withTags('i', tags);
+  const tags = sql`string_agg(${openText('t', 'full')} || '}', ',' order by named.position)`;
+  const ids = sql`array_agg(t.id order by named.position)`;
+  const allIds = scope.hiddenTags ? sql`i.tag_ids` : ofTags(ids);
+  const end = type === 'tags' ? sql`'}'` : withTags(allIds, ofTags(tags));
   const { rows } = await sql<{ text: string }>`
     select ${openText('i', 'full')} || ${end} as text from items i
     where i.type = ${type} and i.id = ${id} and ${isVisible(type, scope)}`.execute(db);

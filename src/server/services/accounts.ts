@@ -36,7 +36,7 @@ import { type SignedIn, startSession } from './sessions';
 import { userView } from './userView';
 
 /**
- * Throws ValidationError for a password that is too short, too long, too common or the account's own address;
+ * Throws ValidationError for a password that is too short, too long or the account's own address, CommonPassword;
  * `least` characters are needed, more where the operator says so.
  */
 export function checkPassword(
@@ -46,7 +46,7 @@ export function checkPassword(
   email: string,
 ): void {
   const fault = passwordFault(password, Math.max(least, config.page.passwordMinLength));
-  if (fault !== null) throw validationError(fault);
+  if (fault !== null) throw fault;
   if (normalEmail(password) === email) {
     throw validationError('Your email address is easily guessed. Please choose another password.');
   }

@@ -7,7 +7,7 @@ import { deleteSessionsOf } from '../repositories/sessions';
 import { findUserByEmail, setPassword, type UserRow } from '../repositories/users';
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
-import { normalEmail } from './emailAddress';
+import { checkedEmail } from './emailAddress';
 import { type AppError, invalidResetLink, notFound } from '../errors';
 import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
@@ -54,16 +54,14 @@ async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<str
 
 /**
  * Sends a reset link by mail if the address belongs to somebody. Returns before any of it is done, so
- * that neither answer nor duration tells which. Throws TooManyRequests, for any address alike.
+ * that neither answer nor duration tells which. Throws ValidationError for what can be no address, and
+ * TooManyRequests, for any address alike.
  */
 export async function requestReset(deps: Deps, email: string, network: string): Promise<void> {
-  await countAttempt(
-    deps,
-    [limits.forgotFromNetwork, network],
-    [limits.forgotOfAccount, normalEmail(email)],
-  );
+  const address = checkedEmail(email);
+  await countAttempt(deps, [limits.forgotFromNetwork, network], [limits.forgotOfAccount, address]);
   deps.background.run('reset mail', async () => {
-    const user = await findUserByEmail(deps.db, normalEmail(email));
+    const user = await findUserByEmail(deps.db, address);
     const whose = { actorId: null, subjectId: user?.id ?? null };
     await audit(deps.db, deps.clock, 'reset.requested', whose);
     if (!user) return;

@@ -23,7 +23,10 @@ export function useText(): (text: Text) => string {
 }
 
 /** The app's own words for an error whose name it knows, else the server's message (decision 112). */
-export function errorText(error: { name: string; message: string }): Text {
+export function errorText(error: { name: string; message: string; retryAfter?: number }): Text {
+  if (error.name === 'TooManyRequests' && error.retryAfter !== undefined) {
+    return { key: 'errors.tryAgainIn', values: { count: Math.ceil(error.retryAfter / 60) } };
+  }
   const key = `errors.${error.name}`;
   return i18n.exists(key) ? { key: key as TKey } : { text: error.message };
 }

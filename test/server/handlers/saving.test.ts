@@ -85,6 +85,17 @@ describe.each(contentTypes)('%s', (type) => {
     expect(theirs.data._id).not.toBe(answers[0]?.data._id);
   });
 
+  it.each(['short', 'with space', 'x'.repeat(65), 'accént-accént'])(
+    'refuse the Idempotency-Key "%s" that could not be remembered, and save nothing',
+    async (key) => {
+      const before = await listIds(server, admin, `/${type}?showAll=1`);
+      const { status, errors } = await patch({ a: 1 }, { 'idempotency-key': key });
+      expect([status, errors[0]?.name]).toEqual([400, 'ValidationError']);
+      expect(errors[0]?.message).toContain('idempotency-key');
+      expect(await listIds(server, admin, `/${type}?showAll=1`)).toEqual(before);
+    },
+  );
+
   it('remember an answer for a day, and no failure at all', async () => {
     const headers = { 'idempotency-key': `key-${type}-2` };
     expect((await patch({ _id: unknownId }, headers)).status).toBe(404);

@@ -54,6 +54,35 @@ describe('headers, pages and files', () => {
     expect(response.body).toContain('"productName":"Shala"');
   });
 
+  it.each([
+    '/',
+    '/signin',
+    '/login',
+    '/tc',
+    '/privacy',
+    '/resetPass/a.b.c',
+    '/admin',
+    '/admin/tags',
+  ])('give the page %s to callers that name no type, such as link checkers, too', async (url) => {
+    for (const headers of [{}, { accept: '*/*' }] as Record<string, string>[]) {
+      const { statusCode, body } = await get(url, headers);
+      expect([statusCode, body.includes('"productName":"Shala"')]).toEqual([200, true]);
+    }
+  });
+
+  it.each([
+    ['/resetPass/%E0%A4%A', '/resetPass/%25E0%25A4%25A'],
+    ['/admin/articles/%zz/edit?x=%', '/admin/articles/%25zz/edit?x=%25'],
+    ['//example.org/%', '/example.org/%25'],
+  ])(
+    'lead from %s, which cannot be decoded, to a page of ours that says what is wrong',
+    async (url, to) => {
+      const response = await page(url);
+      expect([response.statusCode, response.headers.location]).toEqual([302, to]);
+      expect((await page(to)).statusCode).toBe(200);
+    },
+  );
+
   it('carry the policy that lets nothing but our own code run', async () => {
     const policy = (await page('/')).headers['content-security-policy'];
     expect(policy).toBe(

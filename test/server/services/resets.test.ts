@@ -71,6 +71,14 @@ describe('password resets', () => {
     reached('A9', `${uses} parallel uses of a link: 1 succeeded`);
   });
 
+  it.each(['', 'abc', 'a@b', 'two words@example.com'])(
+    'refuse "%s", which is no address (decision 108)',
+    async (email) => {
+      const { status, errors } = await forgot(email);
+      expect([status, errors[0]?.message]).toEqual([400, 'Please enter a valid email address.']);
+    },
+  );
+
   it('answer the same for an unknown address and send nothing', async () => {
     await server.account({ email: 'asa@example.com' });
     const [known, unknown] = await Promise.all([
@@ -121,9 +129,13 @@ describe('password resets', () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
     const token = await lastToken();
-    for (const bad of ['sixsix', 'password1', 'x'.repeat(257)]) {
+    for (const [bad, name] of [
+      ['sixsix', 'ValidationError'],
+      ['password1', 'CommonPassword'],
+      ['x'.repeat(257), 'ValidationError'],
+    ] as const) {
       const { status, errors } = await reset(token, bad);
-      expect([status, errors[0]?.name]).toEqual([400, 'ValidationError']);
+      expect([status, errors[0]?.name]).toEqual([400, name]);
     }
     const wrongTypes = fc.jsonValue().filter((value) => typeof value !== 'string');
     const isRefused = async (bad: unknown) => expect((await reset(token, bad)).status).toBe(400);

@@ -17,6 +17,11 @@ describe('texts as data', () => {
     });
     const strange = { name: 'TeapotError', message: 'I am a teapot.' };
     expect(errorText(strange)).toEqual({ text: 'I am a teapot.' });
+    const many = { name: 'TooManyRequests', message: 'Too many attempts.' };
+    expect(errorText(many)).toEqual({ key: 'errors.TooManyRequests' });
+    expect(translate(i18n.t, errorText({ ...many, retryAfter: 841 }))).toBe(
+      'Too many attempts. Please try again in 15 minutes.',
+    );
     expect(errorText({ name: 'constructor', message: 'x' })).toEqual({ text: 'x' });
   });
 });
