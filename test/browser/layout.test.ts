@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { png } from '../support/mediaFiles';
+import { jpeg, png } from '../support/mediaFiles';
 import { submitSignIn } from '../support/page';
 import { answerMessage, useSite } from '../support/site';
 
@@ -115,6 +115,10 @@ describe('dialogs', () => {
     await eventually(async () => expect(Math.round((await box(dialog)).width)).toBe(400));
     await page.setViewportSize({ width: 400, height: 800 });
     await eventually(async () => expect(Math.round((await box(dialog)).width)).toBe(360));
+    await page.setViewportSize(extraSmall);
+    await eventually(async () => expect(Math.round((await box(dialog)).width)).toBe(539));
+    await page.setViewportSize(small);
+    await eventually(async () => expect(Math.round((await box(dialog)).width)).toBe(400));
   });
 
   it('to pick a tag are 1000 px wide with a list 400 px high; to make a section 800 px, with editors of 320 and 180 px; a description has 180 px [L264.1, L265.2]', async () => {
@@ -160,6 +164,14 @@ it('a picture of another size than the recommended one is taken, with advice (de
     .setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer });
   await answerMessage(page, 'Success', 'Icon image uploaded.');
   await icon.getByText('This picture is 3 × 2 px; 90 × 90 px is recommended.').waitFor();
+  // Of a picture that is not taken there is nothing to advise.
+  await icon
+    .getByLabel('Select Image')
+    .setInputFiles({ name: 'i.png', mimeType: 'image/png', buffer: jpeg() });
+  await icon
+    .getByText('This file is not a PNG picture. Export it as PNG and choose that file.')
+    .waitFor();
+  expect(await icon.getByText('is recommended').count()).toBe(0);
 });
 
 it('a picture of the recommended size is taken without advice [L172.1]', async () => {

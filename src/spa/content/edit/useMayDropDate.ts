@@ -1,8 +1,6 @@
-import { useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import { publishInstantFrom } from '../dates/publishDate';
-import { shortDateGmt } from '../dates/shortDate';
+import { publishDateText, publishInstantFrom } from '../dates/publishDate';
 import { useReadDraft } from '../draft/DraftContext';
 import { readAt } from '../draft/paths';
 
@@ -13,13 +11,13 @@ import { readAt } from '../draft/paths';
 export function useMayDropDate(): () => Promise<boolean> {
   const dispatch = useAppDispatch();
   const readDraft = useReadDraft();
-  const { i18n } = useTranslation();
   return async () => {
     const draft = readDraft();
     const text = draft?.texts.publishAt?.trim() ?? '';
     const stored = draft && readAt(draft.base, 'publishAt');
-    const date = typeof stored === 'string' ? shortDateGmt(stored, i18n.language) : undefined;
-    if (text === '' || publishInstantFrom(text) !== undefined || date === undefined) return true;
+    // As the field shows it, beside what was typed there.
+    const date = publishDateText(typeof stored === 'string' ? stored : null);
+    if (text === '' || publishInstantFrom(text) !== undefined || date === '') return true;
     return dispatch(
       showChoice({
         title: { key: 'modal.warningTitle' },

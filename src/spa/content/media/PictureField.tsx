@@ -39,8 +39,11 @@ export function PictureField(props: PictureFieldProps) {
         label={t('content.selectImage')}
         place={place}
         kind={kind}
-        onChosen={(file) => void pictureAdvice(file, size).then(setAdvice)}
-        onStored={onStored}
+        onChosen={() => setAdvice(undefined)}
+        onStored={(key, file) => {
+          void pictureAdvice(file, size).then(setAdvice);
+          return onStored(key);
+        }}
       />
       {advice && (
         <p role="status" className={styles.advice}>

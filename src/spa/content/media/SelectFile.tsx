@@ -4,15 +4,15 @@ import { Button } from '../../ui/Button';
 import { useFocusRelay } from '../../ui/useFocusRelay';
 import type { FileKind } from './fileChecks';
 import styles from './SelectFile.module.css';
-import { type FilePlace, useUpload } from './useUpload';
+import { type FilePlace, type OnStored, useUpload } from './useUpload';
 
 interface SelectFileProps {
   label: string;
   place: FilePlace;
   kind: FileKind;
-  /** Called with the chosen file before it is sent, to look at it. */
-  onChosen?: (file: File) => void;
-  onStored: (key: string) => unknown;
+  /** Called when a file was chosen, before it is looked at. */
+  onChosen?: () => void;
+  onStored: OnStored;
 }
 
 /** The button that picks a file and sends it, with progress, cancelling and sending again. */
@@ -40,7 +40,7 @@ export function SelectFile({ label, place, kind, onChosen, onStored }: SelectFil
           // Choosing the same file again has to be an event too.
           target.value = '';
           if (!chosen) return;
-          onChosen?.(chosen);
+          onChosen?.();
           upload.start(chosen);
         }}
       />

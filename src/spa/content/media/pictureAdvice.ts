@@ -2,7 +2,7 @@ import type { Text } from '../../i18n';
 
 /**
  * What to say of a picture whose size is not the recommended one; undefined when it is, or when the picture
- * cannot be read. Advice only: it never keeps a picture from being sent (decision 85).
+ * cannot be read. Advice only: it never keeps a picture from being stored (decision 85).
  */
 export async function pictureAdvice(
   file: Blob,
@@ -16,7 +16,7 @@ export async function pictureAdvice(
       values: { width, height, bestWidth: recommended.width, bestHeight: recommended.height },
     };
   } catch {
-    // What cannot be decoded is named by the check of its bytes or by the server.
+    // The server has taken it, so others may be able to show it.
     return undefined;
   }
 }

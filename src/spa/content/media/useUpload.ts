@@ -13,13 +13,16 @@ import { uploadKey } from './uploadsSlice';
 /** Which file of which item. */
 export type FilePlace = Omit<UploadFileApiArg, 'body'>;
 
+/** Called with the key of a stored file and the file itself. */
+export type OnStored = (key: string, file: Blob) => unknown;
+
 const isCancelled = (error: AppError): boolean => error.name === 'Aborted';
 
 /**
  * Sends a chosen file and hands its key over. A file that cannot be right is refused before it is sent; one
  * that failed on the way can be sent again without being chosen again.
  */
-export function useUpload(place: FilePlace, kind: FileKind, onStored: (key: string) => unknown) {
+export function useUpload(place: FilePlace, kind: FileKind, onStored: OnStored) {
   const [send] = useUploadFileMutation();
   const progress = useAppSelector(
     ({ uploads }) => uploads[uploadKey(place.itemId, place.fileName)],
@@ -43,7 +46,7 @@ export function useUpload(place: FilePlace, kind: FileKind, onStored: (key: stri
     running.current = undefined;
     if (data) {
       file.current = undefined;
-      await onStored(data.Key);
+      await onStored(data.Key, body);
       return;
     }
     const reason = toAppError(error);

@@ -67,7 +67,10 @@ describe('the publish date', () => {
     expect(date).toBeInvalid();
     expect(date).toHaveValue('31/02/2026');
     await user.click(button('Save'));
-    expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2026” is not a valid date.');
+    // Both dates as the field shows them.
+    expect(await answerDialog(user, 'Cancel')).toContain(
+      '“31/02/2026” is not a valid date. Saving now removes the publish date 05/02/2030.',
+    );
     expect(saves()).toEqual([]);
     await user.click(button('Save'));
     await answerDialog(user, 'Save without a date');

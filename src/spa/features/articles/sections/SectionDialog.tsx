@@ -40,7 +40,7 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
     if (draft) onAnswer(applied(draft));
   };
 
-  /** Nothing typed is lost unasked, whichever way the dialog is closed. */
+  /** A key or a click beside the dialog may be a slip, so what was typed is not lost unasked. Cancel is none. */
   const dismiss = async () => {
     pendingInput.flush();
     const draft = store.getState().sectionDialog.drafts[dialog.id];
@@ -58,7 +58,7 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
       initialFocus={firstField}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={() => void dismiss()}>{t('common.cancel')}</Button>
+          <Button onClick={onDismiss}>{t('common.cancel')}</Button>
           <Button kind="primary" onClick={finish}>
             {dialog.isNew ? t('content.create') : t('content.save')}
           </Button>
