@@ -123,6 +123,9 @@ export async function keys(
 /** How long a hand's mouse is on its target before the click, in ms; most people take longer. */
 const restBeforeClick = 150;
 
+/** How long a hand holds the button down, in ms; most people take longer. What pressing it causes is done by then. */
+const press = 60;
+
 type Click = (page: Page, button: Locator, effect: string) => Promise<Taken>;
 
 /** Clicks; the mouse is there before, as a hand's would be. */
@@ -136,7 +139,7 @@ const clickWatchedBy =
     await page.evaluate<void, Watched>(watcher, { type: 'click', effect });
     await page.waitForTimeout(restBeforeClick);
     return taken(page, async () => {
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: press });
     });
   };
 
