@@ -3,7 +3,7 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import type { StoredItem } from '../model/contentItem';
 import styles from './GroupList.module.css';
 import { GroupSection } from './GroupSection';
-import type { ListState } from './listReducers';
+import { isFilter, type ListState } from './listReducers';
 import type { GroupTitle, ListSource } from './listSource';
 import { useGroupedItems } from './useGroupedItems';
 
@@ -22,7 +22,7 @@ export function GroupList(props: {
   const { state, groups } = props;
   const grouped = useGroupedItems(props.items, state, props.language);
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
-  const isFiltered = state.filter.trim() !== '';
+  const isFiltered = isFilter(state.filter);
   const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
   const rowsBefore = (index: number): number =>
     shown

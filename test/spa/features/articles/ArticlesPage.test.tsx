@@ -141,6 +141,23 @@ describe('the articles list', () => {
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda', 'Sun salute']);
   });
 
+  test('shows what a filter finds in folded groups too, and folds them again without it', async () => {
+    keepArticles(fake, some);
+    const { user } = await open();
+    const texts = () => groups().map((group) => group.textContent);
+    const unfiltered = texts();
+    expect(unfiltered.filter((text) => text?.endsWith('-'))).toEqual(['Published Articles2-']);
+    const filter = screen.getByRole('searchbox', { name: 'Filter by title' });
+    await user.type(filter, 'a');
+    expect(texts().filter((text) => text?.endsWith('+'))).toEqual([]);
+    expect(screen.getAllByRole('table').length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: /^Published/ }));
+    await user.type(filter, 'n');
+    expect(texts()).toContain('Published Articles1+');
+    await user.clear(filter);
+    expect(texts()).toEqual(unfiltered);
+  });
+
   test('sorts by a column, back, and to the order of the group', async () => {
     keepArticles(fake, some);
     const { user } = await open();
