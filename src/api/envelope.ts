@@ -42,7 +42,7 @@ function detailFrom(entry: unknown, status: number): AppErrorDetail {
 /** The error with the seconds to wait, where the server names them; a date, the other form of the header, is no wait. */
 function withWait(error: AppError, { retryAfter }: RawAnswer): AppError {
   const seconds = Number(retryAfter);
-  return seconds > 0 ? { ...error, retryAfter: seconds } : error;
+  return seconds > 0 && Number.isFinite(seconds) ? { ...error, retryAfter: seconds } : error;
 }
 
 function failure(body: unknown, status: number): AppError | null {

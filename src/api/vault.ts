@@ -111,7 +111,10 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
 /** Takes secrets of the request out of an error that quotes them; its names are the server's own. */
 export function withoutSecrets(error: AppError, sent: readonly string[]): AppError {
   // Blotting out every "a" of a message because that was the password would tell more than it hides.
-  const hidden = sent.filter((secret) => secret.length > 5);
+  // The longest first, since one may be a part of another.
+  const hidden = sent
+    .filter((secret) => secret.length > 5)
+    .sort((one, other) => other.length - one.length);
   const clean = mapTexts(error, (text) =>
     hidden.reduce((left, secret) => left.replaceAll(secret, '•••'), text),
   );

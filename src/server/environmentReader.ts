@@ -1,3 +1,4 @@
+import { isLikeAddress } from './emailPattern';
 import { OperatorError } from './operatorError';
 
 /** Says of every wrong environment variable what is wrong and what to do. */
@@ -11,8 +12,6 @@ export class ConfigError extends OperatorError {
     );
   }
 }
-
-const emailPattern = /^[^\s@<>]{1,64}@[^\s@<>]{1,255}$/;
 
 /** Reads variables one by one and collects what is wrong with them, to be told all at once. */
 export class EnvironmentReader {
@@ -78,7 +77,7 @@ export class EnvironmentReader {
 
   email(name: string, fallback: string): string {
     const value = (this.environment[name] || fallback).trim();
-    if (!emailPattern.test(value)) this.fault(name, `must be an e-mail address, but is "${value}"`);
+    if (!isLikeAddress(value)) this.fault(name, `must be an e-mail address, but is "${value}"`);
     return value;
   }
 

@@ -16,15 +16,15 @@ const tooWide = (page: Page): Promise<string[]> =>
       .map((area) => `${area.tagName} ${area.scrollWidth} > ${area.clientWidth}`);
   });
 
-/** Names the texts of rows that lie over another text of their row. */
+/** Names the texts of rows, and of the heads above them, that lie over another text of their row. */
 const coveredInRows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lies = (one: Element, other: Element) => {
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     };
-    return [...document.querySelectorAll('[role=rowgroup] [role=row]')].flatMap((row) => {
-      const texts = [...row.querySelectorAll('a, span, time')];
+    return [...document.querySelectorAll('main [role=row]')].flatMap((row) => {
+      const texts = [...row.querySelectorAll('a, button, [role=cell] > span, time')];
       return texts.flatMap((text, index) =>
         texts
           .slice(index + 1)
@@ -87,6 +87,33 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
   });
 
   it.each(['en-US', 'fr-FR', 'is-IS'])(
+    'the bar of an edit screen is as high with the first change as without, in %s too',
+    async (language) => {
+      const { page } = await site.visitAsAdmin({ viewport });
+      await page.locator('header').getByRole('combobox').selectOption(language);
+      await page.locator(`html[lang="${language}"]`).waitFor();
+      await page.getByRole('rowgroup').getByRole('link').first().click();
+      const field = page.getByRole('main').locator('input[lang]');
+      await field.waitFor();
+      const bar = page.getByRole('main').locator('header').first();
+      const heights = async () => {
+        const found: unknown[] = [];
+        for (const width of [320, 360, 414, 480, 600, 768, 960, 1280, 1440]) {
+          // oxlint-disable-next-line no-await-in-loop -- one width after the other.
+          await page.setViewportSize({ width, height: 800 });
+          // oxlint-disable-next-line no-await-in-loop -- one width after the other.
+          found.push([width, (await bar.boundingBox())?.height]);
+        }
+        return found;
+      };
+      const before = await heights();
+      await field.press('A');
+      await bar.locator('[data-unsaved]').waitFor();
+      expect(await heights()).toEqual(before);
+    },
+  );
+
+  it.each(['en-US', 'fr-FR', 'is-IS'])(
     'and heads and e-mails break where their parts end, and no text of a row covers another, in %s too',
     async (language) => {
       const { page, open } = await site.visitAsAdmin({ viewport });
@@ -113,7 +140,11 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
             await group.getAttribute('aria-rowcount'),
           );
       });
-      expect(await coveredInRows(page)).toEqual([]);
+      for (const width of [320, 360, 480, 599, 600, 768, 960]) {
+        await page.setViewportSize({ width, height: 4000 });
+        expect([width, await coveredInRows(page)]).toEqual([width, []]);
+      }
+      await page.setViewportSize(viewport);
 
       await open('/admin/users');
       const email = page.getByText('thorhildur.aegisdottir@example.com');

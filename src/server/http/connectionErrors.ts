@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, requestTimeout, validationError } from '../errors';
 import { errorEnvelope } from './errorAnswers';
+import { mayBePage } from './staticFiles';
 
 function errorOf(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
@@ -48,7 +49,7 @@ export function answerBadAddress(headers: Readonly<Record<string, string>>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers).header('cache-control', 'no-store');
     const wantsPage = request.headers.accept?.includes('text/html') === true;
-    if (wantsPage && !request.url.startsWith('/api/')) {
+    if (wantsPage && mayBePage(request)) {
       void reply.redirect(asText(request.url), 302);
       return;
     }

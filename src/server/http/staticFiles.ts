@@ -10,12 +10,18 @@ const hashed = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
 
 /** The addresses of the app's pages, for callers who do not say that they want a page, such as link checkers. */
 const pages =
-  /^\/(?:(?:signin|signup|forgotPass|tc|privacy|login)\/?$|(?:resetPass|admin)(?:\/|$))/;
+  /^\/(?:(?:signin|signup|forgotPass|tc|privacy|login)\/?$|resetPass\/[^/]+\/?$|admin(?:\/[\w-]+)*\/?$)/;
 
-function isAppRoute({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? '';
+/** Whether pages may be asked for like this. */
+export function mayBePage({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(?:api|assets|files|healthz)(?:\/|$)/.test(path)) return false;
+  return !/^\/+(?:api|assets|files|healthz)(?:[/?]|$)/.test(url);
+}
+
+function isAppRoute(request: FastifyRequest): boolean {
+  if (!mayBePage(request)) return false;
+  const { url, headers } = request;
+  const path = url.split('?', 1)[0] ?? '';
   if (path === '/') return true;
   const { accept = '*/*' } = headers;
   return accept.includes('text/html') || (accept.includes('*/*') && pages.test(path));

@@ -23,6 +23,9 @@ export function normalEmail(address: string): string {
   return email.slice(0, at) + ((hostName.test(domain) && domainToUnicode(domain)) || domain);
 }
 
+/** 400: what was given as an e-mail address is none. */
+export const invalidAddress = () => validationError('Please enter a valid email address.');
+
 /**
  * The normal form of an address that could exist. Throws ValidationError for others, and for those that say the
  * same as another one in wide, small or joined letters (NFKC).
@@ -31,7 +34,7 @@ export function checkedEmail(address: string): string {
   const email = normalEmail(address);
   const isDisguised = unseen.test(address) || email.normalize('NFKC') !== email;
   if (email.length > 254 || !pattern.test(email) || isDisguised) {
-    throw validationError('Please enter a valid email address.');
+    throw invalidAddress();
   }
   return email;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../deps';
+import { isLikeAddress } from '../emailPattern';
 import { inTransaction, isForeignKeyViolation } from '../db/db';
 import { resetMail, resetNotice } from '../mail/resetMails';
 import { findReset, putReset, takeReset } from '../repositories/resets';
@@ -7,7 +8,7 @@ import { deleteSessionsOf } from '../repositories/sessions';
 import { findUserByEmail, setPassword, type UserRow } from '../repositories/users';
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
-import { checkedEmail } from './emailAddress';
+import { invalidAddress, normalEmail } from './emailAddress';
 import { type AppError, invalidResetLink, notFound } from '../errors';
 import { leastAtChange } from '../passwordRules';
 import { hashPassword } from './passwords';
@@ -58,7 +59,8 @@ async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<str
  * TooManyRequests, for any address alike.
  */
 export async function requestReset(deps: Deps, email: string, network: string): Promise<void> {
-  const address = checkedEmail(email);
+  const address = normalEmail(email);
+  if (!isLikeAddress(address)) throw invalidAddress();
   await countAttempt(deps, [limits.forgotFromNetwork, network], [limits.forgotOfAccount, address]);
   deps.background.run('reset mail', async () => {
     const user = await findUserByEmail(deps.db, address);
