@@ -35,14 +35,17 @@ export function listReducers() {
     ) {
       list.collapsed[payload.group] = !list.collapsed[payload.group];
     },
-    /** What a filter finds is shown, in folded groups too; without it they are as they were. */
+    /**
+     * What a filter finds is shown, in folded groups too; without it they are as they were. States of traces that are
+     * older than this have nothing to go back to.
+     */
     filterTyped({ list }: { list: ListState }, { payload }: PayloadAction<{ text: string }>) {
       list.filter = payload.text;
       if (isFilter(payload.text)) {
-        if (list.collapsedUnfiltered !== null) return;
+        if (list.collapsedUnfiltered) return;
         list.collapsedUnfiltered = list.collapsed;
         list.collapsed = allOpen;
-      } else if (list.collapsedUnfiltered !== null) {
+      } else if (list.collapsedUnfiltered) {
         list.collapsed = list.collapsedUnfiltered;
         list.collapsedUnfiltered = null;
       }
