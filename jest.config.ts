@@ -63,6 +63,19 @@ export default async (): Promise<Config> => {
     ...(await testPackages(serverTests)),
     testEnvironment: '<rootDir>/test/support/nodeEnvironment.ts',
   };
+  /** Some of the server's tests on a service that is started before them and stopped after them. */
+  const onService = (
+    name: string,
+    paths: readonly string[],
+    globals: Config['globals'],
+  ): Config => ({
+    ...server,
+    displayName: name,
+    testMatch: paths.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+    globals,
+    globalSetup: `<rootDir>/test/support/${name}Setup.ts`,
+    globalTeardown: `<rootDir>/test/support/${name}Teardown.ts`,
+  });
   return {
     // A limit for what hangs; a slow machine is no failure.
     testTimeout: 90_000,
@@ -97,22 +110,8 @@ export default async (): Promise<Config> => {
         testMatch: ['<rootDir>/test/server/**/*.test.ts'],
         testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres', onlyOnS3],
       },
-      {
-        ...server,
-        displayName: 'postgres',
-        testMatch: onPostgres.map((path) => `<rootDir>/test/server/${path}.test.ts`),
-        globals: { databaseOfTests: 'PostgreSQL' },
-        globalSetup: '<rootDir>/test/support/postgresSetup.ts',
-        globalTeardown: '<rootDir>/test/support/postgresTeardown.ts',
-      },
-      {
-        ...server,
-        displayName: 's3',
-        testMatch: onS3.map((path) => `<rootDir>/test/server/${path}.test.ts`),
-        globals: { storageOfTests: 'S3' },
-        globalSetup: '<rootDir>/test/support/s3Setup.ts',
-        globalTeardown: '<rootDir>/test/support/s3Teardown.ts',
-      },
+      onService('postgres', onPostgres, { databaseOfTests: 'PostgreSQL' }),
+      onService('s3', onS3, { storageOfTests: 'S3' }),
       {
         ...node,
         displayName: 'browser',

@@ -1,4 +1,4 @@
-import { type AppError, type AppErrorDetail, errors, unknownError } from './errors';
+import { type AppError, type AppErrorDetail, errors, isRecord, unknownError } from './errors';
 import type { OperationInfo } from './operations.gen';
 
 /** What a call came to: data, or one error. */
@@ -21,11 +21,7 @@ interface Envelope {
 
 /** Content items are open and may have a property `data` of their own; they always have an `_id`. */
 function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    (Array.isArray((value as Envelope).errors) || ('data' in value && !('_id' in value)))
-  );
+  return isRecord(value) && (Array.isArray(value.errors) || ('data' in value && !('_id' in value)));
 }
 
 function detailFrom(entry: unknown, status: number): AppErrorDetail {
@@ -61,9 +57,7 @@ export function isGiven(data: unknown, { gives }: OperationInfo): boolean {
   if (gives === undefined) return true;
   if (gives === 'array') return Array.isArray(data);
   if (gives === 'string') return isText(data);
-  return (
-    typeof data === 'object' && data !== null && isText((data as Record<string, unknown>)[gives])
-  );
+  return isRecord(data) && isText(data[gives]);
 }
 
 /** Null marks text that should have been JSON and is not. */

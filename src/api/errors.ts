@@ -39,7 +39,8 @@ export const errors = {
     clientError('Unauthorized', 'The session has ended. Please sign in again.', 401),
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is an object whose properties can be looked at. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Whether a value is an error of this API layer, for example one caught from `unwrap()`. */

@@ -98,16 +98,6 @@ export function closeSecrets(data: unknown, info: OperationInfo): unknown {
   );
 }
 
-/** A value with every text in it mapped; names of properties stay. */
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return map(value);
-  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, map));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, map)]),
-  );
-}
-
 /** Takes secrets of the request out of an error that quotes them; its names are the server's own. */
 export function withoutSecrets(error: AppError, sent: readonly string[]): AppError {
   // Blotting out every "a" of a message because that was the password would tell more than it hides.
@@ -115,8 +105,9 @@ export function withoutSecrets(error: AppError, sent: readonly string[]): AppErr
   const hidden = sent
     .filter((secret) => secret.length > 5)
     .sort((one, other) => other.length - one.length);
-  const clean = mapTexts(error, (text) =>
-    hidden.reduce((left, secret) => left.replaceAll(secret, '•••'), text),
-  );
-  return clean as AppError;
+  const clean = (text: string) =>
+    hidden.reduce((left, secret) => left.replaceAll(secret, '•••'), text);
+  return JSON.parse(JSON.stringify(error), (_name, value: unknown) =>
+    typeof value === 'string' ? clean(value) : value,
+  ) as AppError;
 }
