@@ -7,6 +7,7 @@ import { buildConstants } from './.config/webpack/buildConstants.mjs';
 import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
 import { sharedChunks } from './.config/webpack/sharedChunks.mjs';
+import { staticAntd, withoutSideEffects } from './.config/webpack/staticAntd.mjs';
 
 const root = import.meta.dirname;
 const source = (...parts) => join(root, 'src', ...parts);
@@ -61,6 +62,7 @@ function browser({ mode, out }) {
       rules: [
         typescript,
         onlyWhatIsUsed,
+        withoutSideEffects,
         {
           test: /\.css$/,
           use: [
@@ -93,6 +95,7 @@ function browser({ mode, out }) {
     },
     plugins: [
       buildConstants(),
+      ...staticAntd(),
       new HtmlWebpackPlugin({
         template: join(root, 'public', 'index.html'),
         scriptLoading: 'defer',

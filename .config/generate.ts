@@ -1,6 +1,6 @@
 /**
- * Makes every file that follows from the contract: the bundled contract, the server's types, the app's
- * endpoints and the table of operations with their secrets. `--check` writes nothing and fails when a file
+ * Makes every file that follows from the contract (the bundled contract, the server's types, the app's
+ * endpoints and the table of operations with their secrets) and Ant Design's style sheet, which follows from the theme. `--check` writes nothing and fails when a file
  * in the tree differs.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { compile } from 'json-schema-to-typescript';
 import { codegenConfig } from '../src/api/codegen';
+import { antdStyles } from './antdStyles';
 import {
   clientView,
   definitions,
@@ -146,6 +147,7 @@ async function main() {
     'src/contract/types.gen.ts': await serverTypes(contract),
     'src/api/endpoints.gen.ts': await endpoints(contract),
     'src/api/operations.gen.ts': operationTable(contract),
+    'src/spa/ui/antd/styles.gen.css': antdStyles(),
   };
   const check = process.argv.includes('--check');
   const stale: string[] = [];
@@ -156,7 +158,9 @@ async function main() {
     if (!check) await writeFile(join(root, name), text);
   }
   if (check && stale.length > 0) {
-    throw new Error(`Not what the contract says: ${stale.join(', ')}. Run \`npm run generate\`.`);
+    throw new Error(
+      `Not what the contract or the theme says: ${stale.join(', ')}. Run \`npm run generate\`.`,
+    );
   }
   const count = operationsOf(contract).length;
   console.log(`${count} operations; ${stale.length} file(s) ${check ? 'stale' : 'written'}.`);

@@ -26,12 +26,13 @@ const group = (name, priority, test) => ({
 
 /**
  * Where code goes that several chunks need. Each file more costs a request and the browser's work for a script, so
- * a page of the admin area comes as four: the calls, the frame with what most pages need, what its kind of page
- * shares and its own.
+ * a page of the admin area comes as four or five: the calls, the frame with what most pages need, what its kind of page
+ * shares, for lists in groups Ant Design's part of it, and its own.
  */
 export const sharedChunks = {
   calls: group('calls', 4, neededBy(/^calls$/, 1)),
   shell: group('shell', 3, anyOf(neededBy(/^shell$/, 1), neededBy(/^page-/, 6))),
+  groups: group('groups', 3, onlyOn(/^page-(?:articles|audios|videos)$/)),
   lists: group('lists', 2, onlyOn(/^page-(?:articles|audios|videos|tags)$/)),
   edits: group('edits', 1, onlyOn(/-edit$/)),
 };

@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { I18nextProvider, i18n } from '../i18n';
 import { ErrorActionsContext } from '../modal';
 import type { AppStore } from '../store';
 import { type TraceTools, TraceToolsContext } from '../traces/TraceTools';
@@ -23,18 +24,20 @@ interface AppProps {
 export function App(props: AppProps) {
   const { store, ready = alreadyReady, router, settings, traceTools = null } = props;
   return (
-    <Provider store={store}>
-      <ReadyContext value={ready}>
-        <SettingsProvider settings={settings}>
-          <TraceToolsContext value={traceTools}>
-            <ErrorActionsContext value={traceTools && <traceTools.SaveTrace />}>
-              <PageCodeContext value={pageCode}>
-                <RouterProvider router={router} />
-              </PageCodeContext>
-            </ErrorActionsContext>
-          </TraceToolsContext>
-        </SettingsProvider>
-      </ReadyContext>
-    </Provider>
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>
+        <ReadyContext value={ready}>
+          <SettingsProvider settings={settings}>
+            <TraceToolsContext value={traceTools}>
+              <ErrorActionsContext value={traceTools && <traceTools.SaveTrace />}>
+                <PageCodeContext value={pageCode}>
+                  <RouterProvider router={router} />
+                </PageCodeContext>
+              </ErrorActionsContext>
+            </TraceToolsContext>
+          </SettingsProvider>
+        </ReadyContext>
+      </Provider>
+    </I18nextProvider>
   );
 }

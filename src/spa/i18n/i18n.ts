@@ -2,6 +2,9 @@ import i18n from 'i18next';
 import type { Dictionary } from './dictionary';
 import { defaultCulture, type Language } from './languages';
 
+/** The texts of the interface, for the provider at the top of each tree of components. */
+export { i18n };
+
 export type LoadDictionary = (language: Language) => Promise<Dictionary>;
 
 /** Fetches a dictionary from the address that the specification names. Rejects when it cannot be had. */

@@ -1,7 +1,8 @@
+export { I18nextProvider, useTranslation } from 'react-i18next';
 export { countries, offeredCountries } from './countries';
 export type { Dictionary, TKey } from './dictionary';
 export { getHomepageCulture, setHomepageCulture } from './homepageCulture';
-export { changeLanguage, type LoadDictionary, startI18n } from './i18n';
+export { changeLanguage, i18n, type LoadDictionary, startI18n } from './i18n';
 export {
   type Culture,
   cultures,
@@ -13,4 +14,3 @@ export {
 } from './languages';
 export { monthNames } from './monthNames';
 export { errorText, type Text, translate, useText } from './text';
-export { useTranslation } from './useTranslation';

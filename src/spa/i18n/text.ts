@@ -1,7 +1,7 @@
 import i18n, { type TFunction } from 'i18next';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TKey } from './dictionary';
-import { useTranslation } from './useTranslation';
 
 /** A text as plain data, for the store: a key of the dictionaries with its values, or words that came from the server. */
 export type Text =

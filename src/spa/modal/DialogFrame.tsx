@@ -1,4 +1,4 @@
-import Modal from 'antd/es/modal';
+import Modal from 'antd/es/modal/Modal';
 import type { ReactNode, RefObject } from 'react';
 import { layout } from '../ui/layout';
 import styles from './DialogFrame.module.css';

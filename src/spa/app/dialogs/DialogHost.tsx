@@ -43,11 +43,6 @@ export function DialogHost() {
     );
   });
   if (views === 'plain') return elements;
-  // Kept without dialogs as well: theme and styles are there already when the next one opens.
-  return (
-    <views.Root>
-      <views.Styles />
-      {elements}
-    </views.Root>
-  );
+  // Kept without dialogs as well: the theme is there already when the next one opens.
+  return <views.Provider>{elements}</views.Provider>;
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { api } from '../../../api';
-import { startI18n } from '../../i18n';
+import { I18nextProvider, i18n, startI18n } from '../../i18n';
 import { Player } from '../../traces/player/Player';
 import { apiUid } from '../../traces/replay/apiUid';
 import type { ReplayOptions } from '../../traces/replay/replayTrace';
@@ -18,11 +18,13 @@ export async function startPlayer(element: HTMLElement): Promise<void> {
     apiUid: apiUid(api),
   };
   createRoot(element).render(
-    <Player
-      productName={productName}
-      homePath={paths.home()}
-      stagePath={replayPaths.stage}
-      options={options}
-    />,
+    <I18nextProvider i18n={i18n}>
+      <Player
+        productName={productName}
+        homePath={paths.home()}
+        stagePath={replayPaths.stage}
+        options={options}
+      />
+    </I18nextProvider>,
   );
 }

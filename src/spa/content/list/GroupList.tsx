@@ -1,11 +1,24 @@
+import Collapse from 'antd/es/collapse/Collapse';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
+import { AntdProvider } from '../../ui/antd/AntdProvider';
 import hidden from '../../ui/visuallyHidden.module.css';
 import type { StoredItem } from '../model/contentItem';
+import { GroupHead } from './GroupHead';
 import styles from './GroupList.module.css';
-import { GroupSection } from './GroupSection';
+import { GroupTable } from './GroupTable';
 import { isFilter, type ListState } from './listReducers';
 import type { GroupTitle, ListSource } from './listSource';
 import { useGroupedItems } from './useGroupedItems';
+
+/** Presses a group's head by the space bar as well: Collapse heeds Enter only. */
+function pressBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return;
+  if (!event.target.matches('[role="button"][aria-expanded]')) return;
+  event.preventDefault();
+  event.target.click();
+}
 
 /** The groups of a list. Empty ones are left out, but for the published one. */
 export function GroupList(props: {
@@ -19,8 +32,10 @@ export function GroupList(props: {
   language: string;
 }) {
   const { t } = useTranslation();
-  const { state, groups } = props;
-  const grouped = useGroupedItems(props.items, state, props.language);
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const { state, groups, events, language } = props;
+  const grouped = useGroupedItems(props.items, state, language);
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
   const isFiltered = isFilter(state.filter);
   const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
@@ -34,22 +49,46 @@ export function GroupList(props: {
       <p className={hidden.hidden} role="status">
         {isFiltered && t('content.matches', { count })}
       </p>
-      {shown.map(({ group, title }, index) => (
-        <GroupSection
-          key={group}
-          group={group}
-          title={title}
-          items={grouped[group]}
-          itemTitle={props.itemTitle}
-          isCollapsed={state.collapsed[group]}
-          rowsAbove={rowsBefore(index)}
-          sort={state.sort}
-          events={props.events}
-          editPath={props.editPath}
-          onIntent={props.onIntent}
-          language={props.language}
+      <AntdProvider>
+        <Collapse
+          rootClassName={styles.groups}
+          classNames={{ title: styles.title }}
+          bordered={false}
+          collapsible="header"
+          destroyOnHidden
+          activeKey={shown.map(({ group }) => group).filter((group) => !state.collapsed[group])}
+          items={shown.map(({ group, title }, index) => ({
+            key: group,
+            className: styles.group,
+            showArrow: false,
+            onKeyDown: pressBySpace,
+            onItemClick: () => dispatch(events.groupToggled({ group })),
+            label: (
+              <GroupHead
+                titleId={`${id}-${group}`}
+                title={title}
+                count={grouped[group].length}
+                isCollapsed={state.collapsed[group]}
+                language={language}
+              />
+            ),
+            children: grouped[group].length > 0 && (
+              <GroupTable
+                labelId={`${id}-${group}`}
+                items={grouped[group]}
+                itemTitle={props.itemTitle}
+                rowsAbove={rowsBefore(index)}
+                isUpcoming={group === 'upcoming'}
+                sort={state.sort}
+                onSort={(column) => dispatch(events.columnPressed({ column }))}
+                editPath={props.editPath}
+                onIntent={props.onIntent}
+                language={language}
+              />
+            ),
+          }))}
         />
-      ))}
+      </AntdProvider>
       {isFiltered && count === 0 && (
         <p className={styles.note}>{t('content.noMatch', { filter: state.filter.trim() })}</p>
       )}

@@ -40,7 +40,7 @@ function useTop(area: HTMLElement | null) {
  * the Tab key; arrow keys move between them.
  */
 export function UserList({ users }: { users: readonly User[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const area = useScrollArea();
   const [list, top] = useTop(area);
   const [chosen, setChosen] = useState(0);
@@ -104,7 +104,14 @@ export function UserList({ users }: { users: readonly User[] }) {
               aria-posinset={index + 1}
               data-index={index}
             >
-              <UserRow user={user} index={index} isTabStop={index === active} onFocus={setChosen} />
+              <UserRow
+                user={user}
+                index={index}
+                isTabStop={index === active}
+                onFocus={setChosen}
+                t={t}
+                language={i18n.language}
+              />
             </li>
           )
         );

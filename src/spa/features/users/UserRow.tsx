@@ -1,6 +1,7 @@
 import { Fragment, memo, useState } from 'react';
 import type { User } from '../../../api';
-import { useText, useTranslation } from '../../i18n';
+import type { TFunction } from 'i18next';
+import { translate } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { billingStatusText } from './billingStatus';
@@ -15,10 +16,11 @@ export const UserRow = memo(function UserRow(props: {
   index: number;
   isTabStop: boolean;
   onFocus: (index: number) => void;
+  /** Handed down, so that rows do not each ask for it. */
+  t: TFunction;
+  language: string;
 }) {
-  const { user, index, isTabStop, onFocus } = props;
-  const { t, i18n } = useTranslation();
-  const text = useText();
+  const { user, index, isTabStop, onFocus, t, language } = props;
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
 
@@ -50,12 +52,12 @@ export const UserRow = memo(function UserRow(props: {
         {t('users.forgotPass')}
       </Button>
       <span className={styles.status} data-status={user.billingStatus}>
-        {text(billingStatusText(user.billingStatus))}
+        {translate(t, billingStatusText(user.billingStatus))}
       </span>
       <time
         className={styles.created}
         dateTime={user.createdAt}
-        title={createdAtInFull(user.createdAt, i18n.language)}
+        title={createdAtInFull(user.createdAt, language)}
       >
         {createdAtText(user.createdAt)}
       </time>

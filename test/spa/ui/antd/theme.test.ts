@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { breakpoints, layout } from '../../../src/spa/ui/layout';
-import { theme, tokens } from '../../../src/spa/ui/theme';
+import { breakpoints, layout } from '../../../../src/spa/ui/layout';
+import { theme, tokens } from '../../../../src/spa/ui/antd/theme';
 
 const css = readFileSync('src/spa/ui/tokens.css', 'utf8');
 const value = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];

@@ -1,7 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import enUS from '../../../public/assets/i18n/en-US.json';
 import frFR from '../../../public/assets/i18n/fr-FR.json';
-import { changeLanguage, startI18n, useTranslation } from '../../../src/spa/i18n';
+import {
+  changeLanguage,
+  I18nextProvider,
+  i18n,
+  startI18n,
+  useTranslation,
+} from '../../../src/spa/i18n';
 
 beforeAll(() => startI18n('en-US', async (code) => (code === 'fr-FR' ? frFR : enUS)));
 
@@ -13,10 +19,10 @@ function Words() {
 describe('texts in components', () => {
   it('change with the language, with all their values', async () => {
     render(
-      <>
+      <I18nextProvider i18n={i18n}>
         <Words />
         <Words />
-      </>,
+      </I18nextProvider>,
     );
     expect(screen.getAllByText('en-US: Cancel, No user matches “ann”.')).toHaveLength(2);
     await act(() => changeLanguage('fr-FR'));
@@ -31,8 +37,13 @@ describe('texts in components', () => {
       seen.add(useTranslation().t);
       return null;
     }
-    const { rerender } = render(<Watched />);
-    rerender(<Watched />);
+    const tree = () => (
+      <I18nextProvider i18n={i18n}>
+        <Watched />
+      </I18nextProvider>
+    );
+    const { rerender } = render(tree());
+    rerender(tree());
     expect(seen.size).toBe(1);
     await act(() => changeLanguage('en-US'));
     expect(seen.size).toBe(2);

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { breakpoints } from './layout';
+import { breakpoints } from '../layout';
 
 /** The values of tokens.css that Ant Design needs as plain values, since it computes shades from them. */
 export const tokens = {
@@ -22,8 +22,27 @@ export const tokens = {
 
 const maximum = (below: number) => below - 0.02;
 
-/** Ant Design's theme: our tokens and our breakpoints (decision 102). */
+/** What the app and the style sheet made by `npm run generate` agree on. */
+const common: ThemeConfig = { hashed: false, cssVar: { key: 'antd-tokens', prefix: 'ant' } };
+
+/**
+ * The theme that components run with: their styles are in `styles.gen.css` already. Nothing moves, since a group may
+ * hold ten thousand rows and a dialog should answer at once.
+ */
+export const staticTheme: ThemeConfig = { ...common, zeroRuntime: true, token: { motion: false } };
+
+/** The theme that the style sheet is computed from: our tokens and our breakpoints (decision 102). */
 export const theme: ThemeConfig = {
+  ...common,
+  components: {
+    Collapse: {
+      headerBg: 'transparent',
+      headerPadding: 0,
+      contentPadding: 0,
+      borderlessContentPadding: 0,
+      borderlessContentBg: 'transparent',
+    },
+  },
   token: {
     colorPrimary: tokens.primary,
     colorLink: tokens.primary,

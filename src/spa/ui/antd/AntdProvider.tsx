@@ -2,25 +2,21 @@ import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
 import americanEnglish from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Language, useTranslation } from '../../i18n';
-import { theme } from '../../ui/theme';
+import { useTranslation } from 'react-i18next';
+import './styles.gen.css';
+import { staticTheme } from './theme';
 
-/** Ant Design's own texts; American English is built in. */
-const loaders: Partial<Record<Language, () => Promise<{ default: Locale }>>> = {
+/** Ant Design's own texts by language; American English is built in. */
+const loaders: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
   'en-GB': () => import(/* webpackChunkName: "antd-en-GB" */ 'antd/es/locale/en_GB'),
   'fr-FR': () => import(/* webpackChunkName: "antd-fr-FR" */ 'antd/es/locale/fr_FR'),
   'is-IS': () => import(/* webpackChunkName: "antd-is-IS" */ 'antd/es/locale/is_IS'),
 };
 
-const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-const appTheme = { ...theme, token: { ...theme.token, motion: !prefersStillness } };
-
-/** Theme and language for everything by Ant Design below. */
-export function AntdRoot({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
-  const [loaded, setLoaded] = useState<{ language: Language; locale: Locale }>();
+/** Provides theme, styles and language to the components of Ant Design below it. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const { language } = useTranslation().i18n;
+  const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
   useEffect(() => {
     let isCurrent = true;
     loaders[language]?.().then(
@@ -34,7 +30,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
   // Always one: Ant Design makes everything below anew, drafts and all, where a locale comes or goes.
   const locale = loaded?.language === language ? loaded.locale : americanEnglish;
   return (
-    <ConfigProvider theme={appTheme} locale={locale}>
+    <ConfigProvider theme={staticTheme} locale={locale}>
       {children}
     </ConfigProvider>
   );

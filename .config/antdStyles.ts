@@ -1,0 +1,58 @@
+/** The styles of Ant Design's components in use, computed once with the app's theme. */
+import { createRequire } from 'node:module';
+import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider } from 'antd';
+import { createElement as element } from 'react';
+import { renderToString } from 'react-dom/server';
+import { theme } from '../src/spa/ui/antd/theme';
+
+const require = createRequire(import.meta.url);
+const { default: useCollapseStyle } =
+  require('antd/lib/collapse/style') as typeof import('antd/lib/collapse/style');
+const { default: useModalStyle } =
+  require('antd/lib/modal/style') as typeof import('antd/lib/modal/style');
+
+/** Asks for the styles of each component as the component itself does when it renders. */
+function ComponentStyles() {
+  useCollapseStyle('ant-collapse');
+  useModalStyle('ant-modal', 'ant-modal-css-var');
+  return null;
+}
+
+/** Leaves out rules for bare links, which Ant Design would lay over the app's own. */
+const withoutLinks = (css: string): string =>
+  css.replace(/(?<=^|[}])\s*a(?:\[disabled\]|:[a-z-]+)?(?:,\s*a[^{},]*)*\{[^{}]*\}/g, '');
+
+/** Leaves out declarations of custom properties that nothing reads: most tokens belong to other components. */
+function withoutUnusedProperties(css: string): string {
+  const kept = css.replace(/(--ant-[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+    css.includes(`var(${name})`) || css.includes(`var(${name},`) ? declaration : '',
+  );
+  return kept === css ? css : withoutUnusedProperties(kept);
+}
+
+/** Lets text grow with the browser's font size: Ant Design computes in px. */
+const withRelativeFontSizes = (css: string): string =>
+  css.replace(
+    /(--ant-[\w-]*font-size[\w-]*):(\d+)px/g,
+    (_, name: string, px: string) => `${name}:${Number(px) / 16}rem`,
+  );
+
+const withoutEmptyRules = (css: string): string => css.replace(/[^{};]+\{\}/g, '');
+
+/** Gives the style sheet that the theme's `zeroRuntime` expects to be there. */
+export function antdStyles(): string {
+  const cache = createCache();
+  renderToString(
+    element(StyleProvider, { cache }, element(ConfigProvider, { theme }, element(ComponentStyles))),
+  );
+  const extracted = extractStyle(cache, { plain: true }).replace(/\.data-ant-cssinjs.*$/s, '');
+  const css = withoutEmptyRules(
+    withRelativeFontSizes(withoutUnusedProperties(withoutLinks(extracted))),
+  );
+  const lines = css
+    .replace(/\n\s*/g, ' ')
+    .replace(/[{};](?!$)/g, '$&\n')
+    .trim();
+  return `/* Computed by Ant Design from theme.ts by \`npm run generate\`; do not edit. */\n@layer antd {\n${lines}\n}\n`;
+}

@@ -1,0 +1,2 @@
+/** Stands for a component that renders nothing and asks for the styles of others. */
+export default () => null;
