@@ -40,8 +40,20 @@ const withRelativeFontSizes = (css: string): string =>
 
 const withoutEmptyRules = (css: string): string => css.replace(/[^{};]+\{\}/g, '');
 
-/** Gives the style sheet that the theme's `zeroRuntime` expects to be there. */
-export function antdStyles(): string {
+const sheet = (css: string): string =>
+  [
+    '/* Computed by Ant Design from theme.ts by `npm run generate`; do not edit. */',
+    '@layer antd {',
+    css
+      .replace(/\n\s*/g, ' ')
+      .replace(/[{};](?!$)/g, '$&\n')
+      .trim(),
+    '}',
+    '',
+  ].join('\n');
+
+/** Gives the style sheets that the theme's `zeroRuntime` expects to be there: of the components, and of all icons. */
+export function antdStyles(): { components: string; icons: string } {
   const cache = createCache();
   renderToString(
     element(StyleProvider, { cache }, element(ConfigProvider, { theme }, element(ComponentStyles))),
@@ -50,9 +62,9 @@ export function antdStyles(): string {
   const css = withoutEmptyRules(
     withRelativeFontSizes(withoutUnusedProperties(withoutLinks(extracted))),
   );
-  const lines = css
-    .replace(/\n\s*/g, ' ')
-    .replace(/[{};](?!$)/g, '$&\n')
-    .trim();
-  return `/* Computed by Ant Design from theme.ts by \`npm run generate\`; do not edit. */\n@layer antd {\n${lines}\n}\n`;
+  const icons = /\.anticon[^{}]*\{[^{}]*\}|@keyframes loadingCircle\{[^{}]*\{[^{}]*\}\}/g;
+  return {
+    components: sheet(css.replace(icons, '')),
+    icons: sheet((css.match(icons) ?? []).join('')),
+  };
 }

@@ -142,12 +142,14 @@ async function main() {
     join(root, 'src/contract/openapi.yaml'),
   )) as unknown as Json;
   await SwaggerParser.validate(structuredClone(contract) as never);
+  const styles = antdStyles();
   const files: Record<string, string> = {
     'src/contract/openapi.gen.json': `${JSON.stringify(contract, null, 1)}\n`,
     'src/contract/types.gen.ts': await serverTypes(contract),
     'src/api/endpoints.gen.ts': await endpoints(contract),
     'src/api/operations.gen.ts': operationTable(contract),
-    'src/spa/ui/antd/styles.gen.css': antdStyles(),
+    'src/spa/ui/antd/components.gen.css': styles.components,
+    'src/spa/ui/antd/icons.gen.css': styles.icons,
   };
   const check = process.argv.includes('--check');
   const stale: string[] = [];

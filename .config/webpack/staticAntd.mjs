@@ -14,10 +14,11 @@ const replacements = [
   ],
   [/[\\/]antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/, 'uniqueProvider'],
   [/[\\/]@ant-design[\\/]cssinjs[\\/]es[\\/]index\.js$/, 'cssinjs'],
+  [/[\\/]@ant-design[\\/]colors[\\/]es[\\/](?:index|generate)\.js$/, 'colors'],
   [/[\\/]@rc-component[\\/]form[\\/]es[\\/]index\.js$/, 'form'],
 ];
 
-/** Leaves out Ant Design's style engine: what it would compute is in styles.gen.css (docs/decisions/022). */
+/** Leaves out Ant Design's style engine: what it would compute is in components.gen.css (docs/decisions/022). */
 export const staticAntd = () =>
   replacements.map(([resource, name]) => {
     const file = join(import.meta.dirname, 'antd', `${name}.js`);

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What components read of the theme when they run. All else about it is in styles.gen.css. */
+/** What components read of the theme when they run. All else about it is in components.gen.css. */
 const token = { motion: false, zIndexPopupBase: 1000 };
 
 export const defaultTheme = {};

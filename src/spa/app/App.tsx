@@ -4,6 +4,7 @@ import { I18nextProvider, i18n } from '../i18n';
 import { ErrorActionsContext } from '../modal';
 import type { AppStore } from '../store';
 import { type TraceTools, TraceToolsContext } from '../traces/TraceTools';
+import { IconProvider } from '../ui/antd/IconProvider';
 import { type Settings, SettingsProvider } from '../ui/Settings';
 import { PageCodeContext } from '../ui/pageCode';
 import { alreadyReady, type Entrance, ReadyContext } from './entrance';
@@ -31,7 +32,9 @@ export function App(props: AppProps) {
             <TraceToolsContext value={traceTools}>
               <ErrorActionsContext value={traceTools && <traceTools.SaveTrace />}>
                 <PageCodeContext value={pageCode}>
-                  <RouterProvider router={router} />
+                  <IconProvider>
+                    <RouterProvider router={router} />
+                  </IconProvider>
                 </PageCodeContext>
               </ErrorActionsContext>
             </TraceToolsContext>

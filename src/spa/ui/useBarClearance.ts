@@ -3,7 +3,8 @@ import { useScrollArea } from './scrollArea';
 
 /**
  * For the ref of a bar that stays in sight at the top of the scrolling area: what the keyboard reaches is
- * then scrolled to below the bar, not under it, however high the bar is at the moment.
+ * then scrolled to below the bar, not under it, however high the bar is at the moment. What sticks below it finds
+ * its height in `--bar-clearance`.
  */
 export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | undefined {
   const area = useScrollArea();
@@ -12,12 +13,15 @@ export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | u
       if (!bar || !area) return;
       const observer = new ResizeObserver(() => {
         const isSticky = getComputedStyle(bar).position === 'sticky';
-        area.style.scrollPaddingTop = isSticky ? `${bar.offsetHeight}px` : '';
+        const clearance = isSticky ? `${bar.offsetHeight}px` : '';
+        area.style.scrollPaddingTop = clearance;
+        area.style.setProperty('--bar-clearance', clearance || '0px');
       });
       observer.observe(bar);
       return () => {
         observer.disconnect();
         area.style.scrollPaddingTop = '';
+        area.style.removeProperty('--bar-clearance');
       };
     },
     [area],

@@ -4,6 +4,7 @@ import { I18nextProvider, i18n, startI18n } from '../../i18n';
 import { Player } from '../../traces/player/Player';
 import { apiUid } from '../../traces/replay/apiUid';
 import type { ReplayOptions } from '../../traces/replay/replayTrace';
+import { IconProvider } from '../../ui/antd/IconProvider';
 import { paths, replayPaths } from '../../ui/paths';
 import { readSettings } from '../../ui/Settings';
 import { startLanguage } from '../language';
@@ -19,12 +20,14 @@ export async function startPlayer(element: HTMLElement): Promise<void> {
   };
   createRoot(element).render(
     <I18nextProvider i18n={i18n}>
-      <Player
-        productName={productName}
-        homePath={paths.home()}
-        stagePath={replayPaths.stage}
-        options={options}
-      />
+      <IconProvider>
+        <Player
+          productName={productName}
+          homePath={paths.home()}
+          stagePath={replayPaths.stage}
+          options={options}
+        />
+      </IconProvider>
     </I18nextProvider>,
   );
 }

@@ -1,3 +1,4 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
@@ -27,15 +28,7 @@ export function EditorBar<T>(props: {
           aria-label={t('content.backToList')}
           title={t('content.backToList')}
         >
-          <svg viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
-            <path
-              d="M12 4.5 6.5 10l5.5 5.5"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <LeftOutlined aria-hidden />
         </Link>
         <div className={styles.heading}>
           <PageHeading className={styles.title}>{props.title}</PageHeading>

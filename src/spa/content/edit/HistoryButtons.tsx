@@ -1,3 +1,6 @@
+import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
+import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
@@ -29,19 +32,19 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     <div role="group" aria-label={t('content.history')}>
       <IconButton
         ref={undoButton}
-        drawing="M7.5 5 4 8.5 7.5 12M4.2 8.5h7.3a4 4 0 0 1 0 8H9"
+        icon={<UndoOutlined aria-hidden />}
         label={t('content.undo')}
         isOff={!canUndo}
         onPress={act(events.editUndone)}
       />
       <IconButton
-        drawing="M12.5 5 16 8.5 12.5 12M15.8 8.5H8.5a4 4 0 0 0 0 8H11"
+        icon={<RedoOutlined aria-hidden />}
         label={t('content.redo')}
         isOff={!canRedo}
         onPress={act(events.editRedone)}
       />
       <IconButton
-        drawing="M4.5 4.5v4h4M4.9 8.3a6 6 0 1 1-.6 3.6"
+        icon={<RollbackOutlined aria-hidden />}
         label={t('content.discard')}
         isOff={!canDiscard}
         onPress={discard}

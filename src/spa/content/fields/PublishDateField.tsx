@@ -1,3 +1,4 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { localMoment, localZone } from '../dates/localMoment';
@@ -59,7 +60,7 @@ export const PublishDateField = memo(function PublishDateField() {
             title={t('content.chooseDate')}
             onClick={() => calendar.current?.showPicker()}
           >
-            <CalendarIcon />
+            <CalendarOutlined aria-hidden />
           </button>
           <input
             ref={calendar}
@@ -78,19 +79,3 @@ export const PublishDateField = memo(function PublishDateField() {
     </FieldFrame>
   );
 });
-
-function CalendarIcon() {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <rect x="2.75" y="4.25" width="14.5" height="13" rx="2.5" strokeWidth="1.5" />
-      <path d="M2.75 8.25h14.5M6.5 2.5v3.5M13.5 2.5v3.5" strokeWidth="1.5" strokeLinecap="round" />
-    </svg>
-  );
-}

@@ -1,3 +1,4 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Link } from '../../ui/Link';
 import styles from './CreateLink.module.css';
 
@@ -5,7 +6,7 @@ import styles from './CreateLink.module.css';
 export function CreateLink({ to, label }: { to: string; label: string }) {
   return (
     <Link className={styles.create} to={to} aria-label={label} title={label}>
-      <span aria-hidden="true">+</span>
+      <PlusOutlined aria-hidden />
     </Link>
   );
 }

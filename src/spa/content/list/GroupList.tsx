@@ -52,7 +52,7 @@ export function GroupList(props: {
       <AntdProvider>
         <Collapse
           rootClassName={styles.groups}
-          classNames={{ title: styles.title }}
+          classNames={{ header: styles.header, title: styles.title }}
           bordered={false}
           collapsible="header"
           destroyOnHidden

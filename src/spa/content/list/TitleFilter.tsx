@@ -1,3 +1,4 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import type { ListSource } from './listSource';
@@ -10,15 +11,7 @@ export function TitleFilter(props: { text: string; onType: ListSource['events'][
   const type = (text: string) => dispatch(props.onType({ text }));
   return (
     <label className={styles.filter}>
-      <svg viewBox="0 0 20 20" width="18" height="18" fill="none" aria-hidden="true">
-        <circle cx="9" cy="9" r="5.5" stroke="currentColor" strokeWidth="1.6" />
-        <path
-          d="m13.2 13.2 3.8 3.8"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-        />
-      </svg>
+      <SearchOutlined className={styles.icon} aria-hidden />
       <input
         type="search"
         className={styles.input}

@@ -1,8 +1,13 @@
+import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined';
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import StepBackwardOutlined from '@ant-design/icons/es/icons/StepBackwardOutlined';
+import StepForwardOutlined from '@ant-design/icons/es/icons/StepForwardOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { CopyLink } from './CopyLink';
-import { icons } from './icons';
 import type { Recording } from './recording';
 import { screenWidths } from './StageFrame';
 import { stepTime } from './stepTime';
@@ -70,14 +75,20 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
       />
       <div className={styles.row}>
         <div className={styles.buttons}>
-          {button(t('replay.toStart'), icons.first, step === 0, () => goTo(0))}
-          {button(t('replay.back'), icons.back, step === 0, () => goTo(step - 1))}
+          {button(t('replay.toStart'), <StepBackwardOutlined aria-hidden />, step === 0, () =>
+            goTo(0),
+          )}
+          {button(t('replay.back'), <LeftOutlined aria-hidden />, step === 0, () => goTo(step - 1))}
           <Button kind="primary" className={styles.play} onClick={toggle}>
-            {isPlaying ? icons.pause : icons.play}
+            {isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
             <span>{isPlaying ? t('replay.pause') : t('replay.play')}</span>
           </Button>
-          {button(t('replay.forward'), icons.forward, step === last, () => goTo(step + 1))}
-          {button(t('replay.toEnd'), icons.last, step === last, () => goTo(last))}
+          {button(t('replay.forward'), <RightOutlined aria-hidden />, step === last, () =>
+            goTo(step + 1),
+          )}
+          {button(t('replay.toEnd'), <StepForwardOutlined aria-hidden />, step === last, () =>
+            goTo(last),
+          )}
         </div>
         <p className={styles.position}>
           <strong>{position}</strong>

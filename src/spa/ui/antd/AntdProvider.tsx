@@ -3,7 +3,7 @@ import type { Locale } from 'antd/es/locale';
 import americanEnglish from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import './styles.gen.css';
+import './components.gen.css';
 import { staticTheme } from './theme';
 
 /** Ant Design's own texts by language; American English is built in. */

@@ -26,7 +26,7 @@ const maximum = (below: number) => below - 0.02;
 const common: ThemeConfig = { hashed: false, cssVar: { key: 'antd-tokens', prefix: 'ant' } };
 
 /**
- * The theme that components run with: their styles are in `styles.gen.css` already. Nothing moves, since a group may
+ * The theme that components run with: their styles are in `components.gen.css` already. Nothing moves, since a group may
  * hold ten thousand rows and a dialog should answer at once.
  */
 export const staticTheme: ThemeConfig = { ...common, zeroRuntime: true, token: { motion: false } };
