@@ -10,9 +10,15 @@ import { root } from './sources.mjs';
 const ours = {
   'rule/array-items': {
     subject: { type: 'Schema' },
-    where: [{ subject: { type: 'Schema', property: 'type' }, assertions: { defined: true, const: 'array' } }],
+    where: [
+      {
+        subject: { type: 'Schema', property: 'type' },
+        assertions: { defined: true, const: 'array' },
+      },
+    ],
     assertions: { required: ['items'] },
-    message: 'An array says what it holds; generators of clients make "unknown" or fail without it.',
+    message:
+      'An array says what it holds; generators of clients make "unknown" or fail without it.',
     severity: 'error',
   },
   'rule/internal-error': {
