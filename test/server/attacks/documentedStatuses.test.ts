@@ -230,6 +230,9 @@ describe('every status that the contract documents', () => {
       ]);
     }
     await expect(broken.close()).rejects.toThrow('500: is a fault of ours');
+    expect(
+      [...seen].filter((one) => one.endsWith(' 500') && documented.includes(one)),
+    ).toHaveLength(rules.length);
   });
 
   it('is reached: 503 where the database is away, and nothing beyond what is documented', async () => {
