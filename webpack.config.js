@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { buildConstants } from './.config/webpack/buildConstants.mjs';
 import { FolderCopy } from './.config/webpack/folderCopy.mjs';
+import { Notices } from './.config/webpack/notices.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
 import { sharedChunks } from './.config/webpack/sharedChunks.mjs';
 import { staticAntd, withoutSideEffects } from './.config/webpack/staticAntd.mjs';
@@ -28,6 +29,12 @@ const cache = (name) => ({
   cacheDirectory: join(root, '.cache', 'webpack'),
   buildDependencies: { config: [import.meta.filename, join(root, 'tsconfig.json')] },
 });
+
+/** Packages of hundreds of small modules, which take longer to find than to run; all others of the server stay in node_modules. */
+const bundled = ['kysely', 'jose'];
+
+/** The packages in the server's programs, and those whose own code is at the head of webpack's files. */
+const packagesBesides = [...bundled, 'webpack', 'mini-css-extract-plugin'];
 
 /** Settings that every target shares. `out` is the folder that holds all of them. */
 const common = (name, { mode }) => ({
@@ -108,6 +115,10 @@ function browser({ mode, out }) {
         ignoreOrder: true,
       }),
       new FolderCopy({ from: join(root, 'public'), skip: (name) => name === 'index.html' }),
+      new Notices({
+        filename: 'legal/notices.txt',
+        besides: packagesBesides.map((name) => join(root, 'node_modules', name)),
+      }),
       ...(isProduction ? [new Precompress()] : []),
     ],
   };
@@ -125,9 +136,6 @@ function serverEntries() {
   ];
   return Object.fromEntries(candidates.filter(([, path]) => existsSync(path)));
 }
-
-/** Packages of hundreds of small modules, which take longer to find than to run; all others stay in node_modules. */
-const bundled = ['kysely', 'jose'];
 
 /** Settings for ES modules that run in Node. */
 const node = (name, { mode, out }) => ({

@@ -5,6 +5,7 @@ import { withBuildLock } from './buildLock.mjs';
 import { emptyDatabase } from './emptyDatabase.mjs';
 import { routeSizes, sizeTable } from './sizes.mjs';
 import { dist, fingerprint, isStale, record, root } from './sources.mjs';
+import { packageTable } from './webpack/packages.mjs';
 
 const next = join(root, '.cache', 'dist');
 
@@ -34,7 +35,11 @@ function measure(stats) {
     browser.toJson({ all: false, entrypoints: true, chunkGroups: true }),
     join(next, 'public'),
   );
-  writeFileSync(join(next, 'sizes.json'), `${JSON.stringify({ routes }, null, 2)}\n`);
+  const packages = packageTable(
+    stats.stats.map(({ compilation }) => compilation),
+    next,
+  );
+  writeFileSync(join(next, 'sizes.json'), `${JSON.stringify({ routes, packages }, null, 2)}\n`);
   process.stdout.write(`${sizeTable(routes)}\n`);
 }
 

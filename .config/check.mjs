@@ -49,6 +49,10 @@ const steps = [
     advice: 'Run npm run generate and commit what it writes.',
   },
   {
+    name: 'contract',
+    command: [process.execPath, at('.config', 'contractLint.mjs')],
+  },
+  {
     name: 'specification',
     command: program('tsx/dist/cli.mjs', '.config/specification.ts', '--check'),
     advice: 'Give the requirement a test that names it, then run npm run specification.',

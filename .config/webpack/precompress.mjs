@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
 
 const { Compilation, sources } = webpack;
-const compressible = /\.(?:js|css|json|svg|ico|webmanifest)$/;
+const compressible = /\.(?:js|css|json|svg|ico|txt|webmanifest)$/;
 const smallest = 512;
 
 const encodings = [

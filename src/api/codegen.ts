@@ -13,6 +13,11 @@ export const codegenConfig = {
   encodeQueryParams: false,
   useUnknown: true,
   tag: false,
-  // getFileUrl travels as a PATCH but only reads (decision 98).
-  endpointOverrides: [{ pattern: /^getFile(Url|Info)$/, type: 'query' }],
+  // Only the first that fits holds.
+  endpointOverrides: [
+    // getFileUrl travels as a PATCH but only reads (decision 98).
+    { pattern: /^getFile(Url|Info)$/, type: 'query' },
+    // Entity tags are the browser's: its cache sends If-None-Match and hides the 304.
+    { pattern: /./, parameterFilter: (name) => name !== 'If-None-Match' },
+  ],
 } satisfies Partial<ConfigFile>;

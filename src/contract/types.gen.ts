@@ -73,6 +73,15 @@ export type Video = VideoInput & {
  * via the `definition` "SignedUrl".
  */
 export type SignedUrl = string;
+/**
+ * Empty, since the call succeeded.
+ *
+ * @maxItems 0
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "NoErrors".
+ */
+export type NoErrors = [];
 
 /**
  * What each operation takes and gives, by operationId; `data` is inside the envelope.

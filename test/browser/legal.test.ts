@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { useSite } from '../support/site';
 
 const site = useSite({
@@ -33,6 +35,60 @@ describe('the legal pages', () => {
     ).toBe('mailto:hello@example.org');
     await page.locator('main a[href$="/tc"]').first().click();
     await page.getByRole('heading', { name: 'Terms and Conditions', level: 1 }).waitFor();
+  });
+});
+
+describe('the notices', () => {
+  const jsonOf = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
+
+  /** What the build says of its programs, and the source maps of those of the server. */
+  function packagesInPrograms(): Set<string> {
+    const { packages } = jsonOf('dist', 'sizes.json') as {
+      packages: Record<string, Record<string, number>>;
+    };
+    const maps = ['server', 'trace'].flatMap((folder) =>
+      readdirSync(join('dist', folder))
+        .filter((name) => name.endsWith('.js.map'))
+        .flatMap((name) => jsonOf('dist', folder, name).sources as string[]),
+    );
+    const mapped = maps.flatMap(
+      (source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
+    );
+    return new Set([...Object.values(packages).flatMap(Object.keys), ...mapped]);
+  }
+
+  it('are led to by the foot of both legal pages, and are plain text', async () => {
+    const { page, open } = await site.visit();
+    for (const path of ['/tc', '/privacy']) {
+      await open(path);
+      const answer = page.waitForResponse('**/legal/notices.txt');
+      await page.getByRole('link', { name: 'Licenses of the open-source software' }).click();
+      expect((await answer).status()).toBe(200);
+      expect((await answer).headers()['content-type']).toBe('text/plain; charset=utf-8');
+      await page.getByText('Open-source software in this product').waitFor();
+    }
+  });
+
+  it('name each package that is in a program for the browser or of the server, with its licence', async () => {
+    const answer = await fetch(`${site.app.url}/legal/notices.txt`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const blocks = (await answer.text()).split(/^=+$/m);
+    const packages = packagesInPrograms();
+    expect([...packages]).toEqual(
+      expect.arrayContaining(['antd', 'react-dom', '@tiptap/core', 'prosemirror-model']),
+    );
+    expect([...packages]).toEqual(
+      expect.arrayContaining(['i18next', 'dayjs', 'is-mobile', 'kysely', 'jose']),
+    );
+    for (const path of packages) {
+      const { name, version, license } = jsonOf('node_modules', path, 'package.json');
+      const entry = `\n${name} ${version} (${license})\n`;
+      const block = blocks.find((one) => one.includes(entry)) ?? 'no entry';
+      expect([entry, block]).toEqual([entry, expect.stringMatching(/copyright .{3}/i)]);
+      expect(block.length).toBeGreaterThan(500);
+    }
   });
 });
 

@@ -81,6 +81,8 @@ function bodyFaults(request: FastifyRequest, reply: FastifyReply, payload: unkno
   const isSecret = token.test(text) && !givingTokens.includes(operation?.id ?? '');
   const leaks = inside.test(text) || isSecret ? ['leaks'] : [];
   if (!operation) return leaks;
+  // Documented, since it may happen, but never meant to.
+  if (reply.statusCode === 500) leaks.push('is a fault of ours');
   const check = schemaOf(operation.path, operation.method, reply.statusCode);
   if (check === undefined) return [...leaks, 'is not documented'];
   if (check === null || text === '') return leaks;

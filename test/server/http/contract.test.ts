@@ -1,5 +1,6 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
+import contract from '../../../src/contract/openapi.gen.json';
 import { operationRules } from '../../../src/server/http/contract';
 import { dereferenced } from '../../../src/server/http/dereferenced';
 
@@ -21,6 +22,21 @@ describe('what the router validates by', () => {
       expect(params?.required ?? []).toEqual(names);
     },
   );
+});
+
+it('takes If-None-Match in each operation that may answer 304, and in no other', () => {
+  const { paths } = dereferenced(contract) as {
+    paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  };
+  const answering = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ responses }) => '304' in responses)
+    .map(({ operationId }) => operationId);
+  const taking = operationRules()
+    .filter(({ schema }) => Object.hasOwn(schema.headers?.properties ?? {}, 'if-none-match'))
+    .map(({ id }) => id);
+  expect(answering).toHaveLength(8);
+  expect(taking).toEqual(answering);
 });
 
 describe('a document with references', () => {

@@ -319,7 +319,7 @@ describe('what a request may be', () => {
     expect(log).toContain('"route":"/api/admin/users"');
     expect(log).not.toContain('secret-name');
     expect(log).not.toContain(admin);
-    await expect(broken.close()).rejects.toThrow('is not documented');
+    await expect(broken.close()).rejects.toThrow('500: is a fault of ours');
   });
 
   it('says 503 while the database does not answer, on /healthz too', async () => {

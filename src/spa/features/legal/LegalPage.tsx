@@ -21,6 +21,9 @@ interface LegalPageProps {
 
 const textId = 'legal-text';
 
+/** Where the build puts the licences of the packages that the app is made with. */
+const notices = '/legal/notices.txt';
+
 /** A legal text with its table of contents, in English whatever the interface speaks (decision 124). */
 export function LegalPage(props: LegalPageProps) {
   const { text, heading, subtitle, skipLabel, preface = [], children } = props;
@@ -53,6 +56,9 @@ export function LegalPage(props: LegalPageProps) {
           <LegalSections sections={text.sections} link={PageLink} />
         </div>
       </div>
+      <footer className={styles.foot}>
+        <a href={notices}>Licenses of the open-source software in this product</a>
+      </footer>
     </article>
   );
 }
