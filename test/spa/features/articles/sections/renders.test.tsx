@@ -10,7 +10,7 @@ import { DraftProvider } from '../../../../../src/spa/content/draft/DraftContext
 import { TranslatedTextField } from '../../../../../src/spa/content/fields/TranslatedTextField';
 import { articleDrafts } from '../../../../../src/spa/features/articles/articlesSlice';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
-import { startI18n } from '../../../../../src/spa/i18n';
+import { I18nextProvider, i18n, startI18n } from '../../../../../src/spa/i18n';
 import { article } from '../../../../support/fakeArticles';
 import { sectionId } from '../../../../support/sectionScreen';
 
@@ -30,16 +30,18 @@ async function show() {
   store.dispatch(articleDrafts.events.itemRead({ id: item._id, item }));
   const renders = jest.fn();
   render(
-    <MemoryRouter>
-      <Provider store={store}>
-        <DraftProvider id={item._id} source={articleDrafts}>
-          <TranslatedTextField label="Article Title" field="title" />
-          <Profiler id="sections" onRender={renders}>
-            <SectionsCard />
-          </Profiler>
-        </DraftProvider>
-      </Provider>
-    </MemoryRouter>,
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <Provider store={store}>
+          <DraftProvider id={item._id} source={articleDrafts}>
+            <TranslatedTextField label="Article Title" field="title" />
+            <Profiler id="sections" onRender={renders}>
+              <SectionsCard />
+            </Profiler>
+          </DraftProvider>
+        </Provider>
+      </MemoryRouter>
+    </I18nextProvider>,
   );
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(50));
   renders.mockClear();
