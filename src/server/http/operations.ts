@@ -5,6 +5,7 @@ import type { Operations } from '../../contract/types.gen';
 import type { Deps } from '../deps';
 import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admission';
 import { sendAnswer } from './answers';
+import { createCompression, isCompressible } from './compression';
 import { isUpload, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
 import { KeyedLimiter } from '../keyedLimiter';
@@ -111,9 +112,14 @@ function callOf(
   return call as Call<keyof Operations>;
 }
 
+interface RouteParts {
+  readonly deps: Deps;
+  readonly networks: KeyedLimiter;
+  readonly compressAnswer: ReturnType<typeof createCompression>;
+}
+
 function route(
-  deps: Deps,
-  networks: KeyedLimiter,
+  { deps, networks, compressAnswer }: RouteParts,
   rule: OperationRule,
   handler: AnyHandler,
 ): RouteOptions {
@@ -137,6 +143,7 @@ function route(
       const answer = await (isUpload(rule) ? work() : networks.run(call.network, work));
       return sendAnswer(rule, request, reply, answer);
     },
+    ...(isCompressible(rule) && { onSend: compressAnswer }),
   };
 }
 
@@ -153,13 +160,17 @@ function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]):
  */
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const rules = operationRules();
-  const networks = new KeyedLimiter(maxCallsOfNetwork);
+  const parts = {
+    deps,
+    networks: new KeyedLimiter(maxCallsOfNetwork),
+    compressAnswer: createCompression(),
+  };
   app.decorateRequest('caller', null);
   registerValidation(app);
   registerStreams(app, rules);
   for (const rule of rules) {
     const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[rule.id];
     if (!handler) throw new Error(`The operation ${rule.id} has no handler.`);
-    app.route(route(deps, networks, rule, handler));
+    app.route(route(parts, rule, handler));
   }
 }
