@@ -22,7 +22,7 @@ const onPostgres = [
   'db/{db,postgres,postgresStart,repeatedStatements}',
   'handlers/{content,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{audit,backup/backup,resets,seed,sessions,userAdministration}',
+  'services/{audit,backup/backup,content,resets,seed,sessions,userAdministration}',
 ];
 
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
+import { logDestination } from './logDestination';
 import { onOccasion } from './occasion';
 import { type Opened, open } from './open';
 import { OperatorError, operatorMessage } from './operatorError';
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
     const draining = new AbortController();
     app = await buildApp(opened.deps, {
       publicFolder: publicFolder(),
-      logTo: process.stdout,
+      logTo: await logDestination(config, process.stdout),
       draining: draining.signal,
     });
     const stopHousekeeping = startHousekeeping(opened.deps);

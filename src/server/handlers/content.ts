@@ -1,17 +1,11 @@
 import type { Operations } from '../../contract/types.gen';
 import { type Call, callerOf, JsonText, NotModified, PreparedAnswer } from './handler';
-import {
-  type ContentDeps,
-  deleteItem,
-  getItem,
-  type ItemType,
-  saveItem,
-} from '../services/content';
+import { deleteItem, getItem, type ItemType, type SaveDeps, saveItem } from '../services/content';
 import type { ContentLists } from '../services/contentLists';
 import { scopeOf } from '../services/publication';
 
 /** What the handlers of the four content types share. */
-export interface ContentHandlerDeps extends ContentDeps {
+export interface ContentHandlerDeps extends SaveDeps {
   readonly lists: ContentLists;
 }
 

@@ -1,4 +1,5 @@
 import type { Operations, Tier } from '../../contract/types.gen';
+import type { ContentEncoding } from '../compress';
 
 /** Who calls, read from the database for this very request. */
 export interface Caller {
@@ -52,8 +53,6 @@ export class JsonText {
     readonly etag?: string,
   ) {}
 }
-
-export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /**
  * A whole envelope, kept ready in the encodings that callers accept: it is sent as it is, never encoded

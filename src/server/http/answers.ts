@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRule } from './contract';
-import { type ContentEncoding, JsonText, NotModified, PreparedAnswer } from '../handlers/handler';
-
-const encodings = ['br', 'gzip'] as const;
-
-/** The best encoding that the caller accepts. */
-function acceptedEncoding(request: FastifyRequest): ContentEncoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]);
-  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity';
-}
+import { JsonText, NotModified, PreparedAnswer } from '../handlers/handler';
+import { acceptedEncoding } from './compression';
 
 /** The tag of If-None-Match that names this content in some encoding (RFC 9110, 13.1.2). */
 function namedTag(request: FastifyRequest, etag: string): string | undefined {

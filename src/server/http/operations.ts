@@ -5,12 +5,13 @@ import type { Operations } from '../../contract/types.gen';
 import type { Deps } from '../deps';
 import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admission';
 import { sendAnswer } from './answers';
+import { createCompression, isCompressible } from './compression';
 import { isUpload, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
+import { KeyedLimiter } from '../keyedLimiter';
 import { onOccasion } from '../occasion';
 import { patientBody } from './patientBody';
 import { isClosed, type Schema } from './routeSchema';
-import { Turns } from './turns';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +23,12 @@ declare module 'fastify' {
 }
 
 type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
+
+/**
+ * Calls of one network that are worked on at a time, so that whoever asks for much keeps nobody else waiting.
+ * An office behind one address is served as fast by these.
+ */
+const maxCallsOfNetwork = 16;
 
 /** Markers of our own in the contract, which mean nothing to the validator. */
 const vocabulary = ['x-roles', 'x-secret', 'x-personal', 'x-envelope', 'example'];
@@ -105,7 +112,17 @@ function callOf(
   return call as Call<keyof Operations>;
 }
 
-function route(deps: Deps, turns: Turns, rule: OperationRule, handler: AnyHandler): RouteOptions {
+interface RouteParts {
+  readonly deps: Deps;
+  readonly networks: KeyedLimiter;
+  readonly compressAnswer: ReturnType<typeof createCompression>;
+}
+
+function route(
+  { deps, networks, compressAnswer }: RouteParts,
+  rule: OperationRule,
+  handler: AnyHandler,
+): RouteOptions {
   const { response: _, ...parts } = rule.schema;
   return {
     method: rule.method,
@@ -115,7 +132,7 @@ function route(deps: Deps, turns: Turns, rule: OperationRule, handler: AnyHandle
     config: { operation: rule },
     onRequest: async (request: FastifyRequest) => {
       const admitted = () => admitCaller(deps, rule, request);
-      request.caller = await turns.take(request.network, admitted);
+      request.caller = await networks.run(request.network, admitted);
       admitQuery(rule, request);
       admitContentType(rule, request);
     },
@@ -123,9 +140,10 @@ function route(deps: Deps, turns: Turns, rule: OperationRule, handler: AnyHandle
       const call = callOf(rule, request, reply);
       const occasion = { place: call.network, requestId: request.id, log: request.log };
       const work = () => onOccasion(occasion, () => handler(call));
-      const answer = await (isUpload(rule) ? work() : turns.take(call.network, work));
+      const answer = await (isUpload(rule) ? work() : networks.run(call.network, work));
       return sendAnswer(rule, request, reply, answer);
     },
+    ...(isCompressible(rule) && { onSend: compressAnswer }),
   };
 }
 
@@ -142,13 +160,17 @@ function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]):
  */
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const rules = operationRules();
-  const turns = new Turns();
+  const parts = {
+    deps,
+    networks: new KeyedLimiter(maxCallsOfNetwork),
+    compressAnswer: createCompression(),
+  };
   app.decorateRequest('caller', null);
   registerValidation(app);
   registerStreams(app, rules);
   for (const rule of rules) {
     const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[rule.id];
     if (!handler) throw new Error(`The operation ${rule.id} has no handler.`);
-    app.route(route(deps, turns, rule, handler));
+    app.route(route(parts, rule, handler));
   }
 }

@@ -61,6 +61,8 @@ export function pageHeaders(path: string, config: Config): Readonly<Record<strin
     'content-security-policy': contentSecurityPolicy(path, config),
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-cache',
+    // For those who were told of an address elsewhere and so do not read robots.txt.
+    'x-robots-tag': 'noindex',
   };
 }
 

@@ -12,10 +12,18 @@ const hashed = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
 const pages =
   /^\/(?:(?:signin|signup|forgotPass|tc|privacy|login)\/?$|resetPass\/[^/]+\/?$|admin(?:\/[\w-]+)*\/?$)/;
 
+/** A reset link ends with a token, which has dots in it. */
+const resetPage = /^\/resetPass\/[^/]+\/?$/;
+
+/** The path of a file, whether there is one or not: its last part has a dot, or some part begins with one. */
+const filePath = /\/\.|\.[^/]*\/?$/;
+
 /** Whether pages may be asked for like this. */
 export function mayBePage({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return !/^\/+(?:api|assets|files|healthz)(?:[/?]|$)/.test(url);
+  if (/^\/+(?:api|assets|files|healthz)(?:[/?]|$)/.test(url)) return false;
+  const path = (url.split('?', 1)[0] ?? '').replaceAll(/%2e/gi, '.');
+  return resetPage.test(path) || !filePath.test(path);
 }
 
 function isAppRoute(request: FastifyRequest): boolean {

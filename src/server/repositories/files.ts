@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FilesTable, ItemType } from '../db/contentTables';
+import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 
@@ -64,6 +64,13 @@ async function forget(trx: Db, condition: RawBuilder<boolean>): Promise<string[]
 const isLeft = sql<boolean>`
   f.unwanted_at is not null
   and not exists (select from items i where i.file_keys @> array[f.key])`;
+
+/** Whether a file `f` is marked, and named neither by the item as given nor by any other that is stored. */
+export const isLeftBy = ({ type, id, file_keys }: ItemsTable): RawBuilder<boolean> => sql<boolean>`
+  f.unwanted_at is not null and f.key <> all(${file_keys}::text[])
+  and not exists (
+    select from items i where i.file_keys @> array[f.key] and (i.type, i.id) <> (${type}, ${id})
+  )`;
 
 /** Forgets the marked files of an item that no stored item names any more; gives their objects. */
 export async function forgetUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {

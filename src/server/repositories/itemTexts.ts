@@ -38,7 +38,7 @@ const openText = (table: string, view: View): RawBuilder<string> => {
   return view === 'list' ? summary : sql<string>`${summary} || ${members(`${table}.details`)}`;
 };
 
-const isEmbedded = ({ hiddenTags }: Scope): RawBuilder<boolean> =>
+const isEmbedded = ({ hiddenTags }: Pick<Scope, 'hiddenTags'>): RawBuilder<boolean> =>
   hiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
 
 /** The end of an item's JSON text: its tags as ids and as what they stand for. */
@@ -75,6 +75,25 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
     from listed l left join embedded e on e.id = l.id`;
 }
 
+/** The JSON text of an item in `table`, with its tags looked up one by one. */
+export function textOf(
+  table: 'i' | 'items',
+  type: ItemType,
+  scope: Pick<Scope, 'hiddenTags'>,
+): RawBuilder<string> {
+  const open = openText(table, 'full');
+  if (type === 'tags') return sql<string>`${open} || '}'`;
+  const stored = sql.ref(`${table}.tag_ids`);
+  const ofTags = (wanted: RawBuilder<unknown>) => sql`(
+    select ${wanted}
+    from unnest(${stored}) with ordinality as named (id, position)
+    join items t on t.type = 'tags' and t.id = named.id and ${isEmbedded(scope)}
+  )`;
+  const tags = sql`string_agg(${openText('t', 'full')} || '}', ',' order by named.position)`;
+  const ids = scope.hiddenTags ? stored : ofTags(sql`array_agg(t.id order by named.position)`);
+  return sql<string>`${open} || ${withTags(ids, ofTags(tags))}`;
+}
+
 /** The JSON text of one item; undefined when there is none that may be seen. */
 export async function readItemText(
   db: Db,
@@ -82,17 +101,8 @@ export async function readItemText(
   id: string,
   scope: Scope,
 ): Promise<string | undefined> {
-  const ofTags = (wanted: RawBuilder<unknown>) => sql`(
-    select ${wanted}
-    from unnest(i.tag_ids) with ordinality as named (id, position)
-    join items t on t.type = 'tags' and t.id = named.id and ${isEmbedded(scope)}
-  )`;
-  const tags = sql`string_agg(${openText('t', 'full')} || '}', ',' order by named.position)`;
-  const ids = sql`array_agg(t.id order by named.position)`;
-  const allIds = scope.hiddenTags ? sql`i.tag_ids` : ofTags(ids);
-  const end = type === 'tags' ? sql`'}'` : withTags(allIds, ofTags(tags));
   const { rows } = await sql<{ text: string }>`
-    select ${openText('i', 'full')} || ${end} as text from items i
+    select ${textOf('i', type, scope)} as text from items i
     where i.type = ${type} and i.id = ${id} and ${isVisible(type, scope)}`.execute(db);
   return rows[0]?.text;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
+import { isLeftBy } from './files';
+import { type Scope, textOf } from './itemTexts';
 
 /** What saving must know of the stored item. */
 export type LockedItem = Pick<
@@ -34,19 +36,49 @@ export async function itemExists(db: Db, type: ItemType, id: string): Promise<bo
   return row !== undefined;
 }
 
-export async function insertItem(trx: Db, item: ItemsTable): Promise<void> {
-  await trx.insertInto('items').values(item).execute();
+/** Inserts an item; gives its JSON text. */
+export async function insertItem(trx: Db, item: ItemsTable, scope: Scope): Promise<string> {
+  const { text } = await trx
+    .insertInto('items')
+    .values(item)
+    .returning(textOf('items', item.type, scope).as('text'))
+    .executeTakeFirstOrThrow();
+  return text;
 }
 
-/** Writes all fields of an item that {@link lockItem} has found. */
-export async function updateItem(trx: Db, item: ItemsTable): Promise<void> {
+export interface UpdatedItem {
+  /** Its JSON text. */
+  readonly text: string;
+  /** The objects of its marked files that no stored item names any more, which are forgotten. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Writes all fields of an item that {@link lockItem} has found. One statement does all of it, since others wait
+ * for the row until the transaction ends.
+ */
+export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promise<UpdatedItem> {
   const { type, id, created_at: _, ...fields } = item;
-  await trx
-    .updateTable('items')
-    .set(fields)
-    .where('type', '=', type)
-    .where('id', '=', id)
-    .execute();
+  return trx
+    .with('saved', (db) =>
+      db
+        .updateTable('items')
+        .set(fields)
+        .where('type', '=', type)
+        .where('id', '=', id)
+        .returning(textOf('items', type, scope).as('text')),
+    )
+    .with('forgotten', (db) =>
+      db
+        .deleteFrom('files as f')
+        .where('f.item_type', '=', type)
+        .where('f.item_id', '=', id)
+        .where(isLeftBy(item))
+        .returning('f.object'),
+    )
+    .selectFrom('saved')
+    .select(['text', sql<string[]>`array(select object from forgotten)`.as('left')])
+    .executeTakeFirstOrThrow();
 }
 
 /** Deletes an item; false when there was none. */

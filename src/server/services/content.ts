@@ -1,19 +1,21 @@
 import type { ItemType } from '../db/contentTables';
 import { type Db, inTransaction } from '../db/db';
 import type { Clock, Random } from '../deps';
-import { forgetAllOf, forgetUnwantedOf } from '../repositories/files';
+import { forgetAllOf } from '../repositories/files';
 import {
   deleteItem as deleteRow,
   insertItem,
   type LockedItem,
   lockItem,
   removeTagFromItems,
+  type UpdatedItem,
   updateItem,
 } from '../repositories/items';
 import { readItemText } from '../repositories/itemTexts';
 import type { Storage } from '../storage/storage';
-import { audit } from './audit';
 import { conflict, notFound } from '../errors';
+import type { KeyedLimiter } from '../keyedLimiter';
+import { audit } from './audit';
 import { dropObjects } from './files';
 import { once } from './idempotency';
 import { newId } from './identifiers';
@@ -31,6 +33,11 @@ export interface ContentDeps {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly random: Random;
+}
+
+export interface SaveDeps extends ContentDeps {
+  /** Lets saves of one item happen one after the other; see {@link saveItem}. */
+  readonly saves: KeyedLimiter;
 }
 
 /** The name of the operation, the caller and the header Idempotency-Key of a save. */
@@ -71,7 +78,7 @@ async function write(
   type: ItemType,
   given: Body,
   actorId: string,
-): Promise<string> {
+): Promise<UpdatedItem> {
   const id = typeof given._id === 'string' ? given._id : newId(random);
   const stored = given._id === undefined ? undefined : await lockItem(trx, type, id);
   if (given._id !== undefined && !stored) throw notFound();
@@ -95,32 +102,38 @@ async function write(
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  await (stored ? updateItem(trx, item) : insertItem(trx, item));
+  const scope = scopeOf(editor, true, now);
+  const saved = stored
+    ? await updateItem(trx, item, scope)
+    : { text: await insertItem(trx, item, scope), left: [] };
   await noteVisibility(trx, clock, { actorId, item, stored });
-  const text = await readItemText(trx, type, id, scopeOf(editor, true, now));
-  if (text === undefined) throw new Error('An item that was just saved is not there.');
-  return text;
+  return saved;
 }
 
 /**
  * Creates an item (no `_id` in the body) or replaces it whole; gives the saved item's JSON text. Marked
  * files that it no longer names go. Throws a 400, a 404 for an unknown `_id`, or a 409 with the present
  * item when `updatedAt` names an earlier save.
+ *
+ * Saves of one item wait for each other here, in the order they came and without a connection of the database.
+ * PostgreSQL would wake those who wait for a row in any order, some of them many times later than others.
  */
 export async function saveItem(
-  deps: ContentDeps,
+  deps: SaveDeps,
   type: ItemType,
   body: Body,
   { userId, operation, idempotencyKey }: SaveRequest,
 ): Promise<string> {
   if (typeof body._id === 'string' && !idPattern.test(body._id)) throw notFound();
-  let left: string[] = [];
+  let left: readonly string[] = [];
   const request = { userId, operation, key: idempotencyKey, body };
-  const text = await once(deps, request, async (trx) => {
-    const saved = await write(deps, trx, type, body, userId);
-    if (typeof body._id === 'string') left = await forgetUnwantedOf(trx, type, body._id);
-    return saved;
-  });
+  const save = () =>
+    once(deps, request, async (trx) => {
+      const saved = await write(deps, trx, type, body, userId);
+      left = saved.left;
+      return saved.text;
+    });
+  const text = await (typeof body._id === 'string' ? deps.saves.run(body._id, save) : save());
   await dropObjects(deps, left);
   return text;
 }

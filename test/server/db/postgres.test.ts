@@ -111,6 +111,33 @@ it('lets nobody wait long for a connection that others hold', async () => {
   expect((await ping(db)).rows).toEqual([{ n: 1 }]);
 });
 
+it('lets twelve connections save different items at the same time, whatever their transactions do then', async () => {
+  const db = open({ size: 12 });
+  const ids = Array.from({ length: 12 }, (_, number) => number.toString(16).padStart(24, '0'));
+  await sql`
+    insert into items (type, id, summary, details, created_at, updated_at)
+    select 'articles', id, '{}', '{}', now(), now() from unnest(${ids}::text[]) as id`.execute(db);
+  let updated = 0;
+  let finish = () => {};
+  const allUpdated = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const saves = ids.map((id) =>
+    inTransaction(db, async (trx) => {
+      // Instead of waiting for each other for ever.
+      await sql`set local lock_timeout = '3s'`.execute(trx);
+      await sql`update items set updated_at = now() where id = ${id}`.execute(trx);
+      updated += 1;
+      if (updated === ids.length) finish();
+      await allUpdated;
+    }),
+  );
+  // A save that fails would leave the others waiting.
+  await Promise.race([Promise.all(saves), ...saves.map((save) => save.catch(finish))]);
+  await Promise.all(saves);
+  expect(updated).toBe(ids.length);
+});
+
 it('says that nothing answers, without the password', async () => {
   const port = await freePort();
   const db = open({ url: Object.assign(new URL(url), { port: String(port) }).href });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -25,6 +25,7 @@ describe('headers, pages and files', () => {
     await writeFile(join(folder, 'assets', 'i18n', 'en-US.json'), '{"common":{}}');
     await writeFile(join(folder, 'legal', 'licence-1.0.pdf'), '%PDF-1.4');
     await writeFile(join(folder, '.hidden'), 'secret');
+    await copyFile(join('public', 'robots.txt'), join(folder, 'robots.txt'));
     server = await start();
   });
   afterAll(async () => {
@@ -68,6 +69,34 @@ describe('headers, pages and files', () => {
       const { statusCode, body } = await get(url, headers);
       expect([statusCode, body.includes('"productName":"Shala"')]).toEqual([200, true]);
     }
+  });
+
+  it.each([
+    '/.env',
+    '/%2Eenv',
+    '/.git/config',
+    '/.hidden',
+    '/backup.sql',
+    '/index.php?x=1',
+    '/admin/dump.tar.gz',
+    '/admin/articles/x.json/',
+    '/resetPass/a.b.c/d.txt',
+    '/.well-known/security.txt',
+  ])('answer %s, which names a file that is not there, with 404', async (url) => {
+    for (const accept of ['text/html,*/*', '*/*']) {
+      const { statusCode, body } = await get(url, { accept });
+      expect([statusCode, JSON.parse(body).errors[0].name]).toEqual([404, 'NotFound']);
+    }
+  });
+
+  it('forbid robots to look around, and to list the pages that they are told of', async () => {
+    const { statusCode, headers, body } = await page('/robots.txt');
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'User-agent: *\nDisallow: /\n',
+    ]);
+    expect((await page('/signin')).headers['x-robots-tag']).toBe('noindex');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { up as rateLimits } from './005_rate_limits';
 import { up as audit } from './006_audit';
 import { up as backups } from './007_backups';
 import { up as searchByAnyCharacter } from './008_search_by_any_character';
+import { up as savesSideBySide } from './009_saves_side_by_side';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006_audit': { up: audit },
   '007_backups': { up: backups },
   '008_search_by_any_character': { up: searchByAnyCharacter },
+  '009_saves_side_by_side': { up: savesSideBySide },
 };
