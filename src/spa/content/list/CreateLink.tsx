@@ -4,8 +4,10 @@ import styles from './CreateLink.module.css';
 /** The round + at the bottom right, which leads to a new item. */
 export function CreateLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link className={styles.create} to={to} aria-label={label} title={label}>
-      <span aria-hidden="true">+</span>
-    </Link>
+    <div className={styles.place}>
+      <Link className={styles.create} to={to} aria-label={label} title={label}>
+        <span aria-hidden="true">+</span>
+      </Link>
+    </div>
   );
 }
