@@ -92,7 +92,7 @@ describe('the administration', () => {
   it('begins lists, users and edit screens at the same edge, with the title of an edit screen level with its buttons', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport: { width: 1440, height: 800 } });
     const left = async (element: Locator) => (await box(element)).x;
-    const edge = await left(page.getByRole('region', { name: 'Published Articles' }));
+    const edge = await left(page.getByRole('region', { name: 'Published Articles', exact: true }));
     expect(await left(page.getByRole('heading', { level: 1 }))).toBe(edge);
     await openArticle(page);
     const field = page.getByRole('textbox', { name: 'Article Title' });
@@ -171,7 +171,9 @@ describe('the administration', () => {
 
   it('shows what is cut of a title as a tooltip, and none for a title that is whole', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 620, height: 800 } });
-    const links = page.getByRole('table', { name: 'Published Articles' }).getByRole('link');
+    const links = page
+      .getByRole('table', { name: 'Published Articles', exact: true })
+      .getByRole('link');
     const titles = await links.evaluateAll((elements) =>
       elements.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
     );

@@ -43,6 +43,8 @@ export function TagList(props: {
     count: tags.length,
     getScrollElement: () => frame.current,
     estimateSize: () => remInPx(likelyHeight),
+    // Rows of a dialog that is about to open have no height yet.
+    measureElement: (row) => row.getBoundingClientRect().height || remInPx(likelyHeight),
     getItemKey: (index) => tags[index]?._id ?? index,
     rangeExtractor: withActive,
     overscan: 6,

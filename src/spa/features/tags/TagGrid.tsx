@@ -57,7 +57,6 @@ export function TagGrid({ tags }: { tags: readonly Tag[] }) {
         <div
           key={row}
           ref={virtualizer.measureElement}
-          role="presentation"
           className={styles.row}
           style={{
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
