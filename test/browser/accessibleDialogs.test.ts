@@ -69,7 +69,7 @@ describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
     const picker = await dialogNamed(page, 'Select a Tag');
     await picker.getByRole('listitem').first().waitFor();
     await audit.look('tag picker');
-    await picker.getByLabel('Filter by name').fill('no such tag');
+    await picker.getByLabel('Filter by title').fill('no such tag');
     await picker.getByRole('status').waitFor();
     await audit.look('tag picker without a match');
     await closeByEscape(page);

@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     await keys.tabTo('button', 'Add Tag');
     await keys.press('Enter');
     const picker = await dialogNamed(page, 'Select a Tag');
-    await keys.arriveAt('searchbox', 'Filter by name');
+    await keys.arriveAt('searchbox', 'Filter by title');
     await picker.getByRole('listitem').first().waitFor();
     await keys.type('medit');
     await keys.press('ArrowDown');

@@ -79,13 +79,110 @@ describe('the administration', () => {
     async (width) => {
       const { page } = await site.visitAsAdmin({ viewport: { width, height: 800 } });
       await openArticle(page);
-      const bar = page.getByRole('main').locator('header').first();
-      const { height } = await box(bar);
-      await page.getByRole('textbox', { name: 'Author', exact: true }).press('A');
-      await bar.getByText('Unsaved changes').waitFor();
-      expect((await box(bar)).height).toBe(height);
+      const author = page.getByRole('textbox', { name: 'Author', exact: true });
+      const title = page.getByRole('heading', { level: 1 });
+      const places = async () => [await box(author), await box(title)];
+      const before = await places();
+      await author.press('A');
+      await page.getByRole('main').getByText('Unsaved changes').waitFor();
+      expect(await places()).toEqual(before);
     },
   );
+
+  it('begins lists, users and edit screens at the same edge, with the title of an edit screen level with its buttons', async () => {
+    const { page, open } = await site.visitAsAdmin({ viewport: { width: 1440, height: 800 } });
+    const left = async (element: Locator) => (await box(element)).x;
+    const edge = await left(page.getByRole('region', { name: 'Published Articles', exact: true }));
+    expect(await left(page.getByRole('heading', { level: 1 }))).toBe(edge);
+    await openArticle(page);
+    const field = page.getByRole('textbox', { name: 'Article Title' });
+    expect(await left(field.locator('xpath=ancestor::section[1]'))).toBe(edge);
+    const middle = async (element: Locator) => {
+      const { y, height } = await box(element);
+      return y + height / 2;
+    };
+    const title = page.getByRole('heading', { level: 1 }).locator('..');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    expect(Math.abs((await middle(title)) - (await middle(save)))).toBeLessThanOrEqual(1);
+    await open('/admin/users');
+    expect(await left(page.getByRole('list', { name: 'Users' }))).toBe(edge);
+    expect(await left(page.getByRole('heading', { level: 1 }))).toBe(edge);
+  });
+
+  it('has publication and tags before what may be long, on the screen as for the keyboard, at every width', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1440, height: 800 } });
+    await openArticle(page);
+    const inOrder = [
+      page.getByRole('textbox', { name: 'Source', exact: true }),
+      page.getByRole('textbox', { name: 'Publish At' }),
+      page.getByRole('combobox', { name: 'Tier' }),
+      page.getByRole('button', { name: 'Add Tag' }),
+      page.getByRole('textbox', { name: 'Article Description' }),
+      page.getByRole('button', { name: 'Add Section' }),
+      page.getByRole('region', { name: 'Article Image (900 x 1600)' }),
+    ];
+    await page.getByRole('toolbar').first().waitFor();
+    const handles = await Promise.all(inOrder.map((element) => element.elementHandle()));
+    const follows = await page.evaluate(
+      (elements) =>
+        elements.map((element, index) => {
+          const next = elements[index + 1];
+          const precedes = Node.DOCUMENT_POSITION_FOLLOWING;
+          return !next || !element || (element.compareDocumentPosition(next) & precedes) > 0;
+        }),
+      handles,
+    );
+    expect(follows).not.toContain(false);
+    for (const width of [320, 768, 1024, 1127]) {
+      await page.setViewportSize({ width, height: 800 });
+      await eventually(async () => {
+        const tops = (await Promise.all(inOrder.map(box))).map(({ y }) => y);
+        expect([width, tops.toSorted((a, b) => a - b)]).toEqual([width, tops]);
+      });
+    }
+    await page.setViewportSize({ width: 1128, height: 800 });
+    const [source, publishAt] = await Promise.all(inOrder.slice(0, 2).map(box));
+    expect(publishAt?.x).toBeGreaterThan((source?.x ?? 0) + (source?.width ?? 0));
+  });
+
+  it('draws the cards of the tags of a row alike: equally high, the colour below the status', async () => {
+    const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
+    const cards = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    await cards.first().waitFor();
+    const shapes = await cards.evaluateAll((items) =>
+      items.map((item) => {
+        const card = item.getBoundingClientRect();
+        const status = item.querySelector('code')?.previousElementSibling?.getBoundingClientRect();
+        const color = item.querySelector('code')?.getBoundingClientRect();
+        return {
+          row: card.top,
+          height: card.height,
+          below: status && color && color.top >= status.bottom - 1,
+        };
+      }),
+    );
+    expect(shapes.length).toBeGreaterThan(4);
+    for (const row of new Set(shapes.map((shape) => shape.row)))
+      expect(
+        new Set(shapes.filter((shape) => shape.row === row).map(({ height }) => height)).size,
+      ).toBe(1);
+    expect(shapes.map(({ below }) => below)).not.toContain(false);
+  });
+
+  it('shows what is cut of a title as a tooltip, and none for a title that is whole', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 620, height: 800 } });
+    const links = page
+      .getByRole('table', { name: 'Published Articles', exact: true })
+      .getByRole('link');
+    const titles = await links.evaluateAll((elements) =>
+      elements.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    );
+    const [cut, whole] = [links.nth(titles.indexOf(true)), links.nth(titles.indexOf(false))];
+    await cut.hover();
+    expect(await cut.getAttribute('title')).toBe(await cut.textContent());
+    await whole.hover();
+    expect(await whole.getAttribute('title')).toBeNull();
+  });
 
   it('shows Published in green and Unpublished in red [L50.3, L139.1]', async () => {
     const { page } = await site.visitAsAdmin();
@@ -149,7 +246,40 @@ describe('dialogs', () => {
     await eventually(async () =>
       expect(await height(section.getByRole('textbox', { name: 'Quote', exact: true }))).toBe(180),
     );
+    // Of a dialog that is higher than the window the fields scroll; its buttons stay.
+    await page.setViewportSize({ width: 1400, height: 420 });
+    await eventually(async () => {
+      const create = await box(section.getByRole('button', { name: 'Create' }));
+      expect(create.y + create.height).toBeLessThan(420);
+      const author = section.getByRole('textbox', { name: 'Author' });
+      expect((await box(author)).y).toBeGreaterThan(0);
+    });
   });
+});
+
+it('the words that stand in for the icon of a tag can be read on any colour', async () => {
+  const { tokens } = await site.app.signIn();
+  const { data } = await site.app.call<{ _id: string }>('PATCH', '/tags', tokens.accessToken, {
+    title: { 'en-US': 'Ash' },
+    color: '777777',
+  });
+  const { page } = await site.visitAsAdmin({ at: `/admin/tags/${data._id}/edit` });
+  const words = page
+    .getByRole('region', { name: 'Tag Icon Image (90 x 90)' })
+    .getByText('No picture yet');
+  await words.waitFor();
+  const colours = await words.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor].map((text) => (text.match(/[\d.]+/g) ?? []).map(Number));
+  });
+  const [dark, light] = colours.map(([r = 0, g = 0, b = 0, alpha = 1]) => {
+    expect(alpha).toBe(1);
+    const [red = 0, green = 0, blue = 0] = [r, g, b].map(
+      (part) => ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  });
+  expect((light ?? 0) / (dark ?? 1)).toBeGreaterThanOrEqual(4.5);
 });
 
 it('a picture of another size than the recommended one is taken, with advice (decision 85) [L172.1, L263.1]', async () => {

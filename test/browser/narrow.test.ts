@@ -34,6 +34,74 @@ const coveredInRows = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Names the boxes of a kind out of which something of their content reaches. */
+const cutIn = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((boxes) =>
+    boxes
+      .filter((box) => {
+        const room = box.getBoundingClientRect();
+        return [...box.querySelectorAll('*')].some((part) => {
+          const { top, bottom, right } = part.getBoundingClientRect();
+          return top < room.top - 1 || bottom > room.bottom + 1 || right > room.right + 1;
+        });
+      })
+      .map((box) => `${box.textContent}`),
+  );
+
+describe('with text of twice the size', () => {
+  const enlarge = (page: Page) =>
+    page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+  it.each([1280, 768, 360])(
+    'no text of a list covers another or is cut, and rows are as high as their text needs, at %i px',
+    async (width) => {
+      const { page, open } = await site.visitAsAdmin({ viewport: { width, height: 800 } });
+      const row = page.getByRole('row').nth(1);
+      await row.waitFor();
+      const before = (await row.boundingBox())?.height ?? 0;
+      await enlarge(page);
+      await eventually(async () => {
+        expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(before * 2);
+        expect(await coveredInRows(page)).toEqual([]);
+        expect(await cutIn(page, 'main [role=row]')).toEqual([]);
+        expect(await tooWide(page)).toEqual([]);
+      });
+      // The rows below are those that belong there: their heights are known.
+      await page.getByRole('main').evaluate((area) => area.scrollTo({ top: area.scrollHeight }));
+      await page.getByRole('rowgroup').last().getByRole('row').last().waitFor();
+      await open('/admin/tags');
+      await page.getByRole('listitem').first().waitFor();
+      await enlarge(page);
+      await eventually(async () =>
+        expect(await cutIn(page, 'main [role=listitem] > div')).toEqual([]),
+      );
+    },
+  );
+
+  it('dialogs and the screen of an item grow with it', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 800 } });
+    await page.getByRole('table').first().getByRole('link').first().click();
+    await page.getByRole('textbox', { name: 'Article Description', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Warning' });
+    await dialog.waitFor();
+    const sizes = () =>
+      dialog.evaluate((element) =>
+        [element, ...element.querySelectorAll('p, button')].map((part) =>
+          Number.parseFloat(getComputedStyle(part).fontSize),
+        ),
+      );
+    const width = async () => Math.round((await dialog.boundingBox())?.width ?? 0);
+    await eventually(async () => expect(await width()).toBe(400));
+    const before = await sizes();
+    await enlarge(page);
+    expect((await sizes()).slice(1)).toEqual(before.slice(1).map((size) => size * 2));
+    expect(await width()).toBe(800);
+    await page.keyboard.press('Escape');
+    expect(await tooWide(page)).toEqual([]);
+  });
+});
+
 describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
   it.each([
     ['/signin', 'Sign in'],
@@ -74,6 +142,56 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
+  it('the round + covers nothing of the list, also where the window is enlarged to 400 %', async () => {
+    const { page } = await site.visitAsAdmin({ viewport });
+    const create = page.getByRole('link', { name: 'Create Article' });
+    for (const height of [640, 256]) {
+      await page.setViewportSize({ width: 320, height });
+      const isOverList = await create.evaluate((link) => {
+        const { left, top, bottom } = link.getBoundingClientRect();
+        return [top + 1, bottom - 1].some((y) =>
+          document.elementFromPoint(left - 1, y)?.closest('section, [role=table]'),
+        );
+      });
+      expect([height, isOverList]).toEqual([height, false]);
+    }
+  });
+
+  it('header and bar of an edit screen leave most of a phone to the item, with Save in sight', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 320, height: 730 } });
+    await page.getByRole('table').first().getByRole('link').first().click();
+    await page.getByRole('textbox', { name: 'Article Description', exact: true }).waitFor();
+    await page.getByRole('main').evaluate((area) => area.scrollTo({ top: 400 }));
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await eventually(async () => {
+      const { y = 0, height = 0 } = (await save.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(70);
+      expect(y + height).toBeLessThan(130);
+    });
+  });
+
+  it('the picker shows the whole of long names, and their status', async () => {
+    const { tokens } = await site.app.signIn();
+    const title =
+      'Restorative practices for people who sit at a desk for most of the day, evening too';
+    await site.app.call('PATCH', '/tags', tokens.accessToken, { title: { 'en-US': title } });
+    const { page } = await site.visitAsAdmin({ viewport });
+    await page.getByRole('table').first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    await page.getByRole('button', { name: `${title} Unpublished` }).waitFor();
+    await eventually(async () =>
+      expect(await cutIn(page, '[role=dialog] li > button')).toEqual([]),
+    );
+    const rows = await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect()).toSorted((a, b) => a.top - b.top),
+      );
+    for (const [index, row] of rows.slice(1).entries())
+      expect(row.top).toBeGreaterThanOrEqual((rows[index]?.bottom ?? 0) - 1);
+  });
+
   it('and fields keep room for what is typed', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport });
     const widthOf = async (name: string) =>
@@ -95,20 +213,19 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
       await page.getByRole('rowgroup').getByRole('link').first().click();
       const field = page.getByRole('main').locator('input[lang]');
       await field.waitFor();
-      const bar = page.getByRole('main').locator('header').first();
       const heights = async () => {
         const found: unknown[] = [];
         for (const width of [320, 360, 414, 480, 600, 768, 960, 1280, 1440]) {
           // oxlint-disable-next-line no-await-in-loop -- one width after the other.
           await page.setViewportSize({ width, height: 800 });
           // oxlint-disable-next-line no-await-in-loop -- one width after the other.
-          found.push([width, (await bar.boundingBox())?.height]);
+          found.push([width, (await field.boundingBox())?.y]);
         }
         return found;
       };
       const before = await heights();
       await field.press('A');
-      await bar.locator('[data-unsaved]').waitFor();
+      await page.locator('[data-unsaved]').waitFor();
       expect(await heights()).toEqual(before);
     },
   );

@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { useSite } from '../support/site';
 
 const site = useSite({ store: 'bare' });
@@ -22,6 +23,16 @@ describe('offline, edit, online', () => {
     await author.fill('Sigga');
     await visit.goOffline();
     await banner.waitFor();
+    // What is below the banner gives it its room: nothing is pushed out of the window.
+    await eventually(async () => {
+      const logOut = await page.getByRole('button', { name: 'Logout' }).boundingBox();
+      expect((logOut?.y ?? 0) + (logOut?.height ?? 0)).toBeLessThanOrEqual(800);
+      const isPageLonger = await page.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return scrollHeight > clientHeight;
+      });
+      expect(isPageLonger).toBe(false);
+    });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('It is saved as soon as the connection is back.').waitFor();
     await page.getByText('Waiting for the connection').waitFor();

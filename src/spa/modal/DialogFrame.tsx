@@ -11,7 +11,7 @@ interface DialogFrameProps {
   onDismiss?: () => void;
   /** Shows a cross with this accessible name. */
   closeLabel?: string;
-  /** In px on screens that are wide enough; 90 % of the others. */
+  /** In px at the usual size of text, on screens that are wide enough; 90 % of the others. */
   width?: number;
   footer?: ReactNode;
   /** What has the focus at first; without it, the dialog itself. An autofocus would come while it is still hidden. */
@@ -51,9 +51,14 @@ export function DialogFrame(props: DialogFrameProps) {
       centered
       getContainer={dialogContainer}
       className={styles.dialog}
-      classNames={{ wrapper: styles.wrapper }}
+      classNames={{
+        wrapper: styles.wrapper,
+        container: styles.frame,
+        title: styles.title,
+        body: styles.body,
+      }}
       title={props.title}
-      width={props.width ?? layout.modalWidth}
+      width={`${(props.width ?? layout.modalWidth) / 16}rem`}
       footer={props.footer ?? null}
       closable={props.closeLabel ? { 'aria-label': props.closeLabel } : false}
       keyboard={reacts}

@@ -10,7 +10,7 @@ import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { SaveStatus } from './SaveStatus';
 
-/** The head of an edit screen, which stays in sight: title, state, actions, and what went wrong. */
+/** The head of an edit screen: title, state, actions, and what went wrong. It stays in sight; on a phone the last two do. */
 export function EditorBar<T>(props: {
   source: DraftSource<T>;
   title: string;
@@ -21,7 +21,7 @@ export function EditorBar<T>(props: {
   const bar = useBarClearance();
   return (
     <header ref={bar} className={styles.bar}>
-      <div className={styles.row}>
+      <div className={styles.lead}>
         <Link
           className={styles.back}
           to={props.source.places.list()}
@@ -32,13 +32,17 @@ export function EditorBar<T>(props: {
         </Link>
         <div className={styles.heading}>
           <PageHeading className={styles.title}>{props.title}</PageHeading>
+        </div>
+        <div className={styles.state}>
+          <HistoryButtons events={props.source.events} />
           <SaveStatus />
         </div>
-        <HistoryButtons events={props.source.events} />
-        <div className={styles.actions}>{props.actions}</div>
       </div>
-      {props.notice}
-      <NotKeptNote />
+      <div className={styles.staying}>
+        <div className={styles.actions}>{props.actions}</div>
+        {props.notice}
+        <NotKeptNote />
+      </div>
     </header>
   );
 }

@@ -5,8 +5,10 @@ import styles from './CreateLink.module.css';
 /** The round + at the bottom right, which leads to a new item. */
 export function CreateLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link className={styles.create} to={to} aria-label={label} title={label}>
-      <PlusOutlined aria-hidden />
-    </Link>
+    <div className={styles.place}>
+      <Link className={styles.create} to={to} aria-label={label} title={label}>
+        <PlusOutlined aria-hidden />
+      </Link>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Link } from '../../ui/Link';
+import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
 import type { StoredItem } from '../model/contentItem';
 import { shownText } from '../model/localisedText';
@@ -13,13 +14,13 @@ export interface RowWords extends StatusWords {
   readonly noDateHint: string;
 }
 
+const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
+
 /** One item of a list: a link over the whole row, its publish date and its status. */
 export const ItemRow = memo(function ItemRow(props: {
   item: StoredItem;
   isUpcoming: boolean;
   index: number;
-  /** In px. */
-  height: number;
   path: string;
   isTabStop: boolean;
   onFocus: (index: number) => void;
@@ -32,12 +33,7 @@ export const ItemRow = memo(function ItemRow(props: {
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className={styles.row}
-      style={{ transform: `translateY(${index * props.height}px)`, height: props.height }}
-    >
+    <div role="row" aria-rowindex={index + 2} className={styles.row} style={rowAt(index)}>
       <div role="cell" className={styles.title}>
         <Link
           to={props.path}
@@ -45,11 +41,16 @@ export const ItemRow = memo(function ItemRow(props: {
           tabIndex={props.isTabStop ? 0 : -1}
           onFocus={() => props.onFocus(index)}
           lang={title?.culture}
+          onPointerEnter={showWholeText}
         >
           {title?.text ?? words.untitled}
         </Link>
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
-        {isHidden && <span className={styles.hint}>{words.noDateHint}</span>}
+        {isHidden && (
+          <span className={styles.hint} onPointerEnter={showWholeText}>
+            {words.noDateHint}
+          </span>
+        )}
       </div>
       <div role="cell" className={styles.date}>
         {date === undefined ? (

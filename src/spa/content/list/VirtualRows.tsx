@@ -1,7 +1,15 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../i18n';
 import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../model/contentItem';
+import styles from './columns.module.css';
 import { ItemRow, type RowWords } from './ItemRow';
 import { rowAfterKey } from './rowAfterKey';
 import { useIntent } from './useIntent';
@@ -37,9 +45,9 @@ export function VirtualRows(props: {
 }) {
   const { items, onIntent } = props;
   const area = useScrollArea();
-  const rowHeight = useRowHeight();
   const words = useRowWords();
   const rows = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight(rows, items.length);
   // All that stands above but for rows. It changes seldom, so that filtering needs no second pass.
   const [frameAbove, setFrameAbove] = useState(0);
   const [chosen, setChosen] = useState(0);
@@ -87,7 +95,8 @@ export function VirtualRows(props: {
       {...intent}
       ref={rows}
       role="rowgroup"
-      style={{ position: 'relative', height: items.length * rowHeight }}
+      className={styles.rows}
+      style={{ '--rows': items.length } as CSSProperties}
       onKeyDown={onKeyDown}
     >
       {shown.map((index) => {
@@ -100,7 +109,6 @@ export function VirtualRows(props: {
               item={item}
               isUpcoming={props.isUpcoming}
               index={index}
-              height={rowHeight}
               path={props.editPath(item._id)}
               isTabStop={index === active}
               onFocus={setChosen}

@@ -27,7 +27,7 @@ export function PictureField(props: PictureFieldProps) {
   const text = useText();
   const [advice, setAdvice] = useState<Text | undefined>();
   const frame: CSSProperties & Record<'--picture-ground', string | undefined> = {
-    maxWidth: Math.min(size.width, 240),
+    maxWidth: `${Math.min(size.width, 240) / 16}rem`,
     '--picture-ground': ground,
   };
   return (

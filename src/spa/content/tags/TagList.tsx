@@ -9,12 +9,13 @@ import {
 } from 'react';
 import type { Tag } from '../../../api';
 import { layout } from '../../ui/layout';
+import { remInPx } from '../../ui/rem';
 import { rowAfterKey } from '../list/rowAfterKey';
 import { TagLabel } from './TagLabel';
 import styles from './TagList.module.css';
 
-const rowHeight = 52;
-const rowsOfPage = Math.floor(layout.tagPickerListHeight / rowHeight) - 1;
+/** How high a row of a short name is, in rem. */
+const likelyHeight = 3.25;
 
 /** Tags to choose from, those in sight only, however many there are. Arrow keys move between them. */
 export function TagList(props: {
@@ -41,7 +42,9 @@ export function TagList(props: {
   const virtualizer = useVirtualizer({
     count: tags.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => remInPx(likelyHeight),
+    // Rows of a dialog that is about to open have no height yet.
+    measureElement: (row) => row.getBoundingClientRect().height || remInPx(likelyHeight),
     getItemKey: (index) => tags[index]?._id ?? index,
     rangeExtractor: withActive,
     overscan: 6,
@@ -55,7 +58,11 @@ export function TagList(props: {
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = rowAfterKey(event, active, tags.length, rowsOfPage);
+    const page = Math.max(
+      1,
+      Math.floor((frame.current?.clientHeight ?? 0) / remInPx(likelyHeight)) - 1,
+    );
+    const next = rowAfterKey(event, active, tags.length, page);
     if (next === undefined) return;
     event.preventDefault();
     virtualizer.scrollToIndex(next, { align: 'auto' });
@@ -69,7 +76,7 @@ export function TagList(props: {
       <ul
         ref={props.ref}
         className={styles.list}
-        style={{ height: tags.length * rowHeight }}
+        style={{ height: virtualizer.getTotalSize() }}
         aria-label={props.label}
         onKeyDown={onKeyDown}
       >
@@ -79,8 +86,10 @@ export function TagList(props: {
             tag && (
               <li
                 key={key}
+                ref={virtualizer.measureElement}
                 className={styles.item}
-                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start}px)` }}
+                data-index={index}
                 aria-setsize={tags.length}
                 aria-posinset={index + 1}
               >

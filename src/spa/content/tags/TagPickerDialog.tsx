@@ -1,14 +1,13 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
-import { foldedOnce, foldedText } from '../list/foldedText';
+import { foldedText } from '../list/foldedText';
 import styles from './TagPickerDialog.module.css';
 import { TagList } from './TagList';
-import { tagName } from './tagRows';
+import { foldedTexts } from './tagRows';
 import { useAllTags } from './useAllTags';
 
 declare module '../../modal' {
@@ -17,8 +16,6 @@ declare module '../../modal' {
     tagPicker: { props: { ignored: string[] }; answer: string };
   }
 }
-
-const foldedName = foldedOnce<Tag>((tag) => [tagName(tag) ?? '']);
 
 /** Select a Tag: a click or Enter on a row selects it, the close button selects none. */
 export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'tagPicker'>) {
@@ -34,10 +31,17 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
   }, [tags, dialog.ignored]);
   const wanted = foldedText(filter);
   const matching = useMemo(
-    () => (wanted === '' ? offered : offered.filter((tag) => foldedName(tag).includes(wanted))),
+    () => (wanted === '' ? offered : offered.filter((tag) => foldedTexts(tag).includes(wanted))),
     [offered, wanted],
   );
   const hasFailed = error !== undefined && !isLoaded && !isFetching;
+  const whyNone = () => {
+    if (hasFailed) return t('content.tagsFailed');
+    if (!isLoaded) return t('common.loading');
+    if (tags.length === 0) return t('content.noTagToPick');
+    if (offered.length === 0) return t('content.allTagsChosen');
+    return t('content.noMatch', { filter: filter.trim() });
+  };
 
   return (
     <DialogFrame
@@ -49,7 +53,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
       footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
     >
       <label className={styles.label} htmlFor={fieldId}>
-        {t('content.filterTags')}
+        {t('content.filter')}
       </label>
       <input
         ref={field}
@@ -75,13 +79,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
         />
       ) : (
         <div className={styles.instead} style={{ height: layout.tagPickerListHeight }}>
-          <p role="status">
-            {hasFailed
-              ? t('content.tagsFailed')
-              : isLoaded
-                ? t('content.noTagToPick')
-                : t('common.loading')}
-          </p>
+          <p role="status">{whyNone()}</p>
           {hasFailed && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Tag } from '../../../api';
+import { foldedOnce } from '../list/foldedText';
 import { shownText } from '../model/localisedText';
 
 /** A tag as an item holds it: its id, or the tag itself (decision 77). */
@@ -10,6 +11,12 @@ export const idOf = (reference: TagReference): string =>
 /** What a list calls a tag: its title, else its name; undefined when it has neither (decision 122). */
 export const tagName = (tag: Tag): string | undefined =>
   shownText(tag.title)?.text ?? (tag.name?.trim() ? tag.name : undefined);
+
+/** What a filter compares of a tag: every title, and its name. */
+export const foldedTexts = foldedOnce<Tag>(({ name, title }) => [
+  name ?? '',
+  ...Object.values(title ?? {}),
+]);
 
 /** The references of a field, whatever a host or an older version stored there. */
 export const referencesIn = (value: unknown): readonly TagReference[] =>

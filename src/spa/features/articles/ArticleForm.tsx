@@ -61,6 +61,17 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
             </CardRow>
           </Card>
         }
+        settings={
+          <>
+            <Card>
+              <CardRow>
+                <PublishDateField />
+                <TierField />
+              </CardRow>
+            </Card>
+            {!isNew && <TagsCard title={t('articles.tags')} />}
+          </>
+        }
         content={
           !isNew && (
             <>
@@ -75,23 +86,16 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
             </>
           )
         }
-        side={
+        details={
           <>
-            <Card>
-              <PublishDateField />
-              <TierField />
-            </Card>
             {!isNew && (
-              <>
-                <TagsCard title={t('articles.tags')} />
-                <PictureCard
-                  title={t('articles.image')}
-                  path="imgURL"
-                  place={{ resourceType: 'articles', fileName: 'coverImage.jpg' }}
-                  size={imageSizes.cover}
-                  onStored={actions.storePicture}
-                />
-              </>
+              <PictureCard
+                title={t('articles.image')}
+                path="imgURL"
+                place={{ resourceType: 'articles', fileName: 'coverImage.jpg' }}
+                size={imageSizes.cover}
+                onStored={actions.storePicture}
+              />
             )}
             <Card>
               <ItemFacts />

@@ -59,6 +59,17 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
             <TextField label={t('audios.vimeoAudioURL')} path="vimeoAudioURL" />
           </Card>
         }
+        settings={
+          <>
+            <Card>
+              <CardRow>
+                <PublishDateField />
+                <TierField />
+              </CardRow>
+            </Card>
+            {!isNew && <TagsCard title={t('audios.tags')} />}
+          </>
+        }
         content={
           !isNew && (
             <>
@@ -73,23 +84,16 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
             </>
           )
         }
-        side={
+        details={
           <>
-            <Card>
-              <PublishDateField />
-              <TierField />
-            </Card>
             {!isNew && (
-              <>
-                <TagsCard title={t('audios.tags')} />
-                <PictureCard
-                  title={t('audios.image')}
-                  path="imgURL"
-                  place={{ resourceType: 'audios', fileName: 'coverImage.jpg' }}
-                  size={imageSizes.cover}
-                  onStored={actions.storePicture}
-                />
-              </>
+              <PictureCard
+                title={t('audios.image')}
+                path="imgURL"
+                place={{ resourceType: 'audios', fileName: 'coverImage.jpg' }}
+                size={imageSizes.cover}
+                onStored={actions.storePicture}
+              />
             )}
             <Card>
               <ItemFacts />

@@ -4,12 +4,16 @@ import styles from './LicenseDocument.module.css';
 /** Where `npm run licence` puts the PDF, as the browser asks for it. */
 const shippedPdf = '/legal/licence-1.0.pdf';
 
+/** As wide as the frame, where a viewer would begin at its own size and cut the page. */
+const fitting = (address: string): string =>
+  address.includes('#') ? address : `${address}#view=FitH`;
+
 /** The agreement's PDF in a frame, with ways to it for browsers that show none. */
 export function LicenseDocument(props: { title: string; settings: Pick<Settings, 'licencePdf'> }) {
   const address = props.settings.licencePdf || shippedPdf;
   return (
     <section className={styles.document} aria-label="The agreement as a PDF">
-      <iframe className={styles.frame} src={address} title={`${props.title} (PDF)`} />
+      <iframe className={styles.frame} src={fitting(address)} title={`${props.title} (PDF)`} />
       <p className={styles.ways}>
         <a href={address} download>
           Download the PDF

@@ -7,6 +7,7 @@ import { shownText } from '../../content/model/localisedText';
 import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
+import { showWholeText } from '../../ui/showWholeText';
 import { paths } from '../../ui/paths';
 import styles from './TagCard.module.css';
 
@@ -37,7 +38,12 @@ export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
     <div className={styles.card}>
       <TagIcon tag={tag} />
       <span className={styles.text}>
-        <Link className={styles.link} to={paths.tagEdit(tag._id)} lang={culture}>
+        <Link
+          className={styles.link}
+          to={paths.tagEdit(tag._id)}
+          lang={culture}
+          onPointerEnter={showWholeText}
+        >
           {tagName(tag) ?? t('content.untitled')}
         </Link>
         <span className={styles.facts}>

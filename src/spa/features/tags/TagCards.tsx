@@ -1,23 +1,18 @@
 import { useMemo } from 'react';
 import type { Tag } from '../../../api';
-import { foldedOnce, foldedText } from '../../content/list/foldedText';
+import { foldedText } from '../../content/list/foldedText';
+import { foldedTexts } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './TagCards.module.css';
 import { TagGrid } from './TagGrid';
-
-/** What the filter compares: every title of a tag, and its name. */
-const searchable = foldedOnce<Tag>(({ name, title }) => [
-  name ?? '',
-  ...Object.values(title ?? {}),
-]);
 
 /** The cards of the tags that the filter leaves. */
 export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: string }) {
   const { t } = useTranslation();
   const wanted = foldedText(filter);
   const shown = useMemo(
-    () => (wanted === '' ? tags : tags.filter((tag) => searchable(tag).includes(wanted))),
+    () => (wanted === '' ? tags : tags.filter((tag) => foldedTexts(tag).includes(wanted))),
     [tags, wanted],
   );
   return (

@@ -61,7 +61,7 @@ export function TagForm({ isNew }: { isNew: boolean }) {
             </Card>
           )
         }
-        side={
+        details={
           <>
             {!isNew && (
               <TagPictures

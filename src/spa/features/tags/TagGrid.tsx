@@ -2,28 +2,30 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
+import { remInPx } from '../../ui/rem';
 import { useScrollArea } from '../../ui/scrollArea';
 import { TagCard } from './TagCard';
 import styles from './TagGrid.module.css';
 
-/** Lengths in px. */
-const least = { width: 240, height: 96, gap: 16 };
+/** Lengths in rem: how narrow a card may be, and how high a row of them probably is, with the gap below it. */
+const least = { width: 15, gap: 1 };
+const likelyHeight = 7;
 
 const columnsIn = (width: number): number =>
-  Math.max(1, Math.floor((width + least.gap) / (least.width + least.gap)));
+  Math.max(1, Math.floor((width + remInPx(least.gap)) / remInPx(least.width + least.gap)));
 
 /** Cards side by side, as many as fit; only the rows in sight and a few around them are there. */
 export function TagGrid({ tags }: { tags: readonly Tag[] }) {
   const { t } = useTranslation();
   const area = useScrollArea();
-  const grid = useRef<HTMLUListElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
   const [top, setTop] = useState(0);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler.
   const virtualizer = useVirtualizer({
     count: Math.ceil(tags.length / columns),
     getScrollElement: () => area,
-    estimateSize: () => least.height + least.gap,
+    estimateSize: () => remInPx(likelyHeight),
     overscan: 4,
     scrollMargin: top,
   });
@@ -43,30 +45,37 @@ export function TagGrid({ tags }: { tags: readonly Tag[] }) {
   }, [area]);
 
   return (
-    <ul
+    // A list by its role, since rows stand between it and its items: the cards of a row are as high as the highest.
+    <div
       ref={grid}
+      role="list"
       className={styles.grid}
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={t('tags.title')}
     >
-      {virtualizer.getVirtualItems().flatMap(({ index: row, start }) =>
-        tags.slice(row * columns, (row + 1) * columns).map((tag, column) => (
-          <li
-            key={tag._id}
-            className={styles.cell}
-            aria-setsize={tags.length}
-            aria-posinset={row * columns + column + 1}
-            style={{
-              height: least.height,
-              width: `calc((100% - ${(columns - 1) * least.gap}px) / ${columns})`,
-              left: `calc((100% + ${least.gap}px) / ${columns} * ${column})`,
-              transform: `translateY(${start - top}px)`,
-            }}
-          >
-            <TagCard tag={tag} />
-          </li>
-        )),
-      )}
-    </ul>
+      {virtualizer.getVirtualItems().map(({ index: row, start }) => (
+        <div
+          key={row}
+          ref={virtualizer.measureElement}
+          className={styles.row}
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            transform: `translateY(${start - top}px)`,
+          }}
+          data-index={row}
+        >
+          {tags.slice(row * columns, (row + 1) * columns).map((tag, column) => (
+            <div
+              key={tag._id}
+              role="listitem"
+              aria-setsize={tags.length}
+              aria-posinset={row * columns + column + 1}
+            >
+              <TagCard tag={tag} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

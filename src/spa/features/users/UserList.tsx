@@ -3,6 +3,8 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } fr
 import type { User } from '../../../api';
 import { rowAfterKey } from '../../content/list/rowAfterKey';
 import { useTranslation } from '../../i18n';
+import { breakpoints } from '../../ui/layout';
+import { remInPx } from '../../ui/rem';
 import { useScrollArea } from '../../ui/scrollArea';
 import { UserRow } from './UserRow';
 import styles from './UsersPage.module.css';
@@ -14,7 +16,10 @@ const rowsOfPage = 10;
 const spare = 100;
 
 /** How high a row is until it has been there, in px. */
-const likelyHeight = () => (innerWidth < 600 ? 178 : innerWidth < 1200 ? 77 : 69);
+function likelyHeight(): number {
+  const width = (innerWidth / remInPx(1)) * 16;
+  return remInPx((width < breakpoints.xs ? 178 : width < breakpoints.md ? 77 : 69) / 16);
+}
 
 /** The distance of an element from the start of what scrolls in `area`, in px; it follows changes of its size. */
 function useTop(area: HTMLElement | null) {

@@ -58,6 +58,17 @@ export function VideoForm({ isNew }: { isNew: boolean }) {
             </CardRow>
           </Card>
         }
+        settings={
+          <>
+            <Card>
+              <CardRow>
+                <PublishDateField />
+                <TierField />
+              </CardRow>
+            </Card>
+            {!isNew && <TagsCard title={t('videos.articleTags')} />}
+          </>
+        }
         content={
           !isNew && (
             <>
@@ -68,23 +79,16 @@ export function VideoForm({ isNew }: { isNew: boolean }) {
             </>
           )
         }
-        side={
+        details={
           <>
-            <Card>
-              <PublishDateField />
-              <TierField />
-            </Card>
             {!isNew && (
-              <>
-                <TagsCard title={t('videos.articleTags')} />
-                <PictureCard
-                  title={t('videos.image')}
-                  path="imgURL"
-                  place={{ resourceType: 'videos', fileName: 'coverImage.jpg' }}
-                  size={imageSizes.cover}
-                  onStored={actions.storePicture}
-                />
-              </>
+              <PictureCard
+                title={t('videos.image')}
+                path="imgURL"
+                place={{ resourceType: 'videos', fileName: 'coverImage.jpg' }}
+                size={imageSizes.cover}
+                onStored={actions.storePicture}
+              />
             )}
             <Card>
               <ItemFacts />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../Link';
+import { showWholeText } from '../showWholeText';
 import styles from './Header.module.css';
 
 /** The banner on every page: product name and by-line over our own drawing. A click leads home. */
@@ -14,8 +15,14 @@ export function Header(props: {
   return (
     <header className={styles.header}>
       <Link to={props.homePath} className={styles.home} aria-label={props.homeLabel}>
-        <span className={styles.name}>{props.name}</span>{' '}
-        {props.byLine && <span className={styles.byLine}>{props.byLine}</span>}
+        <span className={styles.name} onPointerEnter={showWholeText}>
+          {props.name}
+        </span>{' '}
+        {props.byLine && (
+          <span className={styles.byLine} onPointerEnter={showWholeText}>
+            {props.byLine}
+          </span>
+        )}
       </Link>
       {props.children && <div className={styles.tools}>{props.children}</div>}
     </header>

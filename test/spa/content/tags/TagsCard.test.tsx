@@ -64,7 +64,7 @@ test('the picker shows colour, name and status, without the tags that are there 
   expect(first?.querySelector('.swatch')).toHaveStyle({ background: '#3A86A8' });
   expect(second?.querySelector('.swatch')).toHaveStyle({ background: '#ffffff' });
   expect(list.parentElement).toHaveStyle({ height: '400px' });
-  expect(screen.getByRole('dialog')).toHaveStyle({ width: '1000px' });
+  expect(screen.getByRole('dialog')).toHaveStyle({ width: '62.5rem' });
 });
 
 test('a click selects a tag; it is stored by Save only, as an id [L143.1, L147.1]', async () => {
@@ -103,7 +103,7 @@ test('closing selects none [L46.1, L147.1]', async () => {
 test('the picker is searched without case and accents, and used by keyboard', async () => {
   const { user } = await open({ tagIds: [] });
   await openPicker(user);
-  const filter = screen.getByRole('searchbox', { name: 'Filter by name' });
+  const filter = screen.getByRole('searchbox', { name: 'Filter by title' });
   await user.type(filter, 'BRÉ');
   expect(pickerRows().map((row) => row.textContent)).toEqual(['BreathPublished']);
   await user.clear(filter);
@@ -113,6 +113,25 @@ test('the picker is searched without case and accents, and used by keyboard', as
   expect(screen.getByRole('button', { name: /Only a name/ })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(rows()).toEqual(['Only a namePublished×']));
+});
+
+test('the picker says why it offers nothing: the filter, all tags chosen, or none there', async () => {
+  const { user } = await open({ tagIds: [calm._id, breath._id] });
+  await openPicker(user);
+  await user.type(screen.getByRole('searchbox'), 'calme');
+  expect(await screen.findByText('No title matches “calme”.')).toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.click(screen.getByRole('button', { name: /Only a name/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(button('Add Tag'));
+  expect(await screen.findByText('All tags have been chosen already.')).toBeInTheDocument();
+});
+
+test('without any tags the picker says so', async () => {
+  keepItems(fake, 'Tag', []);
+  const { user } = await openArticle(fake, { tagIds: [] });
+  await user.click(button('Add Tag'));
+  expect(await screen.findByText('There is no tag to select.')).toBeInTheDocument();
 });
 
 test('removing a tag keeps the keyboard in the card', async () => {

@@ -13,7 +13,7 @@ const frame = () => screen.getByTitle('End-user license agreement, version 1.0 (
 test('the page embeds the PDF of the agreement, version 1.0, and links to it [L37.1]', async () => {
   renderLegalPage(TermsPage);
   await shown();
-  expect(frame()).toHaveAttribute('src', '/legal/licence-1.0.pdf');
+  expect(frame()).toHaveAttribute('src', '/legal/licence-1.0.pdf#view=FitH');
   const download = screen.getByRole('link', { name: 'Download the PDF' });
   expect(download).toHaveAttribute('href', '/legal/licence-1.0.pdf');
   expect(download).toHaveAttribute('download');
@@ -22,7 +22,7 @@ test('the page embeds the PDF of the agreement, version 1.0, and links to it [L3
 test('the PDF may lie elsewhere (decision 6)', async () => {
   renderLegalPage(TermsPage, { licencePdf: '/files/terms.pdf' });
   await shown();
-  expect(frame()).toHaveAttribute('src', '/files/terms.pdf');
+  expect(frame()).toHaveAttribute('src', '/files/terms.pdf#view=FitH');
   expect(screen.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
     'href',
     '/files/terms.pdf',

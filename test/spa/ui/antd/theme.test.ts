@@ -64,9 +64,9 @@ describe('the theme', () => {
 
   test('lengths of the specification are the same in CSS', () => {
     expect(value('header-height')).toBe(`${layout.headerHeight}px`);
-    expect(value('sidebar-width')).toBe(`${layout.sidebarWidth}px`);
+    expect(value('sidebar-width')).toBe(`${layout.sidebarWidth / 16}rem`);
     expect(value('sidebar-collapsed-width')).toBe(`${layout.sidebarCollapsedWidth}px`);
-    expect(value('auth-panel-width')).toBe(`${layout.authPanelWidth}px`);
+    expect(value('auth-panel-width')).toBe(`${layout.authPanelWidth / 16}rem`);
   });
 
   test("Ant Design gets the specification's breakpoints (decision 102) [L265.1]", () => {

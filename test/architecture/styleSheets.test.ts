@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { breakpoints } from '../../src/spa/ui/layout';
+
+const folder = 'src/spa';
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, css: readFileSync(`${folder}/${path}`, 'utf8') }));
+
+/** What a pattern finds in all style sheets but the tokens, each with its file. */
+const found = (pattern: RegExp) =>
+  sheets
+    .filter(({ path }) => path !== 'ui/tokens.css')
+    .flatMap(({ path, css }) => [...css.matchAll(pattern)].map(([text]) => `${path}: ${text}`));
+
+const widths = Object.values(breakpoints).join('|');
+const rems = Object.values(breakpoints)
+  .map((width) => width / 16)
+  .join('|');
+const range = (numbers: string, unit: string) =>
+  `(?:width (?:<|>=) (?:${numbers})${unit}|(?:${numbers})${unit} <= width < (?:${numbers})${unit})`;
+
+/** Of the page's room, which larger text makes smaller; of the window, where a dialog asks; of the room of one component. */
+const notations = [
+  new RegExp(String.raw`^@container page \(${range(rems, 'rem')}\)$`),
+  new RegExp(String.raw`^@media \(${range(widths, 'px')}\)$`),
+  /^@container \(width (?:<|>=) [\d.]+rem\)$/,
+  /^@media \(height < 480px\)$/,
+  /^@media (?:print|\(prefers-reduced-motion: reduce\))$/,
+];
+
+describe('the style sheets', () => {
+  it('take each size of text from the tokens', () => {
+    const sizes = found(/font-size: [^;]+;|\bfont: [^;]+;/g);
+    expect(sizes.length).toBeGreaterThan(50);
+    const others = sizes.filter(
+      (text) => !/: (?:font-size: (?:var\(--font-size[\w-]*\)|inherit)|font: inherit);$/.test(text),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('name breakpoints in one notation with exclusive upper bounds, and only those of the specification (D126)', () => {
+    const conditions = found(/@(?:media|container) [^{]*[^{ ]/g);
+    expect(conditions.length).toBeGreaterThan(25);
+    const others = conditions.filter((text) => {
+      const condition = text.slice(text.indexOf('@'));
+      return !notations.some((notation) => notation.test(condition));
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('are the only place that asks for the width of the screen, so that nothing can disagree with them', () => {
+    const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) => /matchMedia\([^)]*width/.test(readFileSync(`${folder}/${path}`, 'utf8')));
+    expect(asking).toEqual([]);
+  });
+});
