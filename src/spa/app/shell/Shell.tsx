@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/Spinner';
 import { AppHeader } from '../AppHeader';
 import { contentId } from '../SkipLink';
 import { journalSources } from './journalSources';
+import { ReturnFocus } from './ReturnFocus';
 import { ScrollMemory } from './ScrollMemory';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
@@ -34,11 +35,13 @@ export function Shell() {
           <Sidebar />
           <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
             <ScrollAreaContext value={content}>
-              <Suspense fallback={<Spinner label={t('common.loading')} />}>
-                <JournalContext value={journal}>
-                  <Outlet />
-                </JournalContext>
-              </Suspense>
+              <ReturnFocus area={content}>
+                <Suspense fallback={<Spinner label={t('common.loading')} />}>
+                  <JournalContext value={journal}>
+                    <Outlet />
+                  </JournalContext>
+                </Suspense>
+              </ReturnFocus>
             </ScrollAreaContext>
           </main>
         </div>

@@ -57,13 +57,6 @@ describe.each(pages)('the account page %s', (address, title, first, passwords) =
   });
 });
 
-test('an account page that is navigated to takes the focus into its first empty field', async () => {
-  const { user } = await renderApp('/signin');
-  await user.click(await screen.findByRole('link', { name: 'Signup' }));
-  await heading('Sign up');
-  expect(screen.getByLabelText('Name')).toHaveFocus();
-});
-
 test('an account page leaves the focus where a person has put it before it showed', async () => {
   const field = document.createElement('input');
   document.body.append(field);
@@ -72,4 +65,11 @@ test('an account page leaves the focus where a person has put it before it showe
   await heading('Sign in');
   expect(field).toHaveFocus();
   field.remove();
+});
+
+test('an account page that is navigated to takes the focus into its first empty field', async () => {
+  const { user } = await renderApp('/signin');
+  await user.click(await screen.findByRole('link', { name: 'Signup' }));
+  await heading('Sign up');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
 });
