@@ -5,6 +5,7 @@ import { makeJournal } from '../../content/journal/journal';
 import { JournalContext } from '../../content/journal/JournalContext';
 import { useTranslation } from '../../i18n';
 import { useAppStore } from '../../store';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
 import { AppHeader } from '../AppHeader';
@@ -46,6 +47,7 @@ export function Shell() {
           </main>
         </div>
       </div>
+      <LiveRegion />
       <ScrollMemory area={content} />
     </>
   );

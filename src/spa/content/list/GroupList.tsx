@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n';
-import hidden from '../../ui/visuallyHidden.module.css';
+import { useAnnouncement } from '../../ui/announce';
 import type { StoredItem } from '../model/contentItem';
 import styles from './GroupList.module.css';
 import { GroupSection } from './GroupSection';
@@ -23,6 +23,7 @@ export function GroupList(props: {
   const grouped = useGroupedItems(props.items, state, props.language);
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
   const isFiltered = isFilter(state.filter);
+  useAnnouncement(isFiltered ? t('content.matches', { count }) : '');
   const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
   const rowsBefore = (index: number): number =>
     shown
@@ -31,9 +32,6 @@ export function GroupList(props: {
       .reduce((sum, { group }) => sum + grouped[group].length, 0);
   return (
     <>
-      <p className={hidden.hidden} role="status">
-        {isFiltered && t('content.matches', { count })}
-      </p>
       {shown.map(({ group, title }, index) => (
         <GroupSection
           key={group}

@@ -4,6 +4,8 @@ import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
+import { useAnnouncement } from '../../ui/announce';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { layout } from '../../ui/layout';
 import { foldedOnce, foldedText } from '../list/foldedText';
 import styles from './TagPickerDialog.module.css';
@@ -37,6 +39,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
     () => (wanted === '' ? offered : offered.filter((tag) => foldedName(tag).includes(wanted))),
     [offered, wanted],
   );
+  useAnnouncement(wanted === '' ? '' : t('content.matches', { count: matching.length }));
   const hasFailed = error !== undefined && !isLoaded && !isFetching;
 
   return (
@@ -65,6 +68,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
           list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
         }}
       />
+      <LiveRegion />
       {matching.length > 0 ? (
         <TagList
           key={wanted}
@@ -75,7 +79,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
         />
       ) : (
         <div className={styles.instead} style={{ height: layout.tagPickerListHeight }}>
-          <p role="status">
+          <p>
             {hasFailed
               ? t('content.tagsFailed')
               : isLoaded

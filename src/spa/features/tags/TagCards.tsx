@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Tag } from '../../../api';
 import { foldedOnce, foldedText } from '../../content/list/foldedText';
 import { useTranslation } from '../../i18n';
-import hidden from '../../ui/visuallyHidden.module.css';
+import { useAnnouncement } from '../../ui/announce';
 import styles from './TagCards.module.css';
 import { TagGrid } from './TagGrid';
 
@@ -20,11 +20,9 @@ export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: strin
     () => (wanted === '' ? tags : tags.filter((tag) => searchable(tag).includes(wanted))),
     [tags, wanted],
   );
+  useAnnouncement(wanted === '' ? '' : t('content.matches', { count: shown.length }));
   return (
     <>
-      <p className={hidden.hidden} role="status">
-        {wanted !== '' && t('content.matches', { count: shown.length })}
-      </p>
       {tags.length === 0 && <p className={styles.note}>{t('content.noTags')}</p>}
       {tags.length > 0 && shown.length === 0 && (
         <p className={styles.note}>{t('content.noMatch', { filter: filter.trim() })}</p>
