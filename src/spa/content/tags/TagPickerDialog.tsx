@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button';
 import { useAnnouncement } from '../../ui/announce';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { layout } from '../../ui/layout';
-import { foldedOnce, foldedText } from '../list/foldedText';
+import { foldedOnce } from '../list/foldedText';
+import { isFilter } from '../list/listReducers';
+import { wordFilter } from '../list/wordFilter';
 import styles from './TagPickerDialog.module.css';
 import { TagList } from './TagList';
 import { tagName } from './tagRows';
@@ -34,12 +36,11 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
     const ignored = new Set(dialog.ignored);
     return tags.filter((tag) => !ignored.has(tag._id));
   }, [tags, dialog.ignored]);
-  const wanted = foldedText(filter);
-  const matching = useMemo(
-    () => (wanted === '' ? offered : offered.filter((tag) => foldedName(tag).includes(wanted))),
-    [offered, wanted],
-  );
-  useAnnouncement(wanted === '' ? '' : t('content.matches', { count: matching.length }));
+  const matching = useMemo(() => {
+    const matches = wordFilter(filter);
+    return matches ? offered.filter((tag) => matches(foldedName(tag))) : offered;
+  }, [offered, filter]);
+  useAnnouncement(isFilter(filter) ? t('content.matches', { count: matching.length }) : '');
   const hasFailed = error !== undefined && !isLoaded && !isFetching;
 
   return (
@@ -71,7 +72,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
       <LiveRegion />
       {matching.length > 0 ? (
         <TagList
-          key={wanted}
+          key={filter}
           ref={list}
           tags={matching}
           label={t('content.selectTag')}

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { Tag } from '../../../api';
-import { foldedOnce, foldedText } from '../../content/list/foldedText';
+import { foldedOnce } from '../../content/list/foldedText';
+import { isFilter } from '../../content/list/listReducers';
+import { wordFilter } from '../../content/list/wordFilter';
 import { useTranslation } from '../../i18n';
 import { useAnnouncement } from '../../ui/announce';
 import styles from './TagCards.module.css';
@@ -15,12 +17,11 @@ const searchable = foldedOnce<Tag>(({ name, title }) => [
 /** The cards of the tags that the filter leaves. */
 export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: string }) {
   const { t } = useTranslation();
-  const wanted = foldedText(filter);
-  const shown = useMemo(
-    () => (wanted === '' ? tags : tags.filter((tag) => searchable(tag).includes(wanted))),
-    [tags, wanted],
-  );
-  useAnnouncement(wanted === '' ? '' : t('content.matches', { count: shown.length }));
+  const shown = useMemo(() => {
+    const matches = wordFilter(filter);
+    return matches ? tags.filter((tag) => matches(searchable(tag))) : tags;
+  }, [tags, filter]);
+  useAnnouncement(isFilter(filter) ? t('content.matches', { count: shown.length }) : '');
   return (
     <>
       {tags.length === 0 && <p className={styles.note}>{t('content.noTags')}</p>}

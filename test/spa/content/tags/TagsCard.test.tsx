@@ -104,7 +104,7 @@ test('the picker is searched without case and accents, and used by keyboard', as
   const { user } = await open({ tagIds: [] });
   await openPicker(user);
   const filter = screen.getByRole('searchbox', { name: 'Filter by name' });
-  await user.type(filter, 'BRÉ');
+  await user.type(filter, 'EÁTH BR');
   expect(pickerRows().map((row) => row.textContent)).toEqual(['BreathPublished']);
   // Inside the dialog: nothing outside of a modal one is read.
   const region = within(screen.getByRole('dialog')).getByRole('status');
