@@ -1,5 +1,6 @@
 import { admin } from '../support/app';
 import { eventually } from '../support/eventually';
+import { keyboardOf } from '../support/keyboard';
 import { submitSignIn } from '../support/page';
 import { useSite } from '../support/site';
 
@@ -43,6 +44,8 @@ describe('dialogs', () => {
     const question = page.getByRole('dialog', { name: 'Please sign in again' });
     await question.waitFor();
     expect(await question.getByLabel('Email').inputValue()).toBe(admin.email);
+    // The password is what is asked for; the e-mail above it can only be read.
+    await keyboardOf(page).arriveAt('textbox', 'Password');
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 400);
     await question.getByLabel('Password').fill(wrong.password);

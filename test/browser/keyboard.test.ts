@@ -9,13 +9,17 @@ describe('with the keyboard alone', () => {
     const { page, open } = await site.visit();
     const keys = keyboardOf(page);
     await open('/signin');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await keys.arriveAt('textbox', 'Email');
     await keys.tabTo('link', 'Skip to content');
     await keys.press('Enter');
     await keys.tabTo('textbox', 'Email');
     await keys.type(admin.email);
     await keys.tabTo('textbox', 'Password');
     await keys.type(admin.password);
+    await keys.tabTo('button', 'Show password');
+    await keys.press('Space');
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+    await keys.tabTo('textbox', 'Password', 'back');
     await keys.press('Enter');
     await keys.arriveAt('heading', 'Articles');
 

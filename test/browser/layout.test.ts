@@ -33,7 +33,7 @@ describe('the pages around signing in', () => {
   const panel = (page: Page) => page.locator('form').locator('xpath=../following-sibling::div');
 
   it.each(['/signin', '/signup', '/forgotPass'])(
-    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens (decision 103) [L25.2, L265.1, L265.2]',
+    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens, which end below 600 px (decision 103, D126) [L25.2, L265.1, L265.2]',
     async (path) => {
       const { page, open } = await site.visit({ viewport: small });
       await open(path);
@@ -60,7 +60,7 @@ describe('the pages around signing in', () => {
 });
 
 describe('the administration', () => {
-  it('has a header of 70 px, a sidebar of 220 px and 80 px below 960 px, and content in the rest of the screen (decisions 102 and 104) [L265.1, L265.2, L43.2]', async () => {
+  it('has a header of 70 px, a sidebar of 220 px and 80 px below 960 px, and content in the rest of the screen (decisions 102 and 104, D126) [L265.1, L265.2, L43.2]', async () => {
     const { page } = await site.visitAsAdmin({ viewport: wide });
     const sidebar = page.getByRole('navigation', { name: 'Administration' });
     expect((await box(page.locator('header').first())).height).toBe(70);

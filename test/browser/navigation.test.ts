@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
+import { keyboardOf } from '../support/keyboard';
 import { keepSession, useSite } from '../support/site';
 
 const site = useSite();
@@ -42,7 +43,7 @@ describe('the place in a page', () => {
       await page.evaluate(() => new Promise(requestAnimationFrame));
     };
     const isAt = (top: number) => eventually(async () => expect(await place()).toBe(top));
-    const row = main.getByRole('rowgroup').getByRole('link').nth(6);
+    const row = main.getByRole('rowgroup').getByRole('link').nth(4);
     await row.waitFor();
     await scrollTo(240);
     // A click of the mouse would scroll to the row first, were it hidden.
@@ -59,6 +60,51 @@ describe('the place in a page', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
     await isAt(240);
+    const title = await row.innerText();
+    // The app was opened here, and whoever comes back finds the row that they opened.
+    await keyboardOf(page).arriveAt('link', title);
+    await page.keyboard.press('Enter');
+    await description(page).waitFor();
+    await isAt(0);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await keyboardOf(page).arriveAt('link', title);
+    await isAt(240);
+    // Any other link begins anew.
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Articles' }).click();
+    await keyboardOf(page).arriveAt('heading', 'Articles');
+    await isAt(0);
+  });
+
+  it('is the row of an item that was opened by its address, also when that has moved far down', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<{ _id: string }>(
+      'PATCH',
+      '/articles',
+      tokens.accessToken,
+      { title: { 'en-US': 'Far down' }, isPublic: true, publishAt: '1999-01-01T00:00:00.000Z' },
+    );
+    const { page } = await site.visitAsAdmin({
+      at: `/admin/articles/${data._id}/edit`,
+      viewport: { width: 1280, height: 420 },
+    });
+    await description(page).waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await keyboardOf(page).arriveAt('link', 'Far down');
+    await page.goBack();
+    await description(page).waitFor();
+    await keyboardOf(page).arriveAt('heading', 'Edit Article');
+  });
+
+  it('is the card of a tag that was opened', async () => {
+    const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
+    const card = page.getByRole('list', { name: 'Tags' }).getByRole('link').nth(2);
+    const name = await card.innerText();
+    await card.click();
+    await page.getByRole('heading', { name: 'Edit Tag' }).waitFor();
+    await page.goBack();
+    await keyboardOf(page).arriveAt('link', name);
   });
 });
 

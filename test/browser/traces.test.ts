@@ -99,13 +99,14 @@ describe('the trace menu', () => {
   });
 });
 
-it('an error offers to save the trace, with a note', async () => {
+it('an error offers to save the trace, with a note, where traces are on (D127)', async () => {
   const visit = await site.visit();
   const { page } = visit;
   visit.expectProblem(/status of 401 .*\/users\/signin/);
   await visit.open('/signin');
   await submitSignIn(page, { ...admin, password: 'not-the-password' });
   const dialog = await dialogNamed(page, 'Error');
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Ok', 'Save trace']);
   await dialog.getByRole('button', { name: 'Save trace' }).click();
   await page.keyboard.type('Could not sign in');
   const { trace } = await save(page);
@@ -197,14 +198,21 @@ describe('traces that are off', () => {
     }
   };
 
-  it('leave nothing behind: no menu, no code, no function, nothing for the DevTools', () =>
+  it('leave nothing behind: no menu, no code, no function, nothing for the DevTools, one button in an error (D127)', () =>
     withApp({ TRACES: 'off' }, async (app) => {
       const visit = await openPage(site.browser, app);
       const { page } = visit;
       const scripts: string[] = [];
       page.on('request', (request) => void scripts.push(request.url()));
       await installDevTools(page);
-      await signIn(visit);
+      visit.expectProblem(/status of 401 .*\/users\/signin/);
+      await visit.open('/signin');
+      await submitSignIn(page, { ...admin, password: 'not-the-password' });
+      const alert = await dialogNamed(page, 'Error');
+      expect(await alert.getByRole('button').allInnerTexts()).toEqual(['Ok']);
+      await alert.getByRole('button').click();
+      await submitSignIn(page);
+      await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await menu(page).count()).toBe(0);
       expect(scripts.filter((url) => /\/traces\b/.test(url))).toEqual([]);

@@ -1,5 +1,5 @@
 import Modal from 'antd/es/modal/Modal';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { layout } from '../ui/layout';
 import styles from './DialogFrame.module.css';
 import { useFocusReturn } from './useFocusReturn';
@@ -44,6 +44,12 @@ function dialogContainer(): HTMLElement {
 /** The frame of every dialog, by Ant Design. Lazily loaded: import it only from files that are lazy themselves. */
 export function DialogFrame(props: DialogFrameProps) {
   useFocusReturn();
+  const [isSettled, setSettled] = useState(false);
+  const settle = (isOpen: boolean) => {
+    if (!isOpen) return;
+    focusFirst(props.initialFocus?.current);
+    setSettled(true);
+  };
   const reacts = props.isTop && props.onDismiss !== undefined;
   return (
     <Modal
@@ -64,8 +70,9 @@ export function DialogFrame(props: DialogFrameProps) {
       keyboard={reacts}
       mask={{ closable: reacts }}
       onCancel={props.isTop ? props.onDismiss : undefined}
-      focusable={{ focusTriggerAfterClose: false, trap: props.isTop }}
-      afterOpenChange={(isOpen) => isOpen && focusFirst(props.initialFocus?.current)}
+      // A trap that closes earlier takes the focus to the first field, which then looks like a person's choice.
+      focusable={{ focusTriggerAfterClose: false, trap: props.isTop && isSettled }}
+      afterOpenChange={settle}
       transitionName=""
       maskTransitionName=""
     >

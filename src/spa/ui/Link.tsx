@@ -6,6 +6,8 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address of the path table; always absolute. */
   to: string;
   replace?: boolean;
+  /** Kept with the entry of the history. */
+  state?: object;
 }
 
 /** Any other click is the browser's: it opens a tab or a window, or saves what is there. */
@@ -16,7 +18,7 @@ const isPlain = (event: MouseEvent): boolean =>
  * A link inside the app. A page whose code is there comes with the next frame. The router's own link draws it one or
  * two frames later, and also prefetches for its server framework, which costs every first load a few kilobytes.
  */
-export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const here = createPath(useLocation());
   const code = useContext(PageCodeContext);
@@ -27,7 +29,7 @@ export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
     event.preventDefault();
     const isHere = code.isHere(to);
     if (!isHere) void code.fetch(to);
-    void navigate(to, { replace: replace ?? here === to, flushSync: isHere });
+    void navigate(to, { replace: replace ?? here === to, state, flushSync: isHere });
   };
   return (
     <a {...anchor} href={to} onClick={click}>

@@ -16,7 +16,8 @@ export function PageHeading(props: { children: ReactNode; className?: string }) 
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const navigation = useNavigationType();
-  const isFirstLoad = key === firstLocation && navigation === 'POP';
+  // Whoever comes back to where the app was opened has been welcomed elsewhere since.
+  const isFirstLoad = welcomed === undefined && key === firstLocation && navigation === 'POP';
   const arrivedAt = useRef(isFirstLoad ? pathname : undefined);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;

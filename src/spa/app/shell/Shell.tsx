@@ -5,11 +5,13 @@ import { makeJournal } from '../../content/journal/journal';
 import { JournalContext } from '../../content/journal/JournalContext';
 import { useTranslation } from '../../i18n';
 import { useAppStore } from '../../store';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
 import { AppHeader } from '../AppHeader';
 import { contentId } from '../SkipLink';
 import { journalSources } from './journalSources';
+import { ReturnFocus } from './ReturnFocus';
 import { ScrollMemory } from './ScrollMemory';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
@@ -34,15 +36,18 @@ export function Shell() {
           <Sidebar />
           <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
             <ScrollAreaContext value={content}>
-              <Suspense fallback={<Spinner label={t('common.loading')} />}>
-                <JournalContext value={journal}>
-                  <Outlet />
-                </JournalContext>
-              </Suspense>
+              <ReturnFocus area={content}>
+                <Suspense fallback={<Spinner label={t('common.loading')} />}>
+                  <JournalContext value={journal}>
+                    <Outlet />
+                  </JournalContext>
+                </Suspense>
+              </ReturnFocus>
             </ScrollAreaContext>
           </main>
         </div>
       </div>
+      <LiveRegion />
       <ScrollMemory area={content} />
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import { returning } from '../../ui/returning';
 import { useBarClearance } from '../../ui/useBarClearance';
 import type { DraftSource } from '../draft/draftSource';
 import { NotKeptNote } from '../journal/NotKeptNote';
@@ -25,6 +26,7 @@ export function EditorBar<T>(props: {
         <Link
           className={styles.back}
           to={props.source.places.list()}
+          state={returning}
           aria-label={t('content.backToList')}
           title={t('content.backToList')}
         >

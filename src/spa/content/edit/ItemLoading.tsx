@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
+import { returning } from '../../ui/returning';
 import styles from './ItemLoading.module.css';
 
 /** Stands where an edit screen will be: while its item is on the way, or instead when it cannot be had. */
@@ -25,7 +26,9 @@ export function ItemLoading(props: {
             <Button kind="primary" onClick={props.onRetry}>
               {t('common.retry')}
             </Button>
-            <Link to={props.listPath}>{t('content.backToList')}</Link>
+            <Link to={props.listPath} state={returning}>
+              {t('content.backToList')}
+            </Link>
           </>
         }
       >

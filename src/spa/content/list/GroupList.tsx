@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { AntdProvider } from '../../ui/antd/AntdProvider';
-import hidden from '../../ui/visuallyHidden.module.css';
+import { useAnnouncement } from '../../ui/announce';
 import type { StoredItem } from '../model/contentItem';
 import { GroupHead } from './GroupHead';
 import styles from './GroupList.module.css';
@@ -38,6 +38,7 @@ export function GroupList(props: {
   const grouped = useGroupedItems(props.items, state, language);
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
   const isFiltered = isFilter(state.filter);
+  useAnnouncement(isFiltered ? t('content.matches', { count }) : '');
   const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
   const rowsBefore = (index: number): number =>
     shown
@@ -46,9 +47,6 @@ export function GroupList(props: {
       .reduce((sum, { group }) => sum + grouped[group].length, 0);
   return (
     <>
-      <p className={hidden.hidden} role="status">
-        {isFiltered && t('content.matches', { count })}
-      </p>
       <AntdProvider>
         <Collapse
           rootClassName={styles.groups}

@@ -1,12 +1,14 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  useContext,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from '../../i18n';
+import { ReturnedFromContext } from '../../ui/returning';
 import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../model/contentItem';
 import styles from './columns.module.css';
@@ -32,6 +34,19 @@ function useRowWords(): RowWords {
   );
 }
 
+/** The row of the item that is edited at a path; the first one if there is none. */
+const rowOfPath = (
+  path: string | undefined,
+  items: readonly StoredItem[],
+  editPath: (id: string) => string,
+): number =>
+  path === undefined
+    ? 0
+    : Math.max(
+        0,
+        items.findIndex(({ _id }) => editPath(_id) === path),
+      );
+
 /** The rows in sight and a few around them, however many there are. Arrow keys move between them. */
 export function VirtualRows(props: {
   items: readonly StoredItem[];
@@ -50,7 +65,8 @@ export function VirtualRows(props: {
   const rowHeight = useRowHeight(rows, items.length);
   // All that stands above but for rows. It changes seldom, so that filtering needs no second pass.
   const [frameAbove, setFrameAbove] = useState(0);
-  const [chosen, setChosen] = useState(0);
+  const returnedFrom = useContext(ReturnedFromContext);
+  const [chosen, setChosen] = useState(() => rowOfPath(returnedFrom, items, props.editPath));
   const focusNext = useRef(false);
   const intent = useIntent((row) => {
     const item = items[row];

@@ -1,18 +1,19 @@
 import type { ContentItem, LocalisedText } from '../model/contentItem';
-import { foldedOnce, foldedText } from './foldedText';
+import { foldedOnce } from './foldedText';
+import { wordFilter } from './wordFilter';
 
 const foldedTitle = foldedOnce<LocalisedText>((title) => Object.values(title));
 
 const searchable = (title: LocalisedText | undefined): string =>
   title === undefined ? '' : foldedTitle(title);
 
-/** The items whose title, in any culture, holds what was typed; all of them for an empty filter. */
+/** The items whose title, in all its cultures, holds each word that was typed; all of them for an empty filter. */
 export function withTitle<T extends ContentItem>(
   items: readonly T[],
   filter: string,
 ): readonly T[] {
-  const wanted = foldedText(filter);
-  return wanted === '' ? items : items.filter((item) => searchable(item.title).includes(wanted));
+  const matches = wordFilter(filter);
+  return matches ? items.filter((item) => matches(searchable(item.title))) : items;
 }
 
 const slice = 500;

@@ -3,8 +3,11 @@ import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
+import { useAnnouncement } from '../../ui/announce';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { layout } from '../../ui/layout';
-import { foldedText } from '../list/foldedText';
+import { isFilter } from '../list/listReducers';
+import { wordFilter } from '../list/wordFilter';
 import styles from './TagPickerDialog.module.css';
 import { TagList } from './TagList';
 import { foldedTexts } from './tagRows';
@@ -29,11 +32,11 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
     const ignored = new Set(dialog.ignored);
     return tags.filter((tag) => !ignored.has(tag._id));
   }, [tags, dialog.ignored]);
-  const wanted = foldedText(filter);
-  const matching = useMemo(
-    () => (wanted === '' ? offered : offered.filter((tag) => foldedTexts(tag).includes(wanted))),
-    [offered, wanted],
-  );
+  const matching = useMemo(() => {
+    const matches = wordFilter(filter);
+    return matches ? offered.filter((tag) => matches(foldedTexts(tag))) : offered;
+  }, [offered, filter]);
+  useAnnouncement(isFilter(filter) ? t('content.matches', { count: matching.length }) : '');
   const hasFailed = error !== undefined && !isLoaded && !isFetching;
   const whyNone = () => {
     if (hasFailed) return t('content.tagsFailed');
@@ -69,9 +72,10 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
           list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
         }}
       />
+      <LiveRegion />
       {matching.length > 0 ? (
         <TagList
-          key={wanted}
+          key={filter}
           ref={list}
           tags={matching}
           label={t('content.selectTag')}
@@ -79,7 +83,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
         />
       ) : (
         <div className={styles.instead} style={{ height: layout.tagPickerListHeight }}>
-          <p role="status">{whyNone()}</p>
+          <p>{whyNone()}</p>
           {hasFailed && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         </div>
       )}

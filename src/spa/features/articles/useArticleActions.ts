@@ -4,9 +4,9 @@ import { useAlerts } from '../../content/alerts/useAlerts';
 import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
 import { isConnectionFailure } from '../../content/draft/openDrafts';
+import { useDeleted } from '../../content/edit/useDeleted';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
-import { useJournal } from '../../content/journal/JournalContext';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { articleDrafts } from './articlesSlice';
@@ -18,7 +18,7 @@ export function useArticleActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
-  const journal = useJournal();
+  const leaveDeleted = useDeleted(articleDrafts);
   const mayDropDate = useMayDropDate();
   const [deleteArticle, { isLoading: isDeleting }] = useDeleteArticleMutation();
   const { saveAll, saveOne, saveWaiting } = useArticleSaving();
@@ -66,10 +66,7 @@ export function useArticleActions() {
       if (!(await alerts.confirmed('articles.deleteQuestion'))) return;
       const { error } = await deleteArticle({ id });
       if (error !== undefined) return alerts.failed(error);
-      dispatch(articleDrafts.events.editsDiscarded({ id }));
-      dispatch(articleDrafts.events.draftClosed({ id }));
-      void journal.forgetItem(articleDrafts.type, id);
-      void navigate(paths.articles(), { replace: true });
+      leaveDeleted(paths.articles());
     },
   };
 }

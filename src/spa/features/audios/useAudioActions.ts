@@ -3,10 +3,10 @@ import { type AudioInput, useDeleteAudioMutation, useSaveAudioMutation } from '.
 import { useAlerts } from '../../content/alerts/useAlerts';
 import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
+import { useDeleted } from '../../content/edit/useDeleted';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
-import { useJournal } from '../../content/journal/JournalContext';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { audioDrafts } from './audiosSlice';
@@ -17,7 +17,7 @@ export function useAudioActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
-  const journal = useJournal();
+  const leaveDeleted = useDeleted(audioDrafts);
   const mayDropDate = useMayDropDate();
   const [saveAudio] = useSaveAudioMutation();
   const [deleteAudio, { isLoading: isDeleting }] = useDeleteAudioMutation();
@@ -70,10 +70,7 @@ export function useAudioActions() {
       if (!(await alerts.confirmed('audios.deleteQuestion'))) return;
       const { error } = await deleteAudio({ id });
       if (error !== undefined) return alerts.failed(error);
-      dispatch(audioDrafts.events.editsDiscarded({ id }));
-      dispatch(audioDrafts.events.draftClosed({ id }));
-      void journal.forgetItem(audioDrafts.type, id);
-      void navigate(paths.audios(), { replace: true });
+      leaveDeleted(paths.audios());
     },
   };
 }

@@ -1,5 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n';
+import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import { paths } from '../../ui/paths';
 import styles from './AuthPage.module.css';
 
 interface AuthPageProps {
@@ -10,8 +13,20 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
+/** Moves the focus into the first empty field, unless somebody has put it elsewhere meanwhile. */
+function focusFirstEmpty(form: HTMLFormElement | null): void {
+  const active = document.activeElement;
+  if (active !== document.body && active?.tagName !== 'H1') return;
+  const fields = form?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [];
+  [...fields].find(({ value }) => value === '')?.focus();
+}
+
 /** The pages around signing in: a narrow native form, and a grey panel beside it except on small screens. */
 export function AuthPage({ title, onSubmit, links, children }: AuthPageProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  // After the heading has taken the focus, as it does after each navigation.
+  useEffect(() => focusFirstEmpty(form.current), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
@@ -19,10 +34,14 @@ export function AuthPage({ title, onSubmit, links, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.formSide}>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form ref={form} className={styles.form} aria-label={title} onSubmit={submit} noValidate>
           <PageHeading>{title}</PageHeading>
           {children}
           <div className={styles.links}>{links}</div>
+          <p className={styles.legal}>
+            <Link to={paths.terms()}>{t('pages.terms')}</Link>
+            <Link to={paths.privacy()}>{t('pages.privacy')}</Link>
+          </p>
         </form>
       </div>
       <div className={styles.panel} />

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { AuthPage } from './AuthPage';
+import { PasswordField } from './PasswordField';
 import { readResetToken } from './resetToken';
 import { shortestResetPassword, useResetPassword } from './useResetPassword';
 import { useResetToken } from './useResetToken';
@@ -55,20 +55,18 @@ export function ResetPasswordPage() {
       {email && <p>{t('auth.resetFor', { email })}</p>}
       {/* Password managers need to know whose password this is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <PasswordField
         ref={password}
         label={t('auth.newPassword')}
         name="newPassword"
-        type="password"
         autoComplete="new-password"
         hint={t('auth.passwordHint', { count: Math.max(shortestResetPassword, passwordMinLength) })}
         onChange={compare}
       />
-      <Field
+      <PasswordField
         ref={repeated}
         label={t('auth.confirmPassword')}
         name="confirmPassword"
-        type="password"
         autoComplete="new-password"
         hint={differ ? t('auth.passwordsDifferHint') : undefined}
         onChange={compare}

@@ -6,6 +6,7 @@ import { DialogFrame } from '../../modal/DialogFrame';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
+import { PasswordField } from './PasswordField';
 import styles from './SignInAgainDialog.module.css';
 import { useSignIn } from './useSignIn';
 
@@ -44,11 +45,10 @@ export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>)
           autoComplete="username"
           readOnly
         />
-        <Field
+        <PasswordField
           ref={password}
           label={t('auth.password')}
           name="password"
-          type="password"
           autoComplete="current-password"
         />
         <div className={styles.actions}>

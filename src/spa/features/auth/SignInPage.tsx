@@ -5,6 +5,7 @@ import { Field } from '../../ui/form/Field';
 import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
 import { AuthPage } from './AuthPage';
+import { PasswordField } from './PasswordField';
 import { useSignIn } from './useSignIn';
 
 /**
@@ -43,11 +44,10 @@ export function SignInPage({ prepare }: { prepare: () => Promise<void> }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
+      <PasswordField
         ref={password}
         label={t('auth.password')}
         name="password"
-        type="password"
         autoComplete="current-password"
       />
       <Button type="submit" kind="primary" isWide isBusy={isSigningIn}>

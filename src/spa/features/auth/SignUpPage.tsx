@@ -6,6 +6,7 @@ import { Field } from '../../ui/form/Field';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { AuthPage } from './AuthPage';
+import { PasswordField } from './PasswordField';
 import { useSignUp } from './useSignUp';
 
 const shortestPassword = 6;
@@ -48,19 +49,17 @@ export function SignUpPage() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
+      <PasswordField
         ref={password}
         label={t('auth.password')}
         name="password"
-        type="password"
         autoComplete="new-password"
         hint={t('auth.passwordHint', { count: Math.max(shortestPassword, passwordMinLength) })}
       />
-      <Field
+      <PasswordField
         ref={repeated}
         label={t('auth.repeatPassword')}
         name="repeatPassword"
-        type="password"
         autoComplete="new-password"
       />
       <Button type="submit" kind="primary" isWide isBusy={isSigningUp}>

@@ -1,25 +1,23 @@
 import { useMemo } from 'react';
 import type { Tag } from '../../../api';
-import { foldedText } from '../../content/list/foldedText';
+import { isFilter } from '../../content/list/listReducers';
+import { wordFilter } from '../../content/list/wordFilter';
 import { foldedTexts } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
-import hidden from '../../ui/visuallyHidden.module.css';
+import { useAnnouncement } from '../../ui/announce';
 import styles from './TagCards.module.css';
 import { TagGrid } from './TagGrid';
 
 /** The cards of the tags that the filter leaves. */
 export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: string }) {
   const { t } = useTranslation();
-  const wanted = foldedText(filter);
-  const shown = useMemo(
-    () => (wanted === '' ? tags : tags.filter((tag) => foldedTexts(tag).includes(wanted))),
-    [tags, wanted],
-  );
+  const shown = useMemo(() => {
+    const matches = wordFilter(filter);
+    return matches ? tags.filter((tag) => matches(foldedTexts(tag))) : tags;
+  }, [tags, filter]);
+  useAnnouncement(isFilter(filter) ? t('content.matches', { count: shown.length }) : '');
   return (
     <>
-      <p className={hidden.hidden} role="status">
-        {wanted !== '' && t('content.matches', { count: shown.length })}
-      </p>
       {tags.length === 0 && <p className={styles.note}>{t('content.noTags')}</p>}
       {tags.length > 0 && shown.length === 0 && (
         <p className={styles.note}>{t('content.noMatch', { filter: filter.trim() })}</p>

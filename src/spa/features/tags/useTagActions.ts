@@ -3,9 +3,9 @@ import { type TagInput, useDeleteTagMutation, useSaveTagMutation } from '../../.
 import { useAlerts } from '../../content/alerts/useAlerts';
 import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
+import { useDeleted } from '../../content/edit/useDeleted';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
-import { useJournal } from '../../content/journal/JournalContext';
 import { useAppDispatch, useAppStore } from '../../store';
 import { paths } from '../../ui/paths';
 import { tagDrafts } from './tagsSlice';
@@ -17,7 +17,7 @@ export function useTagActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
-  const journal = useJournal();
+  const leaveDeleted = useDeleted(tagDrafts);
   const [saveTag] = useSaveTagMutation();
   const [deleteTag, { isLoading: isDeleting }] = useDeleteTagMutation();
   const store = useAppStore();
@@ -69,10 +69,7 @@ export function useTagActions() {
       if (!(await alerts.confirmed('tags.deleteQuestion'))) return;
       const { error } = await deleteTag({ id });
       if (error !== undefined) return alerts.failed(error);
-      dispatch(tagDrafts.events.editsDiscarded({ id }));
-      dispatch(tagDrafts.events.draftClosed({ id }));
-      void journal.forgetItem(tagDrafts.type, id);
-      void navigate(paths.audios(), { replace: true });
+      leaveDeleted(paths.audios());
     },
   };
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { toAppError, useListUsersQuery } from '../../../api';
 import { useAskedAgain, useOpening } from '../../content/opening';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { handsFocusTo, handsFocusToHeading } from '../../ui/handsFocusTo';
 import { PageHeading } from '../../ui/PageHeading';
@@ -34,8 +35,21 @@ export function UsersPage() {
     if (searches > 0) void refetch();
   }, [searches, refetch]);
 
+  // Whoever searches or loads more hears how many there are; whoever only opens the screen hears its title.
+  const announce = useAnnounce();
+  const isAwaited = useRef(false);
+  const wasFetching = useRef(false);
+  useEffect(() => {
+    if (wasFetching.current && !isFetching && isAwaited.current && users) {
+      isAwaited.current = false;
+      announce(t('users.shown', { count: users.length }));
+    }
+    wasFetching.current = isFetching;
+  }, [isFetching, users, t, announce]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    isAwaited.current = true;
     dispatch(searched());
   };
 
@@ -75,7 +89,10 @@ export function UsersPage() {
           ref={handsFocusToLastRow}
           className={styles.more}
           isBusy={isFetching}
-          onClick={() => dispatch(moreRequested({ loaded: users.length }))}
+          onClick={() => {
+            isAwaited.current = true;
+            dispatch(moreRequested({ loaded: users.length }));
+          }}
         >
           {t('users.loadMore')}
         </Button>

@@ -3,10 +3,10 @@ import { type VideoInput, useDeleteVideoMutation, useSaveVideoMutation } from '.
 import { useAlerts } from '../../content/alerts/useAlerts';
 import { carryOver } from '../../content/draft/carryOver';
 import { useDraft } from '../../content/draft/DraftContext';
+import { useDeleted } from '../../content/edit/useDeleted';
 import { useItemSaving } from '../../content/edit/useItemSaving';
 import { useMayDropDate } from '../../content/edit/useMayDropDate';
 import { usePublicationToggle } from '../../content/edit/usePublicationToggle';
-import { useJournal } from '../../content/journal/JournalContext';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { videoDrafts } from './videosSlice';
@@ -17,7 +17,7 @@ export function useVideoActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
-  const journal = useJournal();
+  const leaveDeleted = useDeleted(videoDrafts);
   const mayDropDate = useMayDropDate();
   const [saveVideo] = useSaveVideoMutation();
   const [deleteVideo, { isLoading: isDeleting }] = useDeleteVideoMutation();
@@ -67,10 +67,7 @@ export function useVideoActions() {
       if (!(await alerts.confirmed('videos.deleteQuestion'))) return;
       const { error } = await deleteVideo({ id });
       if (error !== undefined) return alerts.failed(error);
-      dispatch(videoDrafts.events.editsDiscarded({ id }));
-      dispatch(videoDrafts.events.draftClosed({ id }));
-      void journal.forgetItem(videoDrafts.type, id);
-      void navigate(paths.videos(), { replace: true });
+      leaveDeleted(paths.videos());
     },
   };
 }

@@ -5,16 +5,19 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   /** Stands under the input and is read with it. */
   hint?: ReactNode;
+  /** A button over the end of the input. */
+  action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled native input for pages that load without Ant Design. */
-export function Field({ label, hint, ...input }: FieldProps) {
-  const id = useId();
+export function Field({ label, hint, action, ...input }: FieldProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const hintId = `${id}-hint`;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         {label}
       </label>
       <input
@@ -23,6 +26,7 @@ export function Field({ label, hint, ...input }: FieldProps) {
         className={styles.input}
         aria-describedby={hint ? hintId : undefined}
       />
+      {action}
       {hint && (
         <span id={hintId} className={styles.hint}>
           {hint}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { announced } from '../../../support/announced';
 import { article, keepArticles } from '../../../support/fakeArticles';
 import { failure } from '../../../support/fakeApi';
 import { renderApp } from '../../../support/renderApp';
@@ -133,9 +134,11 @@ describe('the articles list', () => {
     const filter = screen.getByRole('searchbox', { name: 'Filter by title' });
     await user.type(filter, 'anan');
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda']);
+    await announced('1 match');
     expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1-']);
     await user.type(filter, 'x');
     expect(screen.getAllByText('No title matches “ananx”.')).toHaveLength(1);
+    await announced('0 matches');
     await user.keyboard('{Escape}');
     expect(filter).toHaveValue('');
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda', 'Sun salute']);

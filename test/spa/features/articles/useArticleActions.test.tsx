@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { announced } from '../../../support/announced';
 import { openCreate, openEdit } from '../../../support/articleScreens';
 import { answerDialog, button, field } from '../../../support/editScreen';
 import { article } from '../../../support/fakeArticles';
@@ -90,6 +91,7 @@ describe('deleting', () => {
     await screen.findByRole('heading', { name: 'Articles' });
     expect(pathname()).toBe('/admin/articles');
     expect(articles.size).toBe(0);
+    await announced('“Sun” was deleted.');
   });
 
   test('a failure is told in an Error alert and the article stays', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { announced, notAnnounced } from '../../../support/announced';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi';
 import { renderApp } from '../../../support/renderApp';
 import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
@@ -96,6 +97,24 @@ describe('the users screen', () => {
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
     expect(await screen.findByText('No user matches “nobody”.')).toBeVisible();
+  });
+
+  it('announces how many users a search and Load More show, also the same number again', async () => {
+    keepPeople(people(70));
+    const { user } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(50));
+    notAnnounced(/shown/);
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await announced('70 users shown');
+    await user.type(screen.getByRole('searchbox'), 'person70{Enter}');
+    await announced('1 user shown');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
+    await announced('0 users shown');
+    const said = screen.getByText('0 users shown');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(said).not.toBeInTheDocument());
+    await announced('0 users shown');
   });
 
   it('names a failure, keeps the search and tries again', async () => {

@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { breakpoints, layout } from '../../../../src/spa/ui/layout';
 import { theme, tokens } from '../../../../src/spa/ui/antd/theme';
 
 const css = readFileSync('src/spa/ui/tokens.css', 'utf8');
 const value = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];
+
+const styleSheets = () =>
+  readdirSync('src/spa', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join('src/spa', name), 'utf8'));
 
 const colours = {
   text: 'color-text',
@@ -73,5 +79,21 @@ describe('the theme', () => {
     expect(breakpoints).toEqual({ xs: 600, sm: 960, md: 1280, lg: 1920, xl: 5000 });
     expect(theme.token).toMatchObject({ screenSM: 600, screenMD: 960, screenLG: 1280 });
     expect(theme.token).toMatchObject({ screenXL: 1920, screenXXL: 5000 });
+  });
+
+  test('upper bounds of breakpoints are exclusive: a screen of 600 px is not extra-small (D126)', () => {
+    const bounds = Object.values(breakpoints);
+    const maxima = ['XS', 'SM', 'MD', 'LG', 'XL'].map(
+      (name) => theme.token?.[`screen${name}Max` as 'screenXSMax'] ?? 0,
+    );
+    for (const [index, bound] of bounds.entries()) {
+      expect(maxima[index]).toBeLessThan(bound);
+      expect(maxima[index]).toBeGreaterThan(bound - 0.1);
+    }
+    const queries = styleSheets().flatMap((sheet) => sheet.match(/@media[^{]*width[^{]*/g) ?? []);
+    expect(queries.length).toBeGreaterThan(20);
+    // `width <= 600px`, `600px >= width` and `max-width: 600px` hold on a screen of exactly 600 px.
+    const inclusive = /width\s*<=|>=\s*width|max-width:\s*\d+px/;
+    expect(queries.filter((query) => inclusive.test(query))).toEqual([]);
   });
 });

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
+import { announce } from '../../ui/announce';
+import { useDraft, useReadDraft } from '../draft/DraftContext';
+import type { DraftSource } from '../draft/draftSource';
+import { useJournal } from '../journal/JournalContext';
+import type { ContentItem } from '../model/contentItem';
+import { shownText } from '../model/localisedText';
+
+/** Gives a function for when the item on screen has been deleted: lets its draft go, says so and leads to a page. */
+export function useDeleted<T>(source: Pick<DraftSource<T>, 'type' | 'events'>) {
+  const { id } = useDraft();
+  const readDraft = useReadDraft();
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const journal = useJournal();
+  return (path: string) => {
+    const item: ContentItem | undefined = readDraft()?.base;
+    const title = shownText(item?.title)?.text ?? t('content.untitled');
+    dispatch(source.events.editsDiscarded({ id }));
+    dispatch(source.events.draftClosed({ id }));
+    void journal.forgetItem(source.type, id);
+    void navigate(path, { replace: true });
+    announce(t('content.deleted', { title }));
+  };
+}

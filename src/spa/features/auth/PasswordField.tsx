@@ -1,0 +1,38 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { Field } from '../../ui/form/Field';
+import hidden from '../../ui/visuallyHidden.module.css';
+import styles from './PasswordField.module.css';
+
+/** A field for a password, with a button that shows what was typed. */
+export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'action'>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      action={
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={isShown}
+          // Pages with two passwords have two of these buttons.
+          aria-describedby={`${id}-label`}
+          title={t('auth.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          <span className={hidden.hidden}>{t('auth.showPassword')}</span>
+          <svg viewBox="0 0 24 24" width="1.4em" aria-hidden="true">
+            <path d="M2 12q4-7 10-7t10 7q-4 7-10 7T2 12m7 0a3 3 0 0 0 6 0 3 3 0 0 0-6 0" />
+            {isShown && <path d="m4 3 16 18" />}
+          </svg>
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../../../support/renderApp';
+import { startFakeApi } from '../../../support/startFakeApi';
+import { fakeToken } from '../../../support/fakeTokens';
+
+startFakeApi();
+
+const pages = [
+  ['/signin', 'Sign in', 'Email', ['Password']],
+  ['/signup', 'Sign up', 'Name', ['Password', 'Repeat password']],
+  ['/forgotPass', 'Forgot Password', 'Email', []],
+  [
+    `/resetPass/${fakeToken({ type: 'ForgotPassword' })}`,
+    'Reset Password',
+    'New password',
+    ['New password', 'Confirm new password'],
+  ],
+] as const;
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe.each(pages)('the account page %s', (address, title, first, passwords) => {
+  test('opens with the focus in its first empty field', async () => {
+    await renderApp(address);
+    await heading(title);
+    expect(screen.getByLabelText(first)).toHaveFocus();
+  });
+
+  test('leads to the terms and to the privacy policy', async () => {
+    await renderApp(address);
+    await heading(title);
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Terms and Conditions')).toBe('/tc');
+    expect(target('Privacy Policy')).toBe('/privacy');
+  });
+
+  test('shows and masks each password by a button of its own', async () => {
+    const { user } = await renderApp(address);
+    await heading(title);
+    const buttons = screen.queryAllByRole('button', { name: 'Show password' });
+    expect(buttons).toHaveLength(passwords.length);
+    for (const [index, label] of passwords.entries()) {
+      const button = buttons[index] as HTMLElement;
+      const field = screen.getByLabelText(label);
+      expect(button).toHaveAccessibleDescription(label);
+      await user.type(field, 'sól yfir sjó');
+      expect(field).toHaveAttribute('type', 'password');
+      await user.click(button);
+      expect(field).toHaveAttribute('type', 'text');
+      expect(field).toHaveValue('sól yfir sjó');
+      expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(
+        passwords.map((_, place) => String(place === index)),
+      );
+      await user.click(button);
+      expect(field).toHaveAttribute('type', 'password');
+    }
+  });
+});
+
+test('an account page leaves the focus where a person has put it before it showed', async () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  await renderApp('/signin');
+  await heading('Sign in');
+  expect(field).toHaveFocus();
+  field.remove();
+});
+
+test('an account page that is navigated to takes the focus into its first empty field', async () => {
+  const { user } = await renderApp('/signin');
+  await user.click(await screen.findByRole('link', { name: 'Signup' }));
+  await heading('Sign up');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});

@@ -1,0 +1,13 @@
+import { screen, waitFor } from '@testing-library/react';
+
+/** What screen readers are told now, by any live region of the page. */
+const saidNow = (): (string | null)[] =>
+  screen.getAllByRole('status').map((region) => region.textContent);
+
+/** Waits until a live region says a text. */
+export const announced = (text: string): Promise<void> =>
+  waitFor(() => expect(saidNow()).toContain(text));
+
+/** Fails if a live region says a text. */
+export const notAnnounced = (text: string | RegExp): void =>
+  expect(saidNow()).not.toContainEqual(expect.stringMatching(text));
