@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { useBarClearance } from '../../ui/useBarClearance';
 import type { DraftSource } from '../draft/draftSource';
 import { NotKeptNote } from '../journal/NotKeptNote';
+import { StateLine } from '../publication/StateLine';
 import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { SaveStatus } from './SaveStatus';
@@ -13,6 +14,8 @@ import { SaveStatus } from './SaveStatus';
 export function EditorBar<T>(props: {
   source: DraftSource<T>;
   title: string;
+  /** Whether the item has a publish date; a tag has none. */
+  isDated?: boolean;
   actions: ReactNode;
   notice: ReactNode;
 }) {
@@ -44,6 +47,7 @@ export function EditorBar<T>(props: {
         <HistoryButtons events={props.source.events} />
         <div className={styles.actions}>{props.actions}</div>
       </div>
+      <StateLine isDated={props.isDated ?? true} />
       {props.notice}
       <NotKeptNote />
     </header>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { shortDateGmt } from '../dates/shortDate';
 import type { StoredItem } from '../model/contentItem';
@@ -11,6 +11,8 @@ export interface RowWords extends StatusWords {
   readonly untitled: string;
   readonly undefined: string;
   readonly noDateHint: string;
+  /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
+  readonly state: (item: StoredItem) => string;
 }
 
 /** One item of a list: a link over the whole row, its publish date and its status. */
@@ -31,19 +33,28 @@ export const ItemRow = memo(function ItemRow(props: {
   const date = shortDateGmt(item.publishAt, props.language);
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
+  // Made where it is asked for: the countdown is of that moment, and other rows need none.
+  const [isAsked, setAsked] = useState(false);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={styles.row}
       style={{ transform: `translateY(${index * props.height}px)`, height: props.height }}
+      onPointerEnter={() => setAsked(true)}
+      onPointerLeave={() => setAsked(false)}
     >
       <div role="cell" className={styles.title}>
         <Link
           to={props.path}
           className={styles.link}
           tabIndex={props.isTabStop ? 0 : -1}
-          onFocus={() => props.onFocus(index)}
+          onFocus={() => {
+            setAsked(true);
+            props.onFocus(index);
+          }}
+          onBlur={() => setAsked(false)}
+          title={isAsked ? words.state(item) : undefined}
           lang={title?.culture}
         >
           {title?.text ?? words.untitled}

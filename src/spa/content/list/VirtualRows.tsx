@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../model/contentItem';
+import { publicationStateAt } from '../publication/publicationState';
+import { stateTooltip } from '../publication/publicationWords';
 import { ItemRow, type RowWords } from './ItemRow';
 import { rowAfterKey } from './rowAfterKey';
 import { useIntent } from './useIntent';
@@ -10,9 +13,14 @@ import { useVisibleRows } from './useVisibleRows';
 
 /** Rows share their words: asking for them in each row would cost more than drawing it. */
 function useRowWords(): RowWords {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   return useMemo(
     () => ({
+      state: (item) => {
+        const now = serverNow();
+        return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
+      },
       untitled: t('content.untitled'),
       undefined: t('content.undefined'),
       noDateHint: t('content.noDateHint'),
@@ -20,7 +28,7 @@ function useRowWords(): RowWords {
       unpublished: t('content.unpublished'),
       scheduled: t('content.scheduled'),
     }),
-    [t],
+    [t, language],
   );
 }
 

@@ -37,7 +37,12 @@ export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
     <div className={styles.card}>
       <TagIcon tag={tag} />
       <span className={styles.text}>
-        <Link className={styles.link} to={paths.tagEdit(tag._id)} lang={culture}>
+        <Link
+          className={styles.link}
+          to={paths.tagEdit(tag._id)}
+          title={tag.isPublic === true ? t('content.state.live') : t('content.state.draft')}
+          lang={culture}
+        >
           {tagName(tag) ?? t('content.untitled')}
         </Link>
         <span className={styles.facts}>
