@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { useBarClearance } from '../../ui/useBarClearance';
+import { useIsNarrow } from '../../ui/useIsNarrow';
 import type { DraftSource } from '../draft/draftSource';
 import { NotKeptNote } from '../journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
@@ -10,15 +11,30 @@ import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { SaveStatus } from './SaveStatus';
 
-/** The head of an edit screen, which stays in sight: title, state, actions, and what went wrong. */
-export function EditorBar<T>(props: {
+interface EditorBarProps<T> {
   source: DraftSource<T>;
   title: string;
   /** Whether the item has a publish date; a tag has none. */
   isDated?: boolean;
   actions: ReactNode;
   notice: ReactNode;
-}) {
+}
+
+/** The head of an edit screen: what stays in sight, and what readers see of the item. */
+export function EditorBar<T>({ isDated = true, ...props }: EditorBarProps<T>) {
+  const isNarrow = useIsNarrow();
+  const state = <StateLine isDated={isDated} />;
+  return (
+    <>
+      <StayingBar {...props} state={!isNarrow && state} />
+      {/* On a phone it goes with the page: the bar would take too much of what it stays above. */}
+      {isNarrow && state}
+    </>
+  );
+}
+
+/** Title, state, actions, and what went wrong. */
+function StayingBar<T>(props: Omit<EditorBarProps<T>, 'isDated'> & { state: ReactNode }) {
   const { t } = useTranslation();
   const bar = useBarClearance();
   return (
@@ -47,7 +63,7 @@ export function EditorBar<T>(props: {
         <HistoryButtons events={props.source.events} />
         <div className={styles.actions}>{props.actions}</div>
       </div>
-      <StateLine isDated={props.isDated ?? true} />
+      {props.state}
       {props.notice}
       <NotKeptNote />
     </header>

@@ -33,16 +33,18 @@ export const ItemRow = memo(function ItemRow(props: {
   const date = shortDateGmt(item.publishAt, props.language);
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
+  const name = title?.text ?? words.untitled;
   // Made where it is asked for: the countdown is of that moment, and other rows need none.
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'pointer' | 'focus'>();
+  const state = asked && words.state(item);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={styles.row}
       style={{ transform: `translateY(${index * props.height}px)`, height: props.height }}
-      onPointerEnter={() => setAsked(true)}
-      onPointerLeave={() => setAsked(false)}
+      onPointerEnter={() => setAsked('pointer')}
+      onPointerLeave={() => setAsked(undefined)}
     >
       <div role="cell" className={styles.title}>
         <Link
@@ -50,14 +52,15 @@ export const ItemRow = memo(function ItemRow(props: {
           className={styles.link}
           tabIndex={props.isTabStop ? 0 : -1}
           onFocus={() => {
-            setAsked(true);
+            setAsked('focus');
             props.onFocus(index);
           }}
-          onBlur={() => setAsked(false)}
-          title={isAsked ? words.state(item) : undefined}
+          onBlur={() => setAsked(undefined)}
+          // The link covers the whole row, and its words may be cut.
+          title={asked === 'pointer' ? `${name}\n${state}` : state}
           lang={title?.culture}
         >
-          {title?.text ?? words.untitled}
+          {name}
         </Link>
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
         {isHidden && <span className={styles.hint}>{words.noDateHint}</span>}
