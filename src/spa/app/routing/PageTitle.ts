@@ -1,12 +1,27 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
+import type { ContentItem } from '../../content/model/contentItem';
+import { shownText } from '../../content/model/localisedText';
 import { selectIsAdmin, selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
-import { useAppSelector } from '../../store';
+import { type RootState, useAppSelector } from '../../store';
 import { useSettings } from '../../ui/Settings';
 import { handleOf } from './handle';
 
-/** Keeps the title of the window: “Articles – Shala”. A component, so that nothing else renders again for it. */
+/** What lists call the item of the page, as it is saved; undefined before it is there, and on other pages. */
+function useItemName(): string | undefined {
+  const { t } = useTranslation();
+  const match = useMatches().findLast((one) => handleOf(one)?.drafts);
+  const slice = match && handleOf(match)?.drafts;
+  const item = useAppSelector(
+    (state): (ContentItem & { name?: string | null }) | undefined =>
+      // The slices of the administration come after the entrance.
+      slice && (state as Partial<RootState>)[slice]?.drafts[match?.params.id ?? '']?.base,
+  );
+  return item && (shownText(item.title)?.text.trim() || item.name?.trim() || t('content.untitled'));
+}
+
+/** Keeps the title of the window: “Morning light – Edit Article – Shala”. A component, so that nothing else renders again for it. */
 export function PageTitle() {
   const { t } = useTranslation();
   const { productName } = useSettings();
@@ -17,7 +32,8 @@ export function PageTitle() {
   const refusal = lacksRights ? matches.map(handleOf).find((handle) => handle?.refusal) : undefined;
   const title =
     refusal?.refusal ?? matches.map(handleOf).findLast((handle) => handle?.title)?.title;
-  const words = title ? `${t(title)} – ${productName}` : productName;
+  const itemName = useItemName();
+  const words = [itemName, title && t(title), productName].filter(Boolean).join(' – ');
   useEffect(() => {
     document.title = words;
   }, [words]);

@@ -8,6 +8,8 @@ export interface PageHandle {
   title?: TKey;
   /** The same for people without the rights that the route asks for. */
   refusal?: TKey;
+  /** The slice whose draft holds the item of the page; its name stands before the title. */
+  drafts?: 'articles' | 'audios' | 'videos' | 'tags';
   /** The page's code, of a page whose code is fetched when it is needed. */
   code?: Pick<LazyPage, 'preload' | 'isHere'>;
   /** What the page asks the server for when it opens. */

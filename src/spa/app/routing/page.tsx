@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
-import type { FirstCallOf } from './firstCall';
 import type { PageHandle } from './handle';
 import { RouteError } from './RouteError';
 
@@ -11,8 +10,8 @@ export function page(
   path: string,
   title: TKey,
   Page: ComponentType | LazyPage,
-  firstCall?: FirstCallOf,
+  { firstCall, drafts }: Pick<PageHandle, 'firstCall' | 'drafts'> = {},
 ): RouteObject {
-  const handle: PageHandle = { title, firstCall, ...('preload' in Page && { code: Page }) };
+  const handle: PageHandle = { title, drafts, firstCall, ...('preload' in Page && { code: Page }) };
   return { path, handle, element: <Page />, errorElement: <RouteError /> };
 }

@@ -54,27 +54,30 @@ const publicPages: RouteObject[] = [
   page(patterns.privacy, 'pages.privacy', PrivacyPage),
 ];
 
-const whole = (name: 'listArticles' | 'listAudios' | 'listVideos' | 'listTags') =>
-  firstCall(name, () => wholeList);
+const whole = (name: 'listArticles' | 'listAudios' | 'listVideos' | 'listTags') => ({
+  firstCall: firstCall(name, () => wholeList),
+});
 
-const one = (name: 'getArticle' | 'getAudio' | 'getVideo' | 'getTag') =>
-  firstCall(name, ({ id = '' }) => ({ id }));
+const one = (
+  name: 'getArticle' | 'getAudio' | 'getVideo' | 'getTag',
+  drafts: PageHandle['drafts'],
+) => ({ firstCall: firstCall(name, ({ id = '' }) => ({ id })), drafts });
 
-const newestUsers = firstCall('listUsers', () => firstPage);
+const newestUsers = { firstCall: firstCall('listUsers', () => firstPage) };
 
 const adminPages: RouteObject[] = [
   page(patterns.articles, 'articles.title', ArticlesPage, whole('listArticles')),
   page(patterns.articleCreate, 'articles.create', ArticleEditPage),
-  page(patterns.articleEdit, 'articles.edit', ArticleEditPage, one('getArticle')),
+  page(patterns.articleEdit, 'articles.edit', ArticleEditPage, one('getArticle', 'articles')),
   page(patterns.audios, 'audios.title', AudiosPage, whole('listAudios')),
   page(patterns.audioCreate, 'audios.create', AudioEditPage),
-  page(patterns.audioEdit, 'audios.edit', AudioEditPage, one('getAudio')),
+  page(patterns.audioEdit, 'audios.edit', AudioEditPage, one('getAudio', 'audios')),
   page(patterns.videos, 'videos.title', VideosPage, whole('listVideos')),
   page(patterns.videoCreate, 'videos.create', VideoEditPage),
-  page(patterns.videoEdit, 'videos.edit', VideoEditPage, one('getVideo')),
+  page(patterns.videoEdit, 'videos.edit', VideoEditPage, one('getVideo', 'videos')),
   page(patterns.tags, 'tags.title', TagsPage, whole('listTags')),
   page(patterns.tagCreate, 'tags.create', TagEditPage),
-  page(patterns.tagEdit, 'tags.edit', TagEditPage, one('getTag')),
+  page(patterns.tagEdit, 'tags.edit', TagEditPage, one('getTag', 'tags')),
   page(patterns.series, 'shell.series', SeriesPage),
   page(patterns.users, 'shell.users', UsersPage, newestUsers),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),

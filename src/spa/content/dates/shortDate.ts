@@ -33,3 +33,16 @@ export function shortDateLocal(
     .locale(localeOf[language] ?? 'en')
     .format('L');
 }
+
+const momentFormats: Readonly<Record<string, string>> = {
+  'is-IS': 'D. MMM YYYY, HH:mm [GMT]',
+};
+
+/** An instant in GMT with the name of its month and the time of day: 24 Dec 2027, 00:00 GMT. */
+export function momentGmt(instant: string, language: string): string {
+  return (
+    inGmt(instant)
+      ?.locale(localeOf[language] ?? 'en')
+      .format(momentFormats[language] ?? 'D MMM YYYY, HH:mm [GMT]') ?? ''
+  );
+}

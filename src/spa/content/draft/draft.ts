@@ -22,6 +22,8 @@ export interface Draft<T> {
   readonly edits: Edits;
   /** What was typed where the value is only read from it: a date, a number. Kept as typed. */
   readonly texts: Readonly<Record<Path, string>>;
+  /** Those of the texts that gave no value and have been saved so. Absent while there are none. */
+  readonly savedTexts?: Readonly<Record<Path, string>>;
   readonly done: readonly Step[];
   readonly undone: readonly Step[];
 }
@@ -115,9 +117,27 @@ export function applied<T>(draft: Draft<T>): T {
   return withEdits(draft.base, draft.edits);
 }
 
+/**
+ * The paths where something was typed that gives no value, and nobody has saved that yet. Where the item has no
+ * value either, there is no edit: the text alone is what would be lost.
+ */
+export function unreadTexts<T>(draft: Draft<T>): Path[] {
+  return Object.entries(draft.texts)
+    .filter(([path, text]) => text.trim() !== '' && draft.savedTexts?.[path] !== text)
+    .map(([path]) => path)
+    .filter((path) => isSame(valueIn(draft, path), null));
+}
+
+/** The edits, and no value where what was typed gives none: what a save of everything sends. */
+export function pendingEdits<T>(draft: Draft<T>): Edits {
+  const unread = unreadTexts(draft).filter((path) => !Object.hasOwn(draft.edits, path));
+  if (unread.length === 0) return draft.edits;
+  return { ...draft.edits, ...Object.fromEntries(unread.map((path) => [path, emptyValue(path)])) };
+}
+
 /** Whether there is anything to save. */
 export function isDirty<T>(draft: Draft<T>): boolean {
-  return Object.keys(draft.edits).length > 0;
+  return Object.keys(draft.edits).length > 0 || unreadTexts(draft).length > 0;
 }
 
 /** The paths that differ from the base. */

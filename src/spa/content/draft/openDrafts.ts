@@ -1,5 +1,13 @@
 import type { AppError } from '../../../api';
-import { applied, type Draft, draftOf, type Edits, isDirty, withEdits } from './draft';
+import {
+  applied,
+  type Draft,
+  draftOf,
+  type Edits,
+  isDirty,
+  pendingEdits,
+  withEdits,
+} from './draft';
 import { editTogether } from './history';
 import { isSame } from './isSame';
 import { type Merge, merged, resolved } from './merge';
@@ -144,7 +152,11 @@ export function afterRestoring<T>(
   kept: KeptEdits,
   choices: Edits,
 ): OpenDraft<T> {
-  const { edits, texts } = resolved(mergedKept(applied(draft), kept), choices);
-  const values = Object.entries(edits).map(([path, value]) => ({ path, value, text: texts[path] }));
+  const restored = resolved(mergedKept(applied(draft), kept), choices);
+  const values = Object.entries(pendingEdits(restored)).map(([path, value]) => ({
+    path,
+    value,
+    text: restored.texts[path],
+  }));
   return { ...draft, ...editTogether(draft, values) };
 }

@@ -25,8 +25,10 @@ export function saved<T>(draft: Draft<T>, answer: T, sent: Edits): Draft<T> {
   const texts = Object.entries(draft.texts).filter(
     ([path]) => !isDone(path) || sent[path] === null,
   );
+  const savedTexts = texts.filter(([path]) => isDone(path));
   return {
     ...onNewBase(draft, answer, Object.fromEntries([...pending, ...takenBack])),
     texts: Object.fromEntries(texts),
+    ...(savedTexts.length > 0 && { savedTexts: Object.fromEntries(savedTexts) }),
   };
 }

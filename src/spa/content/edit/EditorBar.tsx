@@ -7,14 +7,17 @@ import { returning } from '../../ui/returning';
 import { useBarClearance } from '../../ui/useBarClearance';
 import type { DraftSource } from '../draft/draftSource';
 import { NotKeptNote } from '../journal/NotKeptNote';
+import { StateLine } from '../publication/StateLine';
 import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { SaveStatus } from './SaveStatus';
 
-/** The head of an edit screen: title, state, actions, and what went wrong. It stays in sight; on a phone the last two do. */
+/** The head of an edit screen: title, what readers see, actions, and what went wrong. It stays in sight; on a phone the last two do. */
 export function EditorBar<T>(props: {
   source: DraftSource<T>;
   title: string;
+  /** Whether the item has a publish date; a tag has none. */
+  isDated?: boolean;
   actions: ReactNode;
   notice: ReactNode;
 }) {
@@ -34,6 +37,7 @@ export function EditorBar<T>(props: {
         </Link>
         <div className={styles.heading}>
           <PageHeading className={styles.title}>{props.title}</PageHeading>
+          <StateLine isDated={props.isDated ?? true} />
         </div>
         <div className={styles.state}>
           <HistoryButtons events={props.source.events} />

@@ -5,11 +5,17 @@ import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { returning } from '../../ui/returning';
+import { isGone } from '../conflicts/useStaleSave';
 import styles from './ItemLoading.module.css';
 
-/** Stands where an edit screen will be: while its item is on the way, or instead when it cannot be had. */
+/**
+ * Stands where an edit screen will be: while its item is on the way, or instead when it cannot be had. Where there is
+ * no such item, trying again cannot help.
+ */
 export function ItemLoading(props: {
   title: string;
+  /** Says that there is no such item. */
+  missingTitle: string;
   listPath: string;
   error: unknown;
   onRetry: () => void;
@@ -18,6 +24,20 @@ export function ItemLoading(props: {
   const words = useText();
   if (props.error !== undefined) {
     const error: AppError = toAppError(props.error);
+    if (isGone(error)) {
+      return (
+        <Message
+          title={props.missingTitle}
+          actions={
+            <Link className={styles.wayBack} to={props.listPath}>
+              {t('content.backToList')}
+            </Link>
+          }
+        >
+          {t('content.missingText')}
+        </Message>
+      );
+    }
     return (
       <Message
         title={props.title}

@@ -27,6 +27,7 @@ export function StoredDraft<T extends object>(props: {
   source: DraftSource<T>;
   query: ItemQuery<T>;
   title: string;
+  missingTitle: string;
   listPath: string;
   children: ReactNode;
 }) {
@@ -40,6 +41,7 @@ export function StoredDraft<T extends object>(props: {
         {isGone(query) && <GoneItemDraft id={id} source={source} />}
         <ItemLoading
           title={props.title}
+          missingTitle={props.missingTitle}
           listPath={props.listPath}
           error={query.isFetching ? undefined : query.error}
           onRetry={() => void query.refetch()}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type AppError, toAppError } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
 import { isGone, presentItem, type SaveOutcome, useStaleSave } from '../conflicts/useStaleSave';
-import { emptyValue, type Edits, valueIn, withEdits } from '../draft/draft';
+import { emptyValue, type Edits, pendingEdits, valueIn, withEdits } from '../draft/draft';
 import { useDraft } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
 import { isSame } from '../draft/isSame';
@@ -19,6 +19,12 @@ function oneEdit<T>(draft: OpenDraft<T>, path: Path): Edits {
   return { [whole]: valueIn(draft, whole) ?? emptyValue(whole) };
 }
 
+/** The pending edit of a path, if there is one. */
+function pendingAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
+  const pending = pendingEdits(draft);
+  return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
+}
+
 /** Sends an item to the server; gives RTK Query's result of the mutation. */
 export type SendItem<T> = (
   item: T,
@@ -30,10 +36,11 @@ export interface ItemSaving<T> {
   /** Saves the item with all edits; gives null as well when another save is running. */
   saveAll: () => Promise<SaveOutcome<T> | null>;
   /**
-   * Makes one edit and saves the item as last read with just that, once a running save is through; other
-   * edits stay pending (decision 69). When it fails, the edit is one of them (decisions 70, 120).
+   * Makes one edit and saves the item as last read with just that and what is pending `along` with it, once a
+   * running save is through; other edits stay pending (decision 69). When it fails, the edit is one of them
+   * (decisions 70, 120).
    */
-  saveOne: (path: Path, value: unknown) => Promise<SaveOutcome<T> | null>;
+  saveOne: (path: Path, value: unknown, along?: Path) => Promise<SaveOutcome<T> | null>;
   /** Saves what waited for the connection; gives null as well when nothing waits. */
   saveWaiting: () => Promise<SaveOutcome<T> | null>;
 }
@@ -112,14 +119,16 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   }
 
   return {
-    saveAll: async () => free() && run(({ edits }) => edits),
-    saveOne: async (path, value) => {
+    saveAll: async () => free() && run(pendingEdits),
+    saveOne: async (path, value, along) => {
       pendingInput.flush();
-      edit(path, value);
+      const draft = readDraft();
+      // An edit that is there already would be a second step for Undo, which takes nothing back.
+      if (draft && !isSame(valueIn(draft, path), value)) edit(path, value);
       // Somebody else may have been waiting as well and have started the next save.
       // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
       while (readDraft()?.isSaving) await saveEnded();
-      return run((draft) => oneEdit(draft, path));
+      return run((latest) => ({ ...oneEdit(latest, path), ...pendingAt(latest, along) }));
     },
     saveWaiting: async () => (free()?.waiting ? run(({ waiting }) => waiting ?? {}) : null),
   };

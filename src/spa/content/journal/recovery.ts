@@ -1,4 +1,4 @@
-import { applied, type Draft, type Edits, emptyValue, valueIn } from '../draft/draft';
+import { applied, type Draft, type Edits, emptyValue, isDirty, valueIn } from '../draft/draft';
 import { isSame } from '../draft/isSame';
 import type { Conflict } from '../draft/merge';
 import { type KeptEdits, mergedKept } from '../draft/openDrafts';
@@ -38,7 +38,7 @@ export const keptConflicts = <T>(draft: Draft<T>, kept: KeptEdits): readonly Con
 
 /** Whether kept edits still hold something that the item lacks. */
 export const holdsMore = <T>(base: T, kept: KeptEdits): boolean =>
-  Object.keys(mergedKept(base, kept).draft.edits).length > 0;
+  isDirty(mergedKept(base, kept).draft);
 
 /** The kept edits with what was chosen for some of their paths, or for paths below them. */
 export function withChoices(kept: KeptEdits, choices: Edits): KeptEdits {

@@ -1,5 +1,5 @@
 import type { AppStore, RootState } from '../../store';
-import { type Edits, withEdit } from '../draft/draft';
+import { type Edits, isDirty, pendingEdits, withEdit } from '../draft/draft';
 import type { OpenDraft } from '../draft/openDrafts';
 import type { DraftWriters } from './draftWriters';
 import { type DraftKey, entryOf, type JournalEntry } from './journalEntry';
@@ -37,7 +37,7 @@ function editsOf({ source, id, seen }: WatchedDraft, draft: OpenDraft<object>): 
   const typed = source.typedInDialogs?.(seen, id) ?? {};
   return Object.entries(typed).reduce(
     (edits, [path, value]) => withEdit(draft.base, edits, path, value),
-    draft.edits,
+    pendingEdits(draft),
   );
 }
 
@@ -114,7 +114,7 @@ export function watchDrafts(
           replaced: [],
         };
         watched.set(name, opened);
-        if (Object.keys(draft.edits).length > 0) changed(opened);
+        if (isDirty(draft)) changed(opened);
         continue;
       }
       const before = draftOf(one);

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
@@ -12,6 +12,8 @@ export interface RowWords extends StatusWords {
   readonly untitled: string;
   readonly undefined: string;
   readonly noDateHint: string;
+  /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
+  readonly state: (item: StoredItem) => string;
 }
 
 const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
@@ -32,18 +34,34 @@ export const ItemRow = memo(function ItemRow(props: {
   const date = shortDateGmt(item.publishAt, props.language);
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
+  const name = title?.text ?? words.untitled;
+  // Made where it is asked for: the countdown is of that moment, and other rows need none.
+  const [asked, setAsked] = useState<'pointer' | 'focus'>();
+  const state = asked && words.state(item);
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} style={rowAt(index)}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      style={rowAt(index)}
+      onPointerEnter={() => setAsked('pointer')}
+      onPointerLeave={() => setAsked(undefined)}
+    >
       <div role="cell" className={styles.title}>
         <Link
           to={props.path}
           className={styles.link}
           tabIndex={props.isTabStop ? 0 : -1}
-          onFocus={() => props.onFocus(index)}
+          onFocus={() => {
+            setAsked('focus');
+            props.onFocus(index);
+          }}
+          onBlur={() => setAsked(undefined)}
+          // The link covers the whole row, and its words may be cut.
+          title={asked === 'pointer' ? `${name}\n${state}` : state}
           lang={title?.culture}
-          onPointerEnter={showWholeText}
         >
-          {title?.text ?? words.untitled}
+          {name}
         </Link>
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
         {isHidden && (

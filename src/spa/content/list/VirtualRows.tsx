@@ -7,11 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { ReturnedFromContext } from '../../ui/returning';
 import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../model/contentItem';
 import styles from './columns.module.css';
+import { publicationStateAt } from '../publication/publicationState';
+import { stateTooltip } from '../publication/publicationWords';
 import { ItemRow, type RowWords } from './ItemRow';
 import { rowAfterKey } from './rowAfterKey';
 import { useIntent } from './useIntent';
@@ -20,9 +23,14 @@ import { useVisibleRows } from './useVisibleRows';
 
 /** Rows share their words: asking for them in each row would cost more than drawing it. */
 function useRowWords(): RowWords {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   return useMemo(
     () => ({
+      state: (item) => {
+        const now = serverNow();
+        return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
+      },
       untitled: t('content.untitled'),
       undefined: t('content.undefined'),
       noDateHint: t('content.noDateHint'),
@@ -30,7 +38,7 @@ function useRowWords(): RowWords {
       unpublished: t('content.unpublished'),
       scheduled: t('content.scheduled'),
     }),
-    [t],
+    [t, language],
   );
 }
 

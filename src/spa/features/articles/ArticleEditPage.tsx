@@ -29,6 +29,7 @@ function StoredArticle({ id }: { id: string }) {
       source={articleDrafts}
       query={query}
       title={t('articles.edit')}
+      missingTitle={t('articles.missing')}
       listPath={paths.articles()}
     >
       <ArticleForm isNew={false} />

@@ -31,6 +31,7 @@ export function useArticleActions() {
 
     /** Creates the article and goes on to edit it, unless the person is on the way elsewhere. */
     create: async ({ isQuiet = false } = {}) => {
+      if (!(await mayDropDate())) return;
       const outcome = await saveAll();
       if (outcome === null) return;
       if ('item' in outcome) {

@@ -32,6 +32,7 @@ function StoredAudio({ id }: { id: string }) {
       source={audioDrafts}
       query={query}
       title={t('audios.edit')}
+      missingTitle={t('audios.missing')}
       listPath={paths.audios()}
     >
       <AudioForm isNew={false} />

@@ -7,7 +7,6 @@ import { shownText } from '../../content/model/localisedText';
 import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
-import { showWholeText } from '../../ui/showWholeText';
 import { paths } from '../../ui/paths';
 import styles from './TagCard.module.css';
 
@@ -34,6 +33,8 @@ function TagIcon({ tag }: { tag: Tag }) {
 export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
   const { t } = useTranslation();
   const culture = shownText(tag.title)?.culture;
+  const name = tagName(tag) ?? t('content.untitled');
+  const state = t(tag.isPublic === true ? 'content.state.live' : 'content.state.draft');
   return (
     <div className={styles.card}>
       <TagIcon tag={tag} />
@@ -41,10 +42,11 @@ export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
         <Link
           className={styles.link}
           to={paths.tagEdit(tag._id)}
+          // The name may be cut.
+          title={`${name}\n${state}`}
           lang={culture}
-          onPointerEnter={showWholeText}
         >
-          {tagName(tag) ?? t('content.untitled')}
+          {name}
         </Link>
         <span className={styles.facts}>
           {culture && <span className={styles.culture}>{culture}</span>}

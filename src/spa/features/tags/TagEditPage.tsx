@@ -34,6 +34,7 @@ function StoredTag({ id }: { id: string }) {
       source={tagDrafts}
       query={query}
       title={t('tags.edit')}
+      missingTitle={t('tags.missing')}
       listPath={paths.tags()}
     >
       <TagForm isNew={false} />

@@ -32,6 +32,7 @@ export function TagForm({ isNew }: { isNew: boolean }) {
       <EditorBar
         source={tagDrafts}
         title={isNew ? t('tags.create') : t('tags.edit')}
+        isDated={false}
         notice={<NotSavedNotice onRetry={() => void submit()} />}
         actions={
           <>

@@ -32,6 +32,7 @@ function StoredVideo({ id }: { id: string }) {
       source={videoDrafts}
       query={query}
       title={t('videos.edit')}
+      missingTitle={t('videos.missing')}
       listPath={paths.videos()}
     >
       <VideoForm isNew={false} />

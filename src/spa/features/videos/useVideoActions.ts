@@ -34,6 +34,7 @@ export function useVideoActions() {
 
     /** Creates the video and goes on to edit it, unless the person is on the way elsewhere. */
     create: async ({ isQuiet = false } = {}) => {
+      if (!(await mayDropDate())) return;
       const outcome = await saveAll();
       if (outcome === null) return;
       if ('error' in outcome) {

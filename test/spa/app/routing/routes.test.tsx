@@ -2,6 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { abandonSession, sessionEnded } from '../../../../src/api';
 import { patterns } from '../../../../src/spa/ui/paths';
 import { fakeUser } from '../../../support/fakeApi';
+import { article } from '../../../support/fakeArticles';
+import { audio, tag, video } from '../../../support/fakeContent';
+import { keepItems } from '../../../support/fakeItems';
 import { renderApp } from '../../../support/renderApp';
 import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
 
@@ -197,6 +200,28 @@ describe('navigation', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe(title);
   });
+
+  test.each([
+    ['articles', 'Article', article('7', { title: { 'en-US': 'Sun' } })],
+    ['audios', 'Audio', audio('7', { title: { 'en-US': 'Sun' } })],
+    ['videos', 'Video', video('7', { title: { 'en-US': 'Sun' } })],
+    ['tags', 'Tag', tag('7', { title: { 'en-US': 'Sun' } })],
+  ] as const)(
+    '%s: the window is called after the item as it is saved',
+    async (place, type, item) => {
+      keepItems(fake, type, [{ ...item }]);
+      visitAgain(fake);
+      const { user } = await renderApp(`/admin/${place}/${item._id}/edit`);
+      const title = await screen.findByRole('textbox', {
+        name: new RegExp(`^${type} (Title|Name)$`),
+      });
+      expect(document.title).toBe(`Sun – Edit ${type} – Shala`);
+      await user.type(title, 's');
+      expect(document.title).toBe(`Sun – Edit ${type} – Shala`);
+      await user.keyboard('{Control>}s{/Control}');
+      await waitFor(() => expect(document.title).toBe(`Suns – Edit ${type} – Shala`));
+    },
+  );
 
   test('moves the focus to the heading of the new page', async () => {
     visitAgain(fake);

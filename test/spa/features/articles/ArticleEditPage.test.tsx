@@ -160,12 +160,12 @@ describe('the edit screen', () => {
   });
 });
 
-test('an article that is not there is told with Retry and a way back', async () => {
+test('an article that is not there is told as such: the way back to the list, and no Retry, which cannot help', async () => {
   keepArticles(fake);
   visitAgain(fake);
   const { user, pathname } = await renderApp(editAddress);
-  expect(await screen.findByText(/There is no such article/)).toBeInTheDocument();
-  expect(button('Retry')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   await waitFor(() => expect(pathname()).toBe('/admin/articles'));
 });

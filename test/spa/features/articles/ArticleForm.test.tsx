@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openEdit } from '../../../support/articleScreens';
+import { openCreate, openEdit } from '../../../support/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
 import { article } from '../../../support/fakeArticles';
 import { failure } from '../../../support/fakeApi';
@@ -29,6 +29,31 @@ describe('publishing', () => {
     await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
     expect(field('Author')).toHaveValue('Idax');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('takes an unsaved publish date along, so that nothing goes live at the old one (D125)', async () => {
+    const { user } = await openEdit(fake, stored);
+    await user.type(field('Author'), 'x');
+    await user.clear(field('Publish At'));
+    await user.type(field('Publish At'), '06/02/2030');
+    await user.click(button('Publish'));
+    const dated = { ...stored, isPublic: true, publishAt: '2030-02-06T00:00:00.000Z' };
+    await waitFor(() => expect(saves()).toEqual([dated]));
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
+    expect(field('Author')).toHaveValue('Idax');
+    expect(field('Publish At')).toHaveValue('06/02/2030');
+  });
+
+  test('asks first when what was typed is no date, and changes nothing on Cancel (D125)', async () => {
+    const { user } = await openEdit(fake, { ...stored, publishAt: null });
+    await user.type(field('Publish At'), '31/02/2030');
+    await user.click(button('Publish'));
+    expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2030” is not a valid date.');
+    expect(button('Publish')).toBeInTheDocument();
+    expect(saves()).toEqual([]);
+    await user.click(button('Publish'));
+    await answerDialog(user, 'Save without a date');
+    await waitFor(() => expect(saves()).toEqual([{ ...stored, isPublic: true, publishAt: null }]));
   });
 
   test('stays flipped after a failure, which an Error alert tells, and counts as unsaved (decision 70) [L141.2]', async () => {
@@ -78,4 +103,50 @@ describe('the publish date', () => {
     expect(inStore()?.publishAt).toBeNull();
     expect(date).toHaveValue('31/02/2026');
   });
+
+  test('of no date is unsaved on an item without a date, too: saving and leaving ask, once (D125)', async () => {
+    const { user, pathname } = await openEdit(fake, { ...stored, publishAt: null });
+    const date = field('Publish At');
+    await user.type(date, 'soon');
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    expect(await answerDialog(user, 'Stay')).toContain('There are unsaved changes.');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await answerDialog(user, 'Cancel')).toContain('“soon” is not a valid date.');
+    expect(saves()).toEqual([]);
+    await user.click(button('Save'));
+    await answerDialog(user, 'Save without a date');
+    await answerDialog(user, 'Ok');
+    expect(statusLine()).toHaveTextContent(/^Saved /);
+    expect(date).toHaveValue('soon');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(pathname()).toBe('/admin/articles'));
+  });
+
+  test('of no date, left behind unsaved, is offered again (D125)', async () => {
+    const { user, goTo } = await openEdit(fake, { ...stored, publishAt: null });
+    await user.type(field('Publish At'), 'soon');
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await answerDialog(user, 'Leave');
+    await screen.findByRole('heading', { name: 'Articles' });
+    await goTo(`/admin/articles/${stored._id}/edit`);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(field('Publish At')).toHaveValue('soon'));
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+  });
+});
+
+test('creating asks about a publish date that is none, and what was typed is there afterwards (D125)', async () => {
+  const { user, articles } = await openCreate(fake);
+  await user.type(field('Article Title'), 'Moon');
+  await user.type(field('Publish At'), '31/02/2030');
+  await user.click(button('Create'));
+  expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2030” is not a valid date.');
+  expect(articles.size).toBe(0);
+  await user.click(button('Create'));
+  await answerDialog(user, 'Save without a date');
+  await screen.findByRole('heading', { name: 'Edit Article' });
+  await waitFor(() => expect(field('Publish At')).toHaveValue('31/02/2030'));
+  expect(field('Publish At')).toBeInvalid();
+  expect([...articles.values()]).toMatchObject([{ publishAt: null }]);
 });

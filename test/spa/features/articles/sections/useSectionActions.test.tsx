@@ -142,6 +142,18 @@ describe('deleting a section', () => {
     expect(fake.callsOf('deleteFile')).toEqual([]);
   });
 
+  test('is taken back by the first Undo', async () => {
+    const { user } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Delete Section: Breath'));
+    await answerDialog(user, 'Yes');
+    await answerDialog(user, 'Ok');
+    expect(await sectionCards()).toHaveLength(3);
+    await user.click(button('Undo the last change'));
+    expect(await sectionCards()).toHaveLength(4);
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+  });
+
   test('whose save failed stays pending, and is told beside the fields (decision 120)', async () => {
     const { user } = await openArticle(fake);
     await sectionCards();
