@@ -6,10 +6,7 @@ import { normalForm } from './normalForm';
 
 const schema = getSchema(richTextExtensions);
 
-/** Whether the editor can show all that a reader sees of a text. */
-export const isRepresentable = (html: string): boolean => normalForm(html) !== null;
-
-/** A text for the editor to begin with. */
+/** A text for the editor to begin with: all that a reader sees of it, as far as the editor has it. */
 export function editorContent(html: string): JSONContent {
   const known = normalForm(html);
   const document = known
