@@ -28,6 +28,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     visit.expectProblem(/ERR_FAILED .*\/assets\/rich-text\./);
     await page.route('**/assets/rich-text.*.js', (route) => route.abort('failed'));
     await open(await make('articles', { title: { 'en-US': 'Faulty' } }));
+    await page.getByRole('textbox', { name: 'Article Description' }).click();
     await page.getByText('The text editor could not be loaded.').waitFor();
     const date = page.getByRole('textbox', { name: 'Publish At' });
     await date.fill('31/02/2026');

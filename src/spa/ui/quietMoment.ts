@@ -1,21 +1,15 @@
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+import { listenTo } from './listenTo';
 
-/** How long nobody does anything before a moment counts as quiet, in ms. */
-const quietFor = 3_000;
+/** How long nobody does anything before a moment counts as quiet, in ms: by then a page has loaded on a slow phone, too. */
+const quietFor = 5_000;
 
 /**
  * Runs work that nobody waits for once the page has been left alone for a while and the browser has nothing else to
  * do. Gives a function that calls it off.
  */
 export function quietMoment(work: () => void): () => void {
-  const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
-  const callOff = () => {
-    listening.abort();
-    clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
-  };
   const start = () => {
     callOff();
     work();
@@ -28,8 +22,17 @@ export function quietMoment(work: () => void): () => void {
       else start();
     }, quietFor);
   };
-  for (const sign of signs) {
-    addEventListener(sign, wait, { passive: true, signal: listening.signal });
+  const stop = listenTo(window, {
+    pointerdown: wait,
+    pointermove: wait,
+    keydown: wait,
+    wheel: wait,
+    touchmove: wait,
+  });
+  function callOff(): void {
+    stop();
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
   }
   wait();
   return callOff;

@@ -21,12 +21,13 @@ const isBlank = (element: Element): boolean =>
 function formatBy(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
   const line = `${textDecoration} ${textDecorationLine}`;
+  // The last of them is the outermost.
   const tags = [
-    /^(?:bold|bolder|[6-9]00)$/.test(fontWeight) && 'strong',
-    fontStyle === 'italic' && 'em',
     // A link is underlined as it is.
     line.includes('underline') && !element.closest('a') && !element.querySelector('a') && 'u',
     line.includes('line-through') && 's',
+    fontStyle === 'italic' && 'em',
+    /^(?:bold|bolder|[6-9]00)$/.test(fontWeight) && 'strong',
   ].filter((tag) => tag !== false);
   for (const tag of tags) {
     const wrapper = element.ownerDocument.createElement(tag);

@@ -7,7 +7,7 @@ let arrived: MountTextEditor | undefined;
 export async function loadEditor(): Promise<MountTextEditor> {
   if (arrived === undefined) {
     const { mountTextEditor } = await import(
-      /* webpackChunkName: "rich-text" */ './mountTextEditor'
+      /* webpackChunkName: "rich-text", webpackPrefetch: true */ './mountTextEditor'
     );
     arrived = mountTextEditor;
   }

@@ -41,16 +41,13 @@ export function runCommand(
 /** Puts a link around the selection, or around all of the link at the caret; without an address takes it off. */
 export function setLink(editor: Editor, address: string | null): void {
   const chain = editor.chain().focus();
-  if (editor.isActive('link')) chain.extendMarkRange('link');
-  if (address === null) chain.unsetMark('link').run();
-  else if (editor.isActive('link') || !editor.state.selection.empty) {
-    chain.setMark('link', { href: address }).run();
-  } else {
-    const link = {
-      type: 'text',
-      text: address,
-      marks: [{ type: 'link', attrs: { href: address } }],
-    };
-    chain.insertContent(link).run();
-  }
+  const { from, to } = editor.state.selection;
+  const isInLink = editor.isActive('link');
+  if (isInLink) chain.extendMarkRange('link');
+  if (address === null) return void chain.unsetMark('link').run();
+  const mark = { type: 'link', attrs: { href: address } };
+  // Without words, as between two paragraphs, the address is what is read.
+  if (!isInLink && editor.state.doc.textBetween(from, to) === '') {
+    chain.insertContentAt(from, { type: 'text', text: address, marks: [mark] }).run();
+  } else chain.setMark(mark.type, mark.attrs).run();
 }

@@ -1,3 +1,4 @@
+import { listenTo } from '../../ui/listenTo';
 import { type CaretRange, selectionIn } from './caret';
 import type { Command } from './textEditor';
 
@@ -57,31 +58,37 @@ const moves = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End)$/;
 export class TypedAhead {
   private readonly inputs: TypedInput[] = [];
   private selection: CaretRange | null = null;
-  private readonly listening = new AbortController();
+  private readonly unlisten: () => void;
   private isPressed = false;
   private isComposing = false;
   private whenFree: (() => void) | null = null;
 
   constructor(private readonly element: HTMLElement) {
-    this.listen('beforeinput', (event) => this.onInput(event));
-    this.listen('keydown', (event) => this.onKey(event));
-    this.listen('paste', (event) => this.onPaste(event));
-    this.listen('drop', (event) => event.preventDefault());
-    this.listen('compositionstart', () => {
-      this.selection ??= selectionIn(element);
-      this.isComposing = true;
-    });
-    this.listen('compositionend', ({ data }) => {
-      this.isComposing = false;
-      this.add({ text: data });
-      this.tellIfFree();
-    });
-    this.listen('pointerdown', () => {
-      this.isPressed = true;
-    });
-    for (const type of ['pointerup', 'pointercancel'] as const) {
-      addEventListener(type, () => this.onRelease(), { signal: this.listening.signal });
-    }
+    const unlisten = [
+      listenTo(element, {
+        beforeinput: (event) => this.onInput(event),
+        keydown: (event) => this.onKey(event),
+        paste: (event) => this.onPaste(event),
+        drop: (event) => event.preventDefault(),
+        compositionstart: () => {
+          this.selection ??= selectionIn(element);
+          this.isComposing = true;
+        },
+        compositionend: ({ data }) => {
+          this.isComposing = false;
+          this.add({ text: data });
+          this.tellIfFree();
+        },
+        pointerdown: () => {
+          this.isPressed = true;
+        },
+      }),
+      listenTo(window, {
+        pointerup: () => this.onRelease(),
+        pointercancel: () => this.onRelease(),
+      }),
+    ];
+    this.unlisten = () => unlisten.forEach((stop) => stop());
   }
 
   add(input: TypedInput): void {
@@ -103,15 +110,8 @@ export class TypedAhead {
   }
 
   stop(): void {
-    this.listening.abort();
+    this.unlisten();
     this.whenFree = null;
-  }
-
-  private listen<Type extends keyof HTMLElementEventMap>(
-    type: Type,
-    listener: (event: HTMLElementEventMap[Type]) => void,
-  ): void {
-    this.element.addEventListener(type, listener, { signal: this.listening.signal });
   }
 
   private onInput(event: InputEvent): void {

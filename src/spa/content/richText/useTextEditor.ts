@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { idleMoment } from '../../ui/idleMoment';
 import { quietMoment } from '../../ui/quietMoment';
 import { useDraft, useDraftText } from '../draft/DraftContext';
 import type { Path } from '../draft/paths';
@@ -27,6 +28,7 @@ export function useTextEditor(
   const text = useDraftText(path);
   const readText = useReadText(path);
   const ahead = useRef<TypedAhead | null>(null);
+  const mounted = useRef<TextEditor | null>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const shown = useRef<string | null>(null);
@@ -48,25 +50,24 @@ export function useTextEditor(
       if (isOnItsWay) return;
       isOnItsWay = true;
       setFailed(false);
-      try {
-        const mount = await loadEditor();
-        ahead.current?.callWhenFree(() => {
-          const start = ahead.current?.finish();
-          ahead.current = null;
-          if (!element.current || !start) return;
-          const { events: now, readText: read } = latest.current;
-          setEditor(
-            mount(element.current, read(), start, {
-              onText: (html) => latest.current.events.onText(html),
-              onTakenIn: (html) => latest.current.events.onTakenIn(html),
-              onLink: now.onLink,
-            }),
-          );
-        });
-      } catch {
+      const mount = await loadEditor().catch(() => null);
+      if (mount === null) {
         isOnItsWay = false;
         if (!isQuiet) setFailed(true);
+        return;
       }
+      ahead.current?.callWhenFree(() => {
+        const start = ahead.current?.finish();
+        ahead.current = null;
+        if (!element.current || !start) return;
+        const editorEvents: EditorEvents = {
+          onText: (html) => latest.current.events.onText(html),
+          onTakenIn: (html) => latest.current.events.onTakenIn(html),
+          onLink: (address) => latest.current.events.onLink(address),
+        };
+        mounted.current = mount(element.current, latest.current.readText(), start, editorEvents);
+        setEditor(mounted.current);
+      });
     };
   });
 
@@ -74,14 +75,25 @@ export function useTextEditor(
     if (!element.current) return;
     const typed = new TypedAhead(element.current);
     ahead.current = typed;
-    if (isUrgent) void bring();
-    const callOff = quietMoment(() => void bring({ isQuiet: true }));
+    const callOff = quietMoment(() => {
+      // Its code and the editor itself are two tasks, between which a key is answered.
+      void loadEditor()
+        .then(idleMoment)
+        .then(
+          () => bring({ isQuiet: true }),
+          () => undefined,
+        );
+    });
     return () => {
       callOff();
       typed.stop();
       ahead.current = null;
     };
-  }, [element, bring, isUrgent]);
+  }, [element, bring]);
+
+  useEffect(() => {
+    if (isUrgent) void bring();
+  }, [bring, isUrgent]);
 
   useEffect(() => {
     if (editor === null) return;
@@ -97,7 +109,8 @@ export function useTextEditor(
     hasFailed,
     bring: () => void bring(),
     run: (command: Command) => {
-      if (editor) return editor.run(command);
+      // Of an editor that has just come no render may have told yet.
+      if (mounted.current) return mounted.current.run(command);
       ahead.current?.add({ command });
       void bring();
     },
