@@ -1,4 +1,5 @@
 import { auditOf } from '../support/accessibility';
+import { eventually } from '../support/eventually';
 import { jpeg } from '../support/mediaFiles';
 import { answerMessage, useSite } from '../support/site';
 import { failing, waiting } from '../support/troubledCalls';
@@ -27,6 +28,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     visit.expectProblem(/ERR_FAILED .*\/assets\/rich-text\./);
     await page.route('**/assets/rich-text.*.js', (route) => route.abort('failed'));
     await open(await make('articles', { title: { 'en-US': 'Faulty' } }));
+    await page.getByRole('textbox', { name: 'Article Description' }).click();
     await page.getByText('The text editor could not be loaded.').waitFor();
     const date = page.getByRole('textbox', { name: 'Publish At' });
     await date.fill('31/02/2026');
@@ -41,8 +43,17 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await answerMessage(page, 'Success', 'The article was saved successfully');
 
+    const sectionOf = (digit: string, paragraphs: number) => ({
+      _id: digit.repeat(24),
+      order: Number(digit),
+      type: 'TextSection',
+      text: { 'en-US': '<p>Breathe in.</p>'.repeat(paragraphs) },
+    });
     await open(
-      await make('articles', { description: { 'en-US': '<table><tr><td>Kept</td></tr></table>' } }),
+      await make('articles', {
+        description: { 'en-US': '<table><tr><td>Kept</td></tr></table>' },
+        sections: [sectionOf('1', 1), sectionOf('2', 40)],
+      }),
     );
     await page.getByRole('textbox', { name: 'Article Description, source' }).waitFor();
     await audit.look('source of a text');
@@ -50,6 +61,11 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use the editor' }).click();
     await page.getByRole('button', { name: 'Show the source' }).waitFor();
     await audit.look('text that the editor cannot show');
+    const texts = page.getByRole('group', { name: 'Text', exact: true });
+    await texts.nth(1).scrollIntoViewIfNeeded();
+    // Only what scrolls is a stop of the Tab key.
+    await eventually(async () => expect(await texts.nth(1).getAttribute('tabindex')).toBe('0'));
+    expect(await texts.nth(0).getAttribute('tabindex')).toBeNull();
     expect(audit.findings).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { acceptMessage, type Keyboard, keyboardOf } from '../support/keyboard';
+import { eventually } from '../support/eventually';
 import { jpeg } from '../support/mediaFiles';
 import { dialogNamed, useSite } from '../support/site';
+import { waiting } from '../support/troubledCalls';
 
 const site = useSite();
 
@@ -16,6 +18,25 @@ async function createArticle(page: Page, keys: Keyboard, title: string): Promise
   await keys.press('Enter');
   await keys.arriveAt('heading', 'Edit Article');
   await page.getByRole('toolbar').waitFor();
+}
+
+/** Makes an article with a description; gives its id. */
+async function articleWith(description: string): Promise<string> {
+  const { tokens } = await site.app.signIn();
+  const { data } = await site.app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {
+    description: { 'en-US': description },
+  });
+  return data._id;
+}
+
+async function storedDescription(id: string): Promise<string | undefined> {
+  const { tokens } = await site.app.signIn();
+  const { data } = await site.app.call<{ description: Record<string, string> }>(
+    'GET',
+    `/articles/${id}`,
+    tokens.accessToken,
+  );
+  return data.description['en-US'];
 }
 
 describe('with the keyboard alone', () => {
@@ -35,7 +56,7 @@ describe('with the keyboard alone', () => {
     await keys.arriveAt('textbox', 'Article Description');
     await keys.type('Breathe');
     await keys.tabTo('button', 'Italic', 'back');
-    await keys.press('End', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await keys.press('End', 'Home', ...Array<string>(5).fill('ArrowRight'));
     await keys.arriveAt('button', 'Bulleted list');
     await keys.press('Space');
     await keys.arriveAt('textbox', 'Article Description');
@@ -132,5 +153,71 @@ describe('with the keyboard alone', () => {
     await dialogNamed(page, 'Warning');
     await keys.press('Escape');
     await keys.arriveAt('button', 'Delete');
+  });
+
+  it('nothing jumps and nothing typed is lost while the text editor is on its way, and links are made by Ctrl+K', async () => {
+    const { page, open } = await site.visitAsAdmin();
+    const keys = keyboardOf(page);
+    const text = page.getByRole('textbox', { name: 'Article Description', exact: true });
+    const html = '<p>One two <i>three</i></p><ul><li>four</li></ul><p></p><h2>Five</h2>';
+    const id = await articleWith(html);
+    const arrive = await waiting(page, '**/assets/rich-text.*.js');
+    await open(`/admin/articles/${id}/edit`);
+    await text.getByText('One two').waitFor();
+    const places = () =>
+      text.evaluate((element) =>
+        [element, ...element.querySelectorAll('p, ul, h2')].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [one.localName, x, y, width, height].join(' ');
+        }),
+      );
+    const before = await places();
+    const spot = await text.evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.querySelector('p')?.firstChild ?? element, 3);
+      const { x, y, height } = range.getBoundingClientRect();
+      return { x, y: y + height / 2 };
+    });
+    await page.mouse.click(spot.x, spot.y);
+    await keys.type(' and');
+    await keys.press('ArrowLeft', 'Backspace', 'a', 'End', 'Enter', 'ControlOrMeta+b');
+    await keys.type('new');
+    expect(await text.innerText()).not.toContain('new');
+    arrive();
+    await text.getByText('new').waitFor();
+    await keys.type('er');
+    expect(await text.innerHTML()).toContain(
+      '<p>One aad two <em>three</em></p><p><strong><em>newer</em></strong></p><ul><li><p>four</p></li></ul>',
+    );
+    for (let undone = 0; undone < 9; undone += 1) await keys.press('ControlOrMeta+z');
+    await eventually(async () => expect(await text.innerText()).not.toContain('aad'));
+    expect(await places()).toEqual(before);
+
+    await text.getByText('Five').click();
+    await keys.press('Home', 'Shift+End', 'ControlOrMeta+k');
+    await keys.arriveAt('textbox', 'Address of the link');
+    await keys.type('javascript:alert(1)');
+    await keys.press('Enter');
+    await page.getByText('This is no address of a page').waitFor();
+    await keys.press('ControlOrMeta+a');
+    await keys.type('example.org/five');
+    await keys.press('Enter');
+    await keys.arriveAt('textbox', 'Article Description');
+    const link = text.locator('a');
+    expect(await link.getAttribute('href')).toBe('https://example.org/five');
+    await keys.press('ArrowLeft', 'ArrowRight', 'ControlOrMeta+k');
+    await keys.arriveAt('textbox', 'Address of the link');
+    await keys.type('/six');
+    await keys.press('Enter');
+    await keys.arriveAt('textbox', 'Article Description');
+    await keys.press('ControlOrMeta+s');
+    await page.getByText(/^Saved/).waitFor();
+    expect(await storedDescription(id)).toContain('<h2><a href="/six">Five</a></h2>');
+    await keys.press('ControlOrMeta+k');
+    await keys.tabTo('button', 'Remove link');
+    await keys.press('Enter');
+    await keys.arriveAt('textbox', 'Article Description');
+    expect(await link.count()).toBe(0);
+    await page.getByText('5 words · 19 characters').waitFor();
   });
 });

@@ -1,60 +1,77 @@
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n';
-import type { Path } from '../draft/paths';
-import { richTextExtensions } from './extensions';
-import { harmless } from './harmless';
-import { editorContent } from './representable';
-import styles from './RichTextEditor.module.css';
+import { Button } from '../../ui/Button';
+import styles from './FormattedText.module.css';
+import { LinkForm } from './LinkForm';
 import { RichTextToolbar } from './RichTextToolbar';
 import type { RichTextProps } from './richTextProps';
-import { useHandOver } from './useHandOver';
-import { useReadText } from './useReadText';
+import { TextCount } from './TextCount';
+import { type EditorEvents, plainState } from './textEditor';
+import { useTextEditor } from './useTextEditor';
 
-interface TextEvents {
-  /** Called with a text that came from outside, not from this editor. */
-  onTakenIn: (html: string) => void;
-  onText: (html: string) => void;
-}
+const never = () => () => undefined;
+const plain = () => plainState;
 
 /**
- * The editor keeps the text itself and hands it over now and then, so that a key costs no more than the
- * editor's own work however big the screen is.
+ * A formatted text with its toolbar. The editor keeps the text itself and hands it over now and then, so that a key
+ * costs no more than the editor's own work however big the screen is.
  */
-export function FormattedText(props: RichTextProps & TextEvents) {
-  const { label, path, culture, height, onTakenIn, onText } = props;
+export function FormattedText(
+  props: RichTextProps & Pick<EditorEvents, 'onTakenIn' | 'onText'> & { isUrgent: boolean },
+) {
+  const { label, path, culture, height, isUrgent, onTakenIn, onText } = props;
   const { t } = useTranslation();
-  const readText = useReadText(path);
-  const [content] = useState(() => editorContent(readText()));
-  const editor = useEditor({
-    extensions: richTextExtensions,
-    content,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      transformPastedHTML: harmless,
-      // The Tab key always leads on, also out of a list, whose items the toolbar nests.
-      handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        lang: culture,
-        class: styles.text ?? '',
-        style: `height: ${height}px`,
-      },
-    },
-  });
+  const element = useRef<HTMLDivElement>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const events = { onTakenIn, onText, onLink: setLink };
+  const { editor, hasFailed, bring, run } = useTextEditor(element, { path, isUrgent, events });
+  const state = useSyncExternalStore(editor?.subscribe ?? never, editor?.state ?? plain);
   return (
-    <div className={styles.editor}>
-      <RichTextToolbar editor={editor} label={t('richText.toolbar', { field: label })} />
-      <EditorContent editor={editor} />
-      <HandOver editor={editor} path={path} onTakenIn={onTakenIn} onText={onText} />
+    <div>
+      <div
+        className={styles.editor}
+        onFocus={bring}
+        onPointerEnter={bring}
+        aria-busy={isUrgent && editor === null && !hasFailed}
+      >
+        <RichTextToolbar
+          state={state}
+          label={t('richText.toolbar', { field: label })}
+          onRun={run}
+        />
+        {link !== null && editor && (
+          <LinkForm
+            address={link}
+            onSet={(address) => {
+              setLink(null);
+              editor.setLink(address);
+            }}
+            onCancel={() => {
+              setLink(null);
+              editor.focus();
+            }}
+          />
+        )}
+        <div
+          ref={element}
+          className={styles.text}
+          style={{ height }}
+          role="textbox"
+          tabIndex={0}
+          aria-multiline
+          aria-label={label}
+          lang={culture}
+          contentEditable
+          suppressContentEditableWarning
+        />
+      </div>
+      {hasFailed && (
+        <div className={styles.failed}>
+          <p role="alert">{t('richText.failed')}</p>
+          <Button onClick={bring}>{t('common.retry')}</Button>
+        </div>
+      )}
+      <TextCount path={path} />
     </div>
   );
-}
-
-/** Alone it renders again with each text that is handed over; the editor would take that for new settings. */
-function HandOver({ editor, path, ...events }: TextEvents & { editor: Editor; path: Path }) {
-  useHandOver(editor, path, events);
-  return null;
 }

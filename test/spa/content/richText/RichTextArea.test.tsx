@@ -33,6 +33,27 @@ test('a text that the editor can show opens in the editor', async () => {
   expect(notice()).not.toBeInTheDocument();
 });
 
+test('a text that shows the same in the editor opens there, and its bytes stay until a key changes it (D129)', async () => {
+  const html =
+    'Plain  words<div><b>Three</b> <i>asanas</i> <span>a day</span> </div>\n' +
+    '<ul>\n<li>in<br>out</li><br>\n</ul> ';
+  const { user, inStore, save } = await open(html);
+  expect(await formatted()).toHaveTextContent('Plain wordsThree asanas a dayinout');
+  expect(notice()).not.toBeInTheDocument();
+  expect(statusLine()).toHaveTextContent('');
+  await user.type(field('Author'), 'Ida');
+  await save();
+  expect(inStore()).toBe(html);
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paragraph style' }), 'Heading 2');
+  await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
+  await save();
+  expect(inStore()).toBe(
+    '<h2>Plain words</h2><p><strong>Three</strong> <em>asanas</em> a day</p>' +
+      '<ul><li><p>in<br>out</p></li></ul>',
+  );
+});
+
 test('a text that it cannot show opens as source, says so, and stays byte-equal through a save', async () => {
   const { user, inStore, save } = await open(table);
   expect(await source()).toHaveValue(table.replace('\r\n', '\n'));
@@ -92,7 +113,7 @@ test('undoing the edit brings the stored text back, byte for byte', async () => 
 });
 
 test('a source that was mended opens in the editor without a question', async () => {
-  const { user } = await open('<div>a</div>');
+  const { user } = await open('<p class="lead">a</p>');
   const text = await source();
   await user.clear(text);
   await user.type(text, '<p>b</p>');

@@ -1,0 +1,18 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from '../../i18n';
+import { useDraftText } from '../draft/DraftContext';
+import type { Path } from '../draft/paths';
+import { countText } from './countText';
+import styles from './FormattedText.module.css';
+
+/** How long a formatted text is. It waits for everything else, and is not announced. */
+export function TextCount({ path }: { path: Path }) {
+  const { t } = useTranslation();
+  const html = useDeferredValue(useDraftText(path));
+  const { words, characters } = useMemo(() => countText(html), [html]);
+  return (
+    <p className={styles.count}>
+      {t('richText.words', { count: words })} · {t('richText.characters', { count: characters })}
+    </p>
+  );
+}
