@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contractId } from '../../contract/contractId.gen';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import {
@@ -132,5 +133,6 @@ export class ContentLists {
 const scopeName = ({ all, tiers, hiddenTags }: Scope): string =>
   `${all ? 'all' : tiers.join('+')}${hiddenTags ? '-admin' : ''}`;
 
+/** With the contract's name: after an upgrade, what callers keep of an older form is out of date. */
 const etagOf = (view: View, scope: Scope, { version, live }: ListState): string =>
-  [version, live, view, scopeName(scope)].filter((part) => part !== '').join('.');
+  [version, live, view, scopeName(scope), contractId].filter((part) => part !== '').join('.');
