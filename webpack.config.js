@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { buildConstants } from './.config/webpack/buildConstants.mjs';
+import { compileAhead } from './.config/webpack/compileAhead.mjs';
 import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
 import { sharedChunks } from './.config/webpack/sharedChunks.mjs';
@@ -105,7 +106,7 @@ function browser({ mode, out }) {
         ignoreOrder: true,
       }),
       new FolderCopy({ from: join(root, 'public'), skip: (name) => name === 'index.html' }),
-      ...(isProduction ? [new Precompress()] : []),
+      ...(isProduction ? [...compileAhead(), new Precompress()] : []),
     ],
   };
 }
