@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Asks for the list, and again with each call of the function that it gives, which gives the list. */
 function ask(args: object = rows) {
   const store = makeApiStore();
-  const query = api.endpoints.listArticles.initiate(args as typeof rows, { forceRefetch: true });
+  const query = api.endpoints.listArticles.initiate(args, { forceRefetch: true });
   const again = () => store.dispatch(query).unwrap();
   return { store, again };
 }
