@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { buildConstants } from './.config/webpack/buildConstants.mjs';
+import { compileAhead } from './.config/webpack/compileAhead.mjs';
 import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Notices } from './.config/webpack/notices.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
@@ -119,7 +120,7 @@ function browser({ mode, out }) {
         filename: 'legal/notices.txt',
         besides: packagesBesides.map((name) => join(root, 'node_modules', name)),
       }),
-      ...(isProduction ? [new Precompress()] : []),
+      ...(isProduction ? [...compileAhead(), new Precompress()] : []),
     ],
   };
 }

@@ -3,6 +3,7 @@
  * endpoints and the table of operations with their secrets) and Ant Design's style sheet, which follows from the theme. `--check` writes nothing and fails when a file
  * in the tree differs.
  */
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +138,12 @@ function operationTable(contract: Json): string {
   ].join('\n');
 }
 
+/** A name for this very contract, by which answers of another version can be told. */
+function identity(contract: Json): string {
+  const id = createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 12);
+  return `${banner}/** Names this version of the contract; another version has another name. */\nexport const contractId = '${id}';\n`;
+}
+
 async function main() {
   const contract = (await SwaggerParser.bundle(
     join(root, 'src/contract/openapi.yaml'),
@@ -146,6 +153,7 @@ async function main() {
   const files: Record<string, string> = {
     'src/contract/openapi.gen.json': `${JSON.stringify(contract, null, 1)}\n`,
     'src/contract/types.gen.ts': await serverTypes(contract),
+    'src/contract/contractId.gen.ts': identity(contract),
     'src/api/endpoints.gen.ts': await endpoints(contract),
     'src/api/operations.gen.ts': operationTable(contract),
     'src/spa/ui/antd/components.gen.css': styles.components,

@@ -5,6 +5,8 @@ import { type Answer, isGiven } from './envelope';
 import { type AppError, errors } from './errors';
 import { sessionStarted, uploadProgressed } from './events';
 import { frozenList } from './frozen';
+import { isWholeList } from './listEndpoints';
+import { listReceived, tagOf } from './listSnapshots';
 import { type OperationInfo, operations } from './operations.gen';
 import type { ApiRequest } from './request';
 import { type SendOptions, sendJson } from './send';
@@ -31,6 +33,18 @@ function send(request: ApiRequest, options: SendOptions, { dispatch }: Api): Pro
   });
 }
 
+/** As `request`, for an answer only if the list is no longer the one with this entity tag. */
+const onlyIfChanged = (request: ApiRequest, tag: string): ApiRequest => ({
+  ...request,
+  headers: { ...request.headers, 'if-none-match': tag },
+});
+
+/** What is cached of the query that a call is for. */
+function cachedData({ getState, queryCacheKey = '' }: Api): unknown {
+  const { api } = getState() as { api?: { queries: Record<string, { data?: unknown }> } };
+  return api?.queries[queryCacheKey]?.data;
+}
+
 /** Keeps the session that an answer opens; false when the answer lacks its tokens or user. */
 function openSession(data: unknown, { dispatch }: Api): boolean {
   const given = (data ?? {}) as { user?: unknown; tokens?: unknown };
@@ -48,17 +62,29 @@ function openSession(data: unknown, { dispatch }: Api): boolean {
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {
   const info = operations[api.endpoint] ?? noInfo;
-  const opened = openSecrets(request, info);
+  const cached = cachedData(api);
+  const knownTag = tagOf(cached);
+  const opened = openSecrets(knownTag ? onlyIfChanged(request, knownTag) : request, info);
   if ('status' in opened) return { error: opened };
+  let received: { text: string; tag: string } | undefined;
+  const onTagged = (text: string, tag: string): void => {
+    received = { text, tag };
+  };
   const sendWith = (token: string | null): Promise<Answer> =>
-    send(opened.request, { token, signal: api.signal }, api);
+    send(opened.request, { token, signal: api.signal, onTagged }, api);
   const answer = await (info.isPublic ? sendWith(null) : sendAuthorised(sendWith, api));
   opened.release();
   answerReceived(api.dispatch, answer);
+  // The very object that is cached: nothing is parsed, compared or drawn again.
+  if (knownTag && answer.error?.status === 304) return { data: cached };
   if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
   if (!isGiven(answer.data, info)) return { error: errors.unknown(200) };
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }
-  return { data: frozenList(closeSecrets(answer.data, info)) };
+  const data = frozenList(closeSecrets(answer.data, info));
+  if (received && isWholeList(api.endpoint, request.params)) {
+    listReceived(api.endpoint, data as object, received);
+  }
+  return { data };
 };

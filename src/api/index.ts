@@ -63,3 +63,5 @@ export { serverNow } from './serverClock';
 export { restoreSession } from './session';
 export { abandonSession, signOut } from './signOut';
 export { forgetLink, openLink, seal } from './vault';
+export { listFrom } from './listSnapshots';
+export { readSnapshot, type Snapshot } from './snapshotStore';

@@ -44,12 +44,14 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Is given the text of the answer and its entity tag, where the server names one. */
+  onTagged?: (text: string, tag: string) => void;
 }
 
 /** Sends a JSON request and reads its answer. Never throws. */
 export async function sendJson(
   request: ApiRequest,
-  { token, timeout = apiOptions.timeouts.call, signal, keepalive = false }: SendOptions,
+  { token, timeout = apiOptions.timeouts.call, signal, keepalive = false, onTagged }: SendOptions,
 ): Promise<Answer> {
   if (signal?.aborted) return { error: errors.aborted() };
   const controller = new AbortController();
@@ -68,11 +70,14 @@ export async function sendJson(
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     dateReceived(response.headers.get('date'));
+    const text = await response.text();
+    const tag = response.headers.get('etag');
+    if (tag !== null) onTagged?.(text, tag);
     return readAnswer({
       method,
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
-      text: await response.text(),
+      text,
       retryAfter: response.headers.get('retry-after'),
     });
   } catch {

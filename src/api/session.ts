@@ -1,5 +1,6 @@
 import type { Tokens, User } from './endpoints.gen';
 import type { SessionInfo } from './events';
+import { removeSnapshots } from './snapshotStore';
 import { readStored, removeStored, writeStored } from './storage';
 import { clockForgotten, expiryOf, stateOf, tokenReceived } from './tokenClock';
 import { stopWaiting } from './waiting';
@@ -101,12 +102,13 @@ export function replaceUser(user: User): SessionInfo | null {
 }
 
 /**
- * Removes tokens and user from the storage and nothing else (decision 23). The order tells the other
+ * Removes tokens and user from the storage (decision 23), and the lists kept for them. The order tells the other
  * tabs why: the user goes first when the person signed out, the token when the server refused it.
  */
 export function removeSession(reason: 'signedOut' | 'refused'): void {
   const keys = [userKey, tokenKey];
   for (const key of reason === 'signedOut' ? keys : keys.toReversed()) removeStored(key);
+  void removeSnapshots();
 }
 
 /**

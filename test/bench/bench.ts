@@ -12,6 +12,7 @@ import { listHeap, listLoad, signInLoad } from './loading';
 import { onPostgres } from './onPostgres';
 import { opening } from './opening';
 import { replay } from './replay';
+import { returning } from './returning';
 import { search } from './search';
 import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
@@ -23,6 +24,7 @@ const measurements = [
   sizes,
   signInLoad,
   listLoad,
+  returning,
   listHeap,
   opening,
   typing,

@@ -39,6 +39,13 @@ async function storageOf(app: RunningApp) {
   return { cookies: [], origins: [{ origin: app.url, localStorage }] };
 }
 
+/** Lets functions of this program run in the pages of a context, and adds what they measure with. */
+export async function preparePages(context: BrowserContext): Promise<void> {
+  // tsx wraps named functions in a helper that is unknown in the page.
+  await context.addInitScript({ content: 'globalThis.__name = (target) => target;' });
+  await context.addInitScript(installWhenDrawn);
+}
+
 /** Runs work on a fresh page with an empty cache; with `app`, in a session of its administrator. */
 export async function withPage<T>(
   browser: Browser,
@@ -49,9 +56,7 @@ export async function withPage<T>(
     viewport: { width: 1280, height: 800 },
     ...(app && { storageState: await storageOf(app) }),
   });
-  // tsx wraps named functions in a helper that is unknown in the page.
-  await context.addInitScript({ content: 'globalThis.__name = (target) => target;' });
-  await context.addInitScript(installWhenDrawn);
+  await preparePages(context);
   try {
     return await work({ context, page: await context.newPage() });
   } finally {
@@ -59,15 +64,12 @@ export async function withPage<T>(
   }
 }
 
-/**
- * Runs work with a browser of its own. It draws frames as fast as it can: the wait for the next one of a
- * display would hide what the app needs.
- */
+/** Frames are drawn as fast as they can be: the wait for the next one of a display would hide what the app needs. */
+export const frameArguments = ['--disable-frame-rate-limit', '--disable-gpu-vsync'] as const;
+
+/** Runs work with a browser of its own. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await launchBrowser('whole', [
-    '--disable-frame-rate-limit',
-    '--disable-gpu-vsync',
-  ]);
+  const browser = await launchBrowser('whole', frameArguments);
   try {
     return await work(browser);
   } finally {

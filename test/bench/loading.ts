@@ -3,7 +3,7 @@ import { type Speed, slowDown, withBrowser, withPage } from './browsing';
 import { type Figure, type Measurement, repeat } from './figures';
 import { withApp } from './stores';
 
-interface Load {
+export interface Load {
   /** Milliseconds from the start of the navigation until the control is drawn and the main thread is free. */
   usable: number;
   /** Milliseconds by which tasks exceeded 50 ms until then. */
@@ -11,7 +11,7 @@ interface Load {
 }
 
 /** In the page: notes when something that the selector finds can be used. */
-function watchFor(selector: string): void {
+export function watchFor(selector: string): void {
   const page = window as unknown as { load: Promise<Load> };
   let blocked = 0;
   const tasks = (entries: PerformanceEntryList) => {
@@ -53,10 +53,10 @@ const loadOf = (
     }),
   );
 
-const firstRow = '[role=rowgroup] [role=row] a[href^="/admin/articles/"]';
+export const firstRow = '[role=rowgroup] [role=row] a[href^="/admin/articles/"]';
 const signInButton = 'form button[type=submit]';
 
-const usable = (name: string, goal: number, loads: readonly Load[]): Figure => ({
+export const usable = (name: string, goal: number, loads: readonly Load[]): Figure => ({
   name,
   unit: 'ms',
   goal,

@@ -62,6 +62,7 @@ it('after signing out nothing of the session is left in storage, store, document
     Object.keys(canaries),
   );
   expect(await isCached(page, list, accessToken)).toBe(true);
+  await eventually(async () => expect(await page.evaluate(() => caches.keys())).toEqual(['lists']));
 
   const tabs = [page, other.page];
   const isAtSignIn = (tab: Page) => tab.getByRole('button', { name: 'Sign in' }).waitFor();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserServer, chromium } from 'playwright-core';
 
 /**
  * `shell`: the same engine without a window system, which draws sooner. `whole`: with the viewer for PDFs.
@@ -106,6 +106,16 @@ export function launchBrowser(
 ): Promise<Browser> {
   provideChromium();
   return chromium.launch(launchOptions(build, args));
+}
+
+/** Starts a browser on a profile folder, whose caches outlive its pages. */
+export function launchProfile(
+  folder: string,
+  args: readonly string[] = [],
+): Promise<BrowserContext> {
+  provideChromium();
+  const viewport = { width: 1280, height: 800 };
+  return chromium.launchPersistentContext(folder, { ...launchOptions('whole', args), viewport });
 }
 
 /** Starts the browser that all test files share, each in contexts of its own. */

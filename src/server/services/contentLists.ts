@@ -1,3 +1,4 @@
+import { contractId } from '../../contract/contractId.gen';
 import { compress, type ContentEncoding } from '../compress';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
@@ -112,5 +113,6 @@ export class ContentLists {
 const scopeName = ({ all, tiers, hiddenTags }: Scope): string =>
   `${all ? 'all' : tiers.join('+')}${hiddenTags ? '-admin' : ''}`;
 
+/** With the contract's name: after an upgrade, what callers keep of an older form is out of date. */
 const etagOf = (view: View, scope: Scope, { version, live }: ListState): string =>
-  [version, live, view, scopeName(scope)].filter((part) => part !== '').join('.');
+  [version, live, view, scopeName(scope), contractId].filter((part) => part !== '').join('.');

@@ -3,6 +3,7 @@ import {
   api,
   configureApi,
   followOtherTabs,
+  type readSnapshot,
   restoreSession,
   sessionStarted,
   watchConnection,
@@ -13,6 +14,7 @@ import { callsMiddleware } from './callsMiddleware';
 import type { configureAppStore } from './configureAppStore';
 import { rootReducer } from './rootReducer';
 import type { FirstCall } from './routing/firstCall';
+import { showSnapshot } from './showSnapshot';
 
 export { rootReducer };
 
@@ -32,13 +34,27 @@ export function completeStore({ store, addMiddleware }: Entrance, apiHost: strin
   setupListeners(store.dispatch);
 }
 
+/** How long a kept list is waited for, in ms: ten times of what reading takes. */
+const patience = 300;
+
 /**
- * Sends the first call of an administrator's page, whose code may still be on its way. Resolves when it is
- * answered, however; others ask nothing.
+ * Sends the first call of an administrator's page, whose code may still be on its way, after showing what an
+ * earlier visit kept of its answer. Resolves when it is sent, `answered` when it is answered, however; others ask
+ * nothing.
  */
-export async function askFirst({ store }: Entrance, call: FirstCall): Promise<void> {
-  if (!selectIsAdmin(store.getState())) return;
-  store.dispatch(api.util.prefetch(call.name, call.args, {}));
-  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  firstCallAnswered();
+export async function askFirst(
+  { store }: Entrance,
+  call: FirstCall,
+  kept?: ReturnType<typeof readSnapshot>,
+): Promise<{ answered: Promise<void> } | undefined> {
+  if (!selectIsAdmin(store.getState())) return undefined;
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const snapshot = await Promise.race([kept, tooLate]);
+  const isConfirmed = showSnapshot(store, call, snapshot);
+  store.dispatch(api.util.prefetch(call.name, call.args, { force: true }));
+  const answered = Promise.all(store.dispatch(api.util.getRunningQueriesThunk())).then(() => {
+    isConfirmed();
+    firstCallAnswered();
+  });
+  return { answered };
 }

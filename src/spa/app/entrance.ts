@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { readSnapshot } from '../../api';
 import type { AppStore } from '../store';
 import type { TraceTools } from '../traces/TraceTools';
 import type { Settings } from '../ui/Settings';
@@ -23,14 +24,18 @@ export interface Entrance {
 /**
  * Makes the store that the sign-in page loads with. RTK Query, every endpoint and the slices of the admin
  * area make up a fifth of the code and follow while the person types. What the page at hand asks for first
- * is sent as soon as they are there.
+ * is sent as soon as they are there, and `kept`, what an earlier visit left of its answer, is in the store then.
  */
-export function makeEntrance(settings: Settings, firstCall?: FirstCall): Entrance {
+export function makeEntrance(
+  settings: Settings,
+  firstCall?: FirstCall,
+  kept?: ReturnType<typeof readSnapshot>,
+): Entrance {
   const tracing = settings.traces ? makeTracing(settings) : null;
   const entrance = configureAppStore(entranceReducer, undefined, tracing?.devTools);
   const traced = async () => (tracing ? tracing.begin(entrance) : null);
   let attempt: Promise<void> | undefined;
-  let answer: Promise<void> | undefined;
+  let first: { answered: Promise<void> } | undefined;
   const complete = async (): Promise<void> => {
     try {
       const [{ completeStore, askFirst }] = await Promise.all([
@@ -38,7 +43,7 @@ export function makeEntrance(settings: Settings, firstCall?: FirstCall): Entranc
         traced(),
       ]);
       completeStore(entrance, settings.apiHost);
-      answer = firstCall && askFirst(entrance, firstCall);
+      first = firstCall && (await askFirst(entrance, firstCall, kept));
     } catch (error) {
       attempt = undefined;
       throw error;
@@ -50,7 +55,7 @@ export function makeEntrance(settings: Settings, firstCall?: FirstCall): Entranc
   };
   const answered = async () => {
     await ready();
-    await answer;
+    await first?.answered;
   };
   return { store: entrance.store, traced, ready, answered };
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { readSnapshot } from '../../api';
 import { selectIsAdmin } from '../features/auth';
 import { getHomepageCulture, startI18n } from '../i18n';
 import type { TraceTools } from '../traces/TraceTools';
@@ -17,10 +18,10 @@ const hasVisitedBefore = () => localStorage.getItem('token') !== null;
 export function start(element: HTMLElement): void {
   const settings = readSettings(document);
   getHomepageCulture(localStorage);
-  const { store, traced, ready, answered } = makeEntrance(
-    settings,
-    firstCallAt(window.location.pathname),
-  );
+  const firstCall = firstCallAt(window.location.pathname);
+  // Long before it is known whose it is: the disk works while the code arrives.
+  const kept = firstCall && hasVisitedBefore() ? readSnapshot(firstCall.name) : undefined;
+  const { store, traced, ready, answered } = makeEntrance(settings, firstCall, kept);
   const language = startLanguage(localStorage, settings.selectableLanguages);
   const root = createRoot(element);
   let router: Router | undefined;

@@ -34,9 +34,9 @@ export function useVisibleRows(
 
   // One number, since the store of React compares by identity.
   const range = useSyncExternalStore(subscribe, () => {
-    if (!area) return 0;
-    const above = area.scrollTop - top;
-    const below = above + area.clientHeight;
+    // Before the area is there, it is taken to fill the window: most rows are then drawn once only.
+    const above = (area?.scrollTop ?? 0) - top;
+    const below = above + (area?.clientHeight ?? window.innerHeight);
     const first = Math.floor((above / rowHeight - spare) / bundle) * bundle;
     const end = Math.ceil((below / rowHeight + spare) / bundle) * bundle;
     const within = (row: number) => Math.max(0, Math.min(count, row));

@@ -1,3 +1,4 @@
+import { idleMoment } from '../../ui/idleMoment';
 import type { ContentItem, LocalisedText } from '../model/contentItem';
 import { foldedOnce } from './foldedText';
 import { wordFilter } from './wordFilter';
@@ -18,13 +19,21 @@ export function withTitle<T extends ContentItem>(
 
 const slice = 500;
 
-/** Folds the titles a few at a time, so that the first key finds them ready. Gives what stops it. */
+/**
+ * Folds the titles a few at a time while the browser is idle, so that the first key finds them ready. Gives what
+ * stops it.
+ */
 export function foldAhead(items: readonly ContentItem[]): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const foldFrom = (start: number) => {
-    for (const { title } of items.slice(start, start + slice)) searchable(title);
-    if (start + slice < items.length) timer = setTimeout(foldFrom, 20, start + slice);
+  let isWanted = true;
+  const fold = async (): Promise<void> => {
+    for (let start = 0; start < items.length; start += slice) {
+      await idleMoment();
+      if (!isWanted) return;
+      for (const { title } of items.slice(start, start + slice)) searchable(title);
+    }
   };
-  timer = setTimeout(foldFrom, 200, 0);
-  return () => clearTimeout(timer);
+  void fold();
+  return () => {
+    isWanted = false;
+  };
 }
