@@ -34,7 +34,7 @@ export function completeStore({ store, addMiddleware }: Entrance, apiHost: strin
   setupListeners(store.dispatch);
 }
 
-/** How long a kept list is waited for, in ms: ten times of what reading takes. */
+/** How long a kept list is waited for, in ms. It is usually there before the calls are; this is for a disk that hangs. */
 const patience = 300;
 
 /**
