@@ -37,6 +37,8 @@ export function EditorBar<T>(props: {
         </Link>
         <div className={styles.heading}>
           <PageHeading className={styles.title}>{props.title}</PageHeading>
+        </div>
+        <div className={styles.publication}>
           <StateLine isDated={props.isDated ?? true} />
         </div>
         <div className={styles.state}>
