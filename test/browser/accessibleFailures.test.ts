@@ -96,7 +96,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await audit.look('item on the way', 'wide');
     arrive();
-    await page.getByText('This could not be loaded:').waitFor();
+    await page.getByRole('heading', { name: 'Article not found' }).waitFor();
     await audit.look('item that does not exist');
     expect(audit.findings).toEqual([]);
   });

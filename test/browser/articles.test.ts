@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Article } from '../../src/contract/types.gen';
 import { eventually } from '../support/eventually';
 import { answerMessage, dialogNamed, useSite } from '../support/site';
 
@@ -101,7 +102,9 @@ describe('an article', () => {
     await page.getByLabel('Language: Article Description').selectOption('is-IS');
     await description(page).click();
     await page.keyboard.type('Andaðu inn.');
+    await page.getByText('Draft', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Publish At' }).fill('29/02/2028');
+    await page.getByText(/^If published now: goes live in \d+ days$/).waitFor();
     await page.getByRole('textbox', { name: 'Author' }).fill('Anna Larsen');
     await page.getByRole('textbox', { name: 'Source', exact: true }).fill('Own work');
     await page.getByLabel('Tier').selectOption('premium');
@@ -110,6 +113,8 @@ describe('an article', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
     await page.getByText(/^Saved/).waitFor();
+    const scheduled = /^Scheduled, goes live in \d+ days \(29 Feb 2028, 00:00 GMT\)/;
+    await page.getByText(scheduled).first().waitFor();
 
     await page.reload();
     await eventually(async () => expect(await titleField(page).inputValue()).toBe('Morning light'));
@@ -137,6 +142,56 @@ describe('an article', () => {
       'Published',
       'Scheduled',
     ]);
+    await row.hover();
+    await eventually(async () => {
+      const [title, state, local] =
+        (await row.getByRole('link').getAttribute('title'))?.split('\n') ?? [];
+      expect(title).toBe('Morning light');
+      expect(state).toMatch(scheduled);
+      expect(local).toMatch(/^Your time: \w+, February 2[89], 2028 at .+ \(.+\)$/);
+    });
+  });
+
+  it('goes live at the date on the screen, also where that is not saved; without one, nobody sees it (D125)', async () => {
+    const { page } = await site.visitAsAdmin();
+    const id = await createArticle(page, 'Not before its time');
+    const { tokens } = await site.app.signIn();
+    const stored = async () => {
+      const path = `/articles/${id}`;
+      const { data } = await site.app.call<Article>('GET', path, tokens.accessToken);
+      return { isPublic: data.isPublic, publishAt: data.publishAt, author: data.author };
+    };
+    const date = page.getByRole('textbox', { name: 'Publish At' });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published, no date: nobody sees it').first().waitFor();
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    await date.fill('01/01/2020');
+    await page.keyboard.press('Control+s');
+    await eventually(async () =>
+      expect(await stored()).toMatchObject({ publishAt: '2020-01-01T00:00:00.000Z' }),
+    );
+    await page.getByRole('textbox', { name: 'Author' }).fill('Somebody');
+    const top = async () => (await page.locator('main h1').boundingBox())?.y;
+    const before = await top();
+    await date.fill('');
+    for (const key of '05/02/2030') {
+      await page.keyboard.type(key);
+      expect(await top()).toBe(before);
+    }
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page
+      .getByText(/^Scheduled, goes live in \d+ days \(5 Feb 2030/)
+      .first()
+      .waitFor();
+    expect(await stored()).toEqual({
+      isPublic: true,
+      publishAt: '2030-02-05T00:00:00.000Z',
+      author: null,
+    });
+    await date.fill('');
+    await page.getByText('After saving: nobody sees it').waitFor();
+    await page.keyboard.press('Control+z');
   });
 
   it('is deleted after a question, which No leaves unanswered [L144.1, L247.1, L173.1]', async () => {

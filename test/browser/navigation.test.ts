@@ -198,5 +198,5 @@ it('says of an article that was just deleted that it does not exist, to whoever 
   await page.goBack();
   await page.goBack();
   await page.waitForURL(`**/admin/articles/${data._id}/edit`);
-  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await page.getByRole('heading', { name: 'Article not found' }).waitFor();
 });

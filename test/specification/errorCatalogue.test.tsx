@@ -57,10 +57,16 @@ async function signInAgain(user: UserEvent): Promise<void> {
 
 describe('loading fails', () => {
   const pages = [
-    ...listScreens.map((one) => ({ ...one, findContent: () => screen.findByText(one.shows) })),
+    ...listScreens.map((one) => ({
+      ...one,
+      faults,
+      findContent: () => screen.findByText(one.shows),
+    })),
     ...editScreens.map((one) => ({
       ...one,
       operation: one.load,
+      // Trying again cannot help where there is no such item.
+      faults: faults.filter(({ name }) => name !== '404'),
       // Loading one is told in an alert for tags only.
       alerts: one.load === 'getTag',
       findContent: () => screen.findByRole('textbox', { name: one.field }),
@@ -69,10 +75,10 @@ describe('loading fails', () => {
 
   it.each(pages)(
     '$address names every failure, offers Retry and shows its content in the end (decision 65) [L235.1, L236.1, L239.1]',
-    async ({ address, title, operation, heal, alerts, findContent }) => {
+    async ({ address, title, operation, heal, alerts, findContent, ...page }) => {
       keepFiles(fake);
       visitAgain(fake);
-      const [first, ...others] = faults as [Fault, ...Fault[]];
+      const [first, ...others] = page.faults as [Fault, ...Fault[]];
       suffer(operation, first);
       const { user } = await renderApp(address);
       const expectNamed = async ({ name, says }: Fault) => {
@@ -103,6 +109,22 @@ describe('loading fails', () => {
     },
   );
 });
+
+it.each(editScreens)(
+  '$address says that there is no such item, and leads back to the list without Retry',
+  async ({ address, title, load }) => {
+    visitAgain(fake);
+    fake.on(load, () => failure(404, 'NotFound', 'There is no such thing.'));
+    const { user, pathname } = await renderApp(address);
+    if (load === 'getTag') await answerDialog(user, 'Ok');
+    const missing = `${title.replace('Edit ', '')} not found`;
+    await screen.findByRole('heading', { level: 1, name: missing });
+    await expectCalmPage(missing);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await waitFor(() => expect(address).toMatch(new RegExp(`^${pathname()}/`)));
+  },
+);
 
 describe('saving fails', () => {
   it.each(editScreens)(

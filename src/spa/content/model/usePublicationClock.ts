@@ -24,6 +24,6 @@ export function usePublicationClock(items: readonly ContentItem[], every = longe
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', lookAgain);
     };
-  }, [items, now]);
+  }, [items, now, every]);
   return now;
 }

@@ -4,10 +4,12 @@ import {
   changedPaths,
   draftOf,
   isDirty,
+  pendingEdits,
   valueIn,
 } from '../../../../src/spa/content/draft/draft';
 import { edit } from '../../../../src/spa/content/draft/history';
 import { isSame } from '../../../../src/spa/content/draft/isSame';
+import { saved } from '../../../../src/spa/content/draft/saving';
 import { item, plainEdit } from '../../../support/arbitraryItems';
 
 const edited = <T>(base: T, edits: readonly (readonly [string, unknown])[]) =>
@@ -102,8 +104,18 @@ describe('a draft', () => {
   test('keeps what was typed beside the value that was read from it', () => {
     const draft = edit(draftOf({ _id: 'a', publishAt: null }), 'publishAt', null, '31/02/2026');
     expect(draft.texts).toEqual({ publishAt: '31/02/2026' });
-    expect(isDirty(draft)).toBe(false);
     expect(edit(draft, 'publishAt', '2026-11-21T00:00:00.000Z').texts).toEqual({});
+  });
+
+  test('is unsaved by a text that gives no value, until that is saved as none (D125)', () => {
+    const typed = edit(draftOf({ _id: 'a', publishAt: null }), 'publishAt', null, '31/02/2026');
+    expect(isDirty(typed)).toBe(true);
+    expect(pendingEdits(typed)).toEqual({ publishAt: null });
+    expect(isDirty(edit(typed, 'publishAt', null, ' '))).toBe(false);
+    const after = saved(typed, typed.base, pendingEdits(typed));
+    expect(after.texts).toEqual({ publishAt: '31/02/2026' });
+    expect(isDirty(after)).toBe(false);
+    expect(isDirty(edit(after, 'publishAt', null, '31/02/202'))).toBe(true);
   });
 });
 

@@ -208,11 +208,11 @@ describe('editing an audio', () => {
     expect(pathname()).toBe(`/admin/audios/${stored._id}/edit`);
   });
 
-  test('an audio that cannot be had gives its reason, Retry and a way back', async () => {
-    keepItems(fake, 'Audio');
+  test('an audio that cannot be had gives the reason and Retry', async () => {
+    fake.on('getAudio', () => failure(500, 'InternalError', 'The database is away.'));
     visitAgain(fake);
     await renderApp(`/admin/audios/${stored._id}/edit`);
-    expect(await screen.findByText(/There is no such audio/)).toBeInTheDocument();
+    expect(await screen.findByText(/The database is away/)).toBeInTheDocument();
     expect(button('Retry')).toBeInTheDocument();
   });
 });
