@@ -218,6 +218,6 @@ describe('with the keyboard alone', () => {
     await keys.press('Enter');
     await keys.arriveAt('textbox', 'Article Description');
     expect(await link.count()).toBe(0);
-    await page.getByText('5 words · 19 characters').waitFor();
+    await page.getByText('5 words · 21 characters').waitFor();
   });
 });

@@ -6,7 +6,8 @@ import { LinkForm } from './LinkForm';
 import { RichTextToolbar } from './RichTextToolbar';
 import type { RichTextProps } from './richTextProps';
 import { TextCount } from './TextCount';
-import { type EditorEvents, plainState } from './textEditor';
+import { plainState } from './formatting';
+import type { EditorEvents } from './textEditor';
 import { useTextEditor } from './useTextEditor';
 
 const never = () => () => undefined;

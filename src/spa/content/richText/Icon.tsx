@@ -1,4 +1,4 @@
-import type { ToolName } from './textEditor';
+import type { ToolName } from './formatting';
 
 const drawings = {
   bold: 'M6 4h5a3 3 0 0 1 0 6H6zM6 10h6a3.2 3.2 0 0 1 0 6.4H6z',

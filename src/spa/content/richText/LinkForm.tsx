@@ -34,7 +34,7 @@ export function LinkForm(props: {
     else onCancel();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls inside.
     <div className={styles.form} role="group" aria-label={t('richText.link')} onKeyDown={onKeyDown}>
       <label className={styles.label} htmlFor={id}>
         {t('richText.linkAddress')}

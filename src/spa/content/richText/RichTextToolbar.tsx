@@ -1,7 +1,7 @@
 import { type TKey, useTranslation } from '../../i18n';
 import { Icon } from './Icon';
 import styles from './RichTextToolbar.module.css';
-import { type Command, headingLevels, type ToolbarState, type ToolName } from './textEditor';
+import { type Command, headingLevels, type ToolbarState, type ToolName } from './formatting';
 import { useToolbarKeys } from './useToolbarKeys';
 
 interface Tool {

@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import { type Command, headingLevels, type ToolName } from './textEditor';
+import { type Command, headingLevels, type ToolName } from './formatting';
 
 type Chain = (chain: ChainedCommands) => ChainedCommands;
 

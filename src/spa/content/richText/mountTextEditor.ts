@@ -5,7 +5,8 @@ import { editorContent } from './editorContent';
 import { editorSync } from './editorSync';
 import { richTextExtensions } from './extensions';
 import { pastedLink } from './pastedLink';
-import type { Command, MountTextEditor } from './textEditor';
+import type { Command } from './formatting';
+import type { MountTextEditor } from './textEditor';
 import { followToolbarState } from './toolbarState';
 import { selectAgain, typeAgain } from './typeAgain';
 

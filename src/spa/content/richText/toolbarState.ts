@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { headingLevels, type ToolbarState } from './textEditor';
+import { headingLevels, type ToolbarState } from './formatting';
 
 const read = (editor: Editor): ToolbarState => ({
   style:

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Caret, CaretRange } from './caret';
-import type { Command } from './textEditor';
+import type { Command } from './formatting';
 import type { TypedInput, TypedKey } from './typedAhead';
 
 function positionOf(document: Node, { block, offset }: Caret): number {

@@ -1,6 +1,6 @@
 import { listenTo } from '../../ui/listenTo';
 import { type CaretRange, selectionIn } from './caret';
-import type { Command } from './textEditor';
+import type { Command } from './formatting';
 
 /** A key that edits or moves, with the editor's own meaning. */
 export interface TypedKey {

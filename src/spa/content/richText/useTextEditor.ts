@@ -5,7 +5,8 @@ import { useDraft, useDraftText } from '../draft/DraftContext';
 import type { Path } from '../draft/paths';
 import { loadEditor } from './editorCode';
 import { showText } from './showText';
-import type { Command, EditorEvents, TextEditor } from './textEditor';
+import type { Command } from './formatting';
+import type { EditorEvents, TextEditor } from './textEditor';
 import { TypedAhead } from './typedAhead';
 import { useReadText } from './useReadText';
 
