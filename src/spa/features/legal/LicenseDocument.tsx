@@ -8,7 +8,7 @@ const shippedPdf = '/legal/licence-1.0.pdf';
 export function LicenseDocument(props: { title: string; settings: Pick<Settings, 'licencePdf'> }) {
   const address = props.settings.licencePdf || shippedPdf;
   return (
-    <section className={styles.document} aria-label="The agreement as a PDF">
+    <div role="group" className={styles.document} aria-label="The agreement as a PDF">
       <iframe className={styles.frame} src={address} title={`${props.title} (PDF)`} />
       <p className={styles.ways}>
         <a href={address} download>
@@ -23,6 +23,6 @@ export function LicenseDocument(props: { title: string; settings: Pick<Settings,
             : 'The same agreement follows as text.'}
         </span>
       </p>
-    </section>
+    </div>
   );
 }
