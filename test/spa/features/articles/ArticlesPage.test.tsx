@@ -145,7 +145,8 @@ describe('the articles list', () => {
   });
 
   test('shows what a filter finds in folded groups too, and folds them again without it', async () => {
-    keepArticles(fake, some);
+    const unpublished = { title: { 'en-US': 'Anchor' }, isPublic: false, publishAt: null };
+    keepArticles(fake, [...some, article('6', unpublished)]);
     const { user } = await open();
     const texts = () => groups().map((group) => group.textContent);
     const unfiltered = texts();

@@ -24,7 +24,12 @@ async function factsOf(id: string): Promise<Record<string, string | null>> {
 describe('the list', () => {
   test('shows the sections by order, those without one last, each announced by its title first [L57.1, L112.4]', async () => {
     await openArticle(fake);
-    const names = ['Pose, Image Section', 'Breath, Text Section', 'Four, Unknown Section Type', 'Words, Quote Section'];
+    const names = [
+      'Pose, Image Section',
+      'Breath, Text Section',
+      'Four, Unknown Section Type',
+      'Words, Quote Section',
+    ];
     for (const [index, one] of (await sectionCards()).entries()) {
       expect(one).toHaveAccessibleName(names[index]);
       expect(within(one).getByRole('heading')).toHaveTextContent(names[index] ?? '');
