@@ -13,7 +13,7 @@ const textbox = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name, exact: true });
 const title = (page: Page) => textbox(page, 'Article Title');
 const description = (page: Page) => textbox(page, 'Article Description');
-const offer = (page: Page) => page.getByRole('region', { name: 'Recovered changes' });
+const offer = (page: Page) => page.getByRole('group', { name: 'Recovered changes' });
 const press = (page: Page, name: string) =>
   offer(page).getByRole('button', { name, exact: true }).click();
 const keptDrafts = (page: Page, count: string) =>

@@ -187,7 +187,7 @@ describe('the player', () => {
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Filter by changed slice').selectOption('');
 
-    const details = page.getByRole('region', { name: 'Details' });
+    const details = page.getByRole('group', { name: 'Details' });
     const { id, value } = (actions[step - 1] as TraceAction).payload as {
       id: string;
       value: string;

@@ -41,6 +41,14 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** Names sections without a heading, of which axe says nothing: they are landmarks of unknown content, or no sections. */
+const sectionsWithoutHeading = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section:not([role])')]
+      .filter((section) => !section.querySelector('h1, h2, h3, h4, h5, h6'))
+      .map(({ outerHTML }) => `section without a heading: ${/^<[^>]*>/.exec(outerHTML)?.[0]}`),
+  );
+
 /**
  * Names what has to be scrolled sideways, which WCAG 2.2 (1.4.10, reflow) forbids at a width of 320 px.
  * Axe does not look for it. What gives way within three seconds was on its way to the new width.
@@ -103,7 +111,7 @@ export async function auditOf(page: Page): Promise<Audit> {
           await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
         });
         const found = width === widths.narrow ? await sidewaysScrolling(page) : [];
-        if (isDue) found.push(...(await violations(page)));
+        if (isDue) found.push(...(await violations(page)), ...(await sectionsWithoutHeading(page)));
         findings.push(...found.map((violation) => `${state}, ${width} px: ${violation}`));
       }
       await page.setViewportSize({ width: widths.wide, height: 800 });

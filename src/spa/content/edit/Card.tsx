@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Card.module.css';
 
-/** A group of fields on its own ground; a title makes it a region that is found by it. */
+/** Fields on their own ground; a title makes them a region that is found by it, and without one they are no landmark. */
 export function Card(props: {
   title?: string;
   /** Beside the title. */
@@ -10,16 +10,15 @@ export function Card(props: {
 }) {
   const { title, actions } = props;
   const titleId = useId();
+  if (!title) return <div className={styles.card}>{props.children}</div>;
   return (
-    <section className={styles.card} aria-labelledby={title && titleId}>
-      {title && (
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {actions}
-        </div>
-      )}
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {actions}
+      </div>
       {props.children}
     </section>
   );

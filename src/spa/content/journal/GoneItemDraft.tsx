@@ -27,14 +27,14 @@ export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
 
   return (
     <div className={styles.place}>
-      <section className={styles.notice} aria-label={t('journal.region')}>
+      <div role="group" className={styles.notice} aria-label={t('journal.region')}>
         <p className={styles.text}>{t('journal.ofGone')}</p>
         <div className={styles.buttons}>
           <Button kind="primary" className={styles.button} onClick={() => void createAnew()}>
             {t('journal.useForNew')}
           </Button>
         </div>
-      </section>
+      </div>
     </div>
   );
 }

@@ -30,7 +30,12 @@ export function RecoveredDrafts({ type, places }: { type: string; places: Places
   if (drafts.length + unreadable.length === 0) return null;
   const title = t('journal.drafts', { count: drafts.length });
   return (
-    <section className={styles.drafts} aria-label={drafts.length > 0 ? title : t('journal.region')}>
+    <section
+      className={styles.drafts}
+      // Without a heading it is no landmark.
+      role={drafts.length > 0 ? undefined : 'group'}
+      aria-label={drafts.length > 0 ? title : t('journal.region')}
+    >
       {drafts.length > 0 && (
         <>
           <h2 className={styles.title}>{title}</h2>

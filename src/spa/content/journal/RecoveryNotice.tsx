@@ -47,7 +47,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
     <div className={styles.place} aria-live="polite">
       {isBack && <p className={hidden.hidden}>{t('journal.restored')}</p>}
       {offer && (
-        <section className={styles.notice} aria-label={t('journal.region')}>
+        <div role="group" className={styles.notice} aria-label={t('journal.region')}>
           <p className={styles.text}>{words(offer)}</p>
           <div className={styles.buttons}>
             <Button
@@ -64,7 +64,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
               {t('journal.discard')}
             </Button>
           </div>
-        </section>
+        </div>
       )}
     </div>
   );

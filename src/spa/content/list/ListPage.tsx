@@ -37,7 +37,7 @@ export function ListPage<T>(props: {
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
         <PageHeading>{props.title}</PageHeading>
-        <TitleFilter text={props.filter} onType={props.onFilter} />
+        <TitleFilter list={props.title} text={props.filter} onType={props.onFilter} />
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
         {props.recovered}

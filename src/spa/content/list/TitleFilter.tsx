@@ -5,7 +5,12 @@ import type { ListSource } from './listSource';
 import styles from './TitleFilter.module.css';
 
 /** Filters the list while one types; Escape clears it. */
-export function TitleFilter(props: { text: string; onType: ListSource['events']['filterTyped'] }) {
+export function TitleFilter(props: {
+  /** The title of the list that it filters. */
+  list: string;
+  text: string;
+  onType: ListSource['events']['filterTyped'];
+}) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const type = (text: string) => dispatch(props.onType({ text }));
@@ -15,7 +20,7 @@ export function TitleFilter(props: { text: string; onType: ListSource['events'][
       <input
         type="search"
         className={styles.input}
-        aria-label={t('content.filter')}
+        aria-label={t('content.filterOf', { list: props.list })}
         placeholder={t('content.filter')}
         autoComplete="off"
         value={props.text}

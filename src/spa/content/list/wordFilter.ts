@@ -22,7 +22,7 @@ export function wordFilter(typed: string): ((folded: string) => boolean) | undef
   const tests = words.map((word) => {
     const wanted = foldedText(word);
     // Folding makes two letters of some, as of þ; what counts is what was typed.
-    const isShort = [...word.normalize('NFC')].length < minInnerLength;
+    const isShort = word.normalize('NFC').length < minInnerLength;
     return isShort
       ? (text: string) => startsWord(text, wanted)
       : (text: string) => text.includes(wanted);

@@ -12,7 +12,7 @@ const fitting = (address: string): string =>
 export function LicenseDocument(props: { title: string; settings: Pick<Settings, 'licencePdf'> }) {
   const address = props.settings.licencePdf || shippedPdf;
   return (
-    <section className={styles.document} aria-label="The agreement as a PDF">
+    <div role="group" className={styles.document} aria-label="The agreement as a PDF">
       <iframe className={styles.frame} src={fitting(address)} title={`${props.title} (PDF)`} />
       <p className={styles.ways}>
         <a href={address} download>
@@ -27,6 +27,6 @@ export function LicenseDocument(props: { title: string; settings: Pick<Settings,
             : 'The same agreement follows as text.'}
         </span>
       </p>
-    </section>
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
   return (
     <main className={styles.view}>
       <h1 className={hidden.hidden}>{t('replay.title')}</h1>
-      <section className={styles.stage} aria-label={t('replay.screen')}>
+      <div role="group" className={styles.stage} aria-label={t('replay.screen')}>
         <StageFrame
           path={stagePath}
           width={width}
@@ -64,7 +64,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
           stage={stage}
           onStage={setStage}
         />
-      </section>
+      </div>
       <div className={styles.transport}>
         <Transport recording={recording} playback={playback} width={width} onWidth={setWidth} />
       </div>
@@ -72,7 +72,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
         <ActionList moments={moments} step={listed} present={step} onStep={goTo} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
-      <section className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
+      <div role="group" className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
         <div className={styles.notices}>
           <VerdictNotice verdict={verdict} onStep={goTo} />
           {failure && <FailureNotice failure={failure} />}
@@ -84,7 +84,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
         </div>
         <StepDetails before={moments[listed - 1]} moment={detailed} />
         <Facts recording={recording} />
-      </section>
+      </div>
       <p className={hidden.hidden} role="status">
         {!isPlaying &&
           [t('replay.position', { step, last }), moment.action?.type].filter(Boolean).join(', ')}

@@ -62,7 +62,7 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
     </button>
   );
   return (
-    <section className={styles.transport} aria-label={t('replay.controls')}>
+    <div role="group" className={styles.transport} aria-label={t('replay.controls')}>
       <input
         className={styles.slider}
         type="range"
@@ -116,6 +116,6 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
           <CopyLink step={{ trace: hash, step }} />
         </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -38,9 +38,9 @@ async function open(at: string, present: Partial<typeof stored> = {}) {
   return { ...app, inStore: () => tags.get(stored._id) };
 }
 
-const offer = () => screen.findByRole('region', { name: 'Recovered changes' });
+const offer = () => screen.findByRole('group', { name: 'Recovered changes' });
 const noOffer = () =>
-  waitFor(() => expect(screen.queryByRole('region', { name: 'Recovered changes' })).toBeNull());
+  waitFor(() => expect(screen.queryByRole('group', { name: 'Recovered changes' })).toBeNull());
 
 async function press(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   await user.click(within(await offer()).getByRole('button', { name }));
@@ -87,7 +87,7 @@ describe('the offer of unsaved edits', () => {
       );
       await waitFor(() => {
         for (const goOn of waiting.splice(0)) goOn();
-        expect(screen.queryByRole('region', { name: 'Recovered changes' })).toBeNull();
+        expect(screen.queryByRole('group', { name: 'Recovered changes' })).toBeNull();
       });
     } finally {
       Reflect.deleteProperty(navigator, 'locks');

@@ -131,7 +131,7 @@ describe('the articles list', () => {
   test('filters by title while typing, without accents, and says once when nothing matches', async () => {
     keepArticles(fake, some);
     const { user } = await open();
-    const filter = screen.getByRole('searchbox', { name: 'Filter by title' });
+    const filter = screen.getByRole('searchbox', { name: 'Filter by title: Articles' });
     await user.type(filter, 'anan');
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda']);
     await announced('1 match');
@@ -145,12 +145,13 @@ describe('the articles list', () => {
   });
 
   test('shows what a filter finds in folded groups too, and folds them again without it', async () => {
-    keepArticles(fake, some);
+    const unpublished = { title: { 'en-US': 'Anchor' }, isPublic: false, publishAt: null };
+    keepArticles(fake, [...some, article('6', unpublished)]);
     const { user } = await open();
     const texts = () => groups().map((group) => group.textContent);
     const unfiltered = texts();
     expect(unfiltered.filter((text) => text?.endsWith('-'))).toEqual(['Published Articles2-']);
-    const filter = screen.getByRole('searchbox', { name: 'Filter by title' });
+    const filter = screen.getByRole('searchbox', { name: 'Filter by title: Articles' });
     await user.type(filter, 'a');
     expect(texts().filter((text) => text?.endsWith('+'))).toEqual([]);
     expect(screen.getAllByRole('table').length).toBeGreaterThan(1);

@@ -59,7 +59,7 @@ describe('the tags list', () => {
   test('is filtered while one types, by any language and by name', async () => {
     keepItems(fake, 'Tag', some);
     const { user } = await open();
-    const filter = await screen.findByRole('searchbox', { name: 'Filter by title' });
+    const filter = await screen.findByRole('searchbox', { name: 'Filter by title: Tags' });
     await user.type(filter, 'ondun');
     expect(cards().map((one) => one.textContent)).toEqual(['BreathPublished3A86A8']);
     await user.clear(filter);

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
 import { handsFocusTo } from '../../../ui/handsFocusTo';
 import { layout } from '../../../ui/layout';
+import hidden from '../../../ui/visuallyHidden.module.css';
 import { isOffered, sectionsField } from './section';
 import styles from './SectionCard.module.css';
 import { CommonFacts, FormattedFact, TextFact } from './SectionFacts';
@@ -41,6 +42,12 @@ export const SectionCard = memo(function SectionCard(props: {
     <article ref={handsFocusOn} className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h3 id={headingId} className={styles.heading}>
+          {title && (
+            // To be seen below, among the facts; who hears the cards one by one needs to know first which it is.
+            <span className={hidden.hidden} lang={culture}>
+              {title},{' '}
+            </span>
+          )}
           {heading}
         </h3>
         <Unsaved sectionId={sectionId} />

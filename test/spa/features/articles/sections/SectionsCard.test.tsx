@@ -22,11 +22,18 @@ async function factsOf(id: string): Promise<Record<string, string | null>> {
 }
 
 describe('the list', () => {
-  test('shows the sections by order, those without one last [L57.1, L112.4]', async () => {
+  test('shows the sections by order, those without one last, each announced by its title first [L57.1, L112.4]', async () => {
     await openArticle(fake);
-    expect(
-      (await sectionCards()).map((one) => within(one).getByRole('heading').textContent),
-    ).toEqual(['Image Section', 'Text Section', 'Unknown Section Type', 'Quote Section']);
+    const names = [
+      'Pose, Image Section',
+      'Breath, Text Section',
+      'Four, Unknown Section Type',
+      'Words, Quote Section',
+    ];
+    for (const [index, one] of (await sectionCards()).entries()) {
+      expect(one).toHaveAccessibleName(names[index]);
+      expect(within(one).getByRole('heading')).toHaveTextContent(names[index] ?? '');
+    }
     expect(press('Add Section')).toBeInTheDocument();
   });
 
