@@ -158,16 +158,15 @@ interface UserPage {
   readonly limit: number;
 }
 
-/** Letters from which on a word is found anywhere; a shorter one only where a word begins (decision 131). */
-const minAnywhere = 3;
+/** One or two letters: found only where a word begins, while all else is found anywhere (decision 131). */
+const shortWord = /^[\p{L}\p{N}].?$/u;
 
-/** Whether the searched text of a user has a word. A short one that begins with a sign is found anywhere, too. */
+/** Whether the searched text of a user has a word. */
 function hasWord(word: string): RawBuilder<boolean> {
-  const isBeginning = [...word].length < minAnywhere && /^[\p{L}\p{N}]/u.test(word);
   // An index serves only those who compare by its collation, which the function has left.
   const text = sql`searchable(${word}::text) collate "default"`;
   const escaped = sql`replace(replace(${text}, '\\', '\\\\'), '%', '\\%')`;
-  return sql<boolean>`search like ${isBeginning ? '%YY' : '%'}::text || ${escaped} || '%'`;
+  return sql<boolean>`search like ${shortWord.test(word) ? '%YY' : '%'}::text || ${escaped} || '%'`;
 }
 
 /**
