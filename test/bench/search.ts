@@ -55,6 +55,22 @@ const classes: readonly { name: string; goal: number; parts: readonly string[] }
     parts: ['smith smith', 'mary@', 'björk_', 'jack-'],
   },
   {
+    name: 'words in any order',
+    goal: 100,
+    parts: [
+      'smith anna',
+      'org user12345',
+      'jónsdóttir björk 9',
+      'br ja 77',
+      'mil þó example',
+      'mary noah',
+      'smith brown',
+      'dubois 734512',
+      'an sm',
+      'ól 3141',
+    ],
+  },
+  {
     name: 'shorter',
     goal: 1_000,
     parts: ['a', 'sm', 'þó', '42', '@', 'zq', 'x', '%', '_', 'ðx'],

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tier } from '../../contract/types.gen';
 import type { UsersTable } from '../db/accountTables';
 import type { Db } from '../db/db';
@@ -158,20 +158,27 @@ interface UserPage {
   readonly limit: number;
 }
 
+/** One or two letters: found only where a word begins, while all else is found anywhere (decision 131). */
+const shortWord = /^[\p{L}\p{N}].?$/u;
+
+/** Whether the searched text of a user has a word. */
+function hasWord(word: string): RawBuilder<boolean> {
+  // An index serves only those who compare by its collation, which the function has left.
+  const text = sql`searchable(${word}::text) collate "default"`;
+  const escaped = sql`replace(replace(${text}, '\\', '\\\\'), '%', '\\%')`;
+  return sql<boolean>`search like ${shortWord.test(word) ? '%YY' : '%'}::text || ${escaped} || '%'`;
+}
+
 /**
- * The query of {@link searchUsers}. The page is found in indexes alone: by trigrams for a part that few
- * have, along the newest for a part that many have; only its own rows are read then. An index serves
- * only those who compare by its collation, so the pattern goes back to that after it was folded.
+ * The query of {@link searchUsers}. The page is found in indexes alone: by trigrams for words that few
+ * have, along the newest for words that many have; only its own rows are read then.
  */
 export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const lower = sql`lower(${pattern}::text collate "und-x-icu") collate "default"`;
-  // As in the column: what trigrams would pass over is a capital letter there.
-  const folded = sql`translate(${lower}, ${" @.-_+'"}::text, ${'ZQXJWKV'}::text)`;
+  const words = new Set(search.split(/\s+/).filter((word) => word !== ''));
   const page = db
     .selectFrom('users')
     .select('id')
-    .$if(search !== '', (query) => query.where(sql<boolean>`search like ${folded}`))
+    .where((eb) => eb.and([...words].map(hasWord)))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .offset(skip)
@@ -184,7 +191,7 @@ export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
     .orderBy('users.id');
 }
 
-/** One page of the users whose name or e-mail contains `search`, newest first, then by id. */
+/** One page of the users whose name or e-mail has all words of `search`, newest first, then by id. */
 export function searchUsers(db: Db, page: UserPage): Promise<UserRow[]> {
   return searchQuery(db, page).execute();
 }

@@ -196,7 +196,7 @@ export async function listUsers(
   { db }: Deps,
   page: { search: string; skip: number; limit: number },
 ): Promise<User[]> {
-  const rows = await searchUsers(db, { ...page, search: page.search.trim() });
+  const rows = await searchUsers(db, page);
   return rows.map(userView);
 }
 

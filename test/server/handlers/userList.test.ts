@@ -69,9 +69,31 @@ describe('the list of users', () => {
     expect(await search("o'neil")).toEqual(["Zed O'Neil"]);
   });
 
+  it('finds words in any order, each in the name or in the address (decision 131)', async () => {
+    expect(await search('þórsdóttir ása')).toEqual(['Ása Þórsdóttir']);
+    expect(await search('noël example ÉLO')).toEqual(['Éloïse Noël']);
+    expect(await search('shala.test root')).toEqual(['Root']);
+    expect(await search('neil zed zed')).toEqual(["Zed O'Neil"]);
+    expect(await search('noël zed')).toEqual([]);
+  });
+
+  it('finds words of one or two letters only where a word begins (decision 131)', async () => {
+    expect(await search('þó á')).toEqual(['Ása Þórsdóttir']);
+    expect(await search('ro')).toEqual(['Root']);
+    expect(await search('oo')).toEqual([]);
+    expect(await search('ne')).toEqual(["Zed O'Neil"]);
+    expect(await search('z')).toEqual(["Zed O'Neil"]);
+    expect(await search('sc')).toEqual(['under_score']);
+    expect(await search('ad te')).toEqual(['Root']);
+    expect(await search('7 same')).toEqual(expect.arrayContaining(['Same Moment 7']));
+    expect(await search('yy')).toEqual([]);
+  });
+
   it('takes %, _ and \\ for what they are', async () => {
     expect(await search('%')).toEqual(['100% Yoga']);
     expect(await search('_')).toEqual(['under_score']);
+    expect(await search('0%')).toEqual([]);
+    expect(await search('100%')).toEqual(['100% Yoga']);
     expect(await search('\\')).toEqual(['back\\slash']);
     expect(await search("' or 1=1 --")).toEqual([]);
   });

@@ -29,6 +29,18 @@ describe('the search for users', () => {
     expect(plan).toContain('users_search');
   });
 
+  it.each(['JÓNS anna', 'an', 'b', 'þó j 2'])(
+    'can use the trigrams for the words of %j, of one letter too',
+    async (words) => {
+      const plan = await planOf(words, 'seqscan', 'indexscan', 'indexonlyscan');
+      expect(plan).toContain('users_search');
+      const [, rows] = /Bitmap Index Scan.*?actual [^)]*rows=([\d.]+)/.exec(plan) ?? [];
+      const [all] = await db.selectFrom('users').select(db.fn.countAll().as('n')).execute();
+      // Narrowed down by the index, not by looking at everybody.
+      expect(Number(rows)).toBeLessThan(Number(all?.n));
+    },
+  );
+
   it('can walk along the newest without reading their rows', async () => {
     await sql`vacuum users`.execute(db);
     const plan = await planOf('anna', 'seqscan', 'bitmapscan', 'sort');

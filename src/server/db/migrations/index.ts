@@ -8,6 +8,7 @@ import { up as audit } from './006_audit';
 import { up as backups } from './007_backups';
 import { up as searchByAnyCharacter } from './008_search_by_any_character';
 import { up as savesSideBySide } from './009_saves_side_by_side';
+import { up as searchByWords } from './010_search_by_words';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007_backups': { up: backups },
   '008_search_by_any_character': { up: searchByAnyCharacter },
   '009_saves_side_by_side': { up: savesSideBySide },
+  '010_search_by_words': { up: searchByWords },
 };
