@@ -150,7 +150,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
       const isOverList = await create.evaluate((link) => {
         const { left, top, bottom } = link.getBoundingClientRect();
         return [top + 1, bottom - 1].some((y) =>
-          document.elementFromPoint(left - 1, y)?.closest('section, [role=table]'),
+          document.elementFromPoint(left - 1, y)?.closest('[role=heading], [role=table]'),
         );
       });
       expect([height, isOverList]).toEqual([height, false]);
@@ -244,7 +244,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
         expect(title).toBeLessThan(date);
         expect(date).toBe(status);
       });
-      const closed = page.locator('main button[aria-expanded=false]');
+      const closed = page.locator('main [role=button][aria-expanded=false]');
       await closed.first().click();
       await closed.click();
       await page.setViewportSize({ width: viewport.width, height: 4000 });
