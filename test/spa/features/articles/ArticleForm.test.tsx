@@ -44,6 +44,20 @@ describe('publishing', () => {
     expect(field('Publish At')).toHaveValue('06/02/2030');
   });
 
+  test('shows who sees the article now, and tells a screen reader once that changed', async () => {
+    const { user } = await openEdit(fake, stored);
+    const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(screen.getByText('Draft')).toBeVisible();
+    expect(told()).not.toContain('Draft');
+    await user.click(button('Publish'));
+    const words = /^Scheduled, goes live in \d+ days \(5 Feb 2030, 17:30 GMT\)$/;
+    await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(words)));
+    expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+    await user.clear(field('Publish At'));
+    expect(screen.getByText('After saving:')).toHaveTextContent('After saving: nobody sees it');
+    expect(told().filter((text) => text && words.test(text))).toHaveLength(1);
+  });
+
   test('asks first when what was typed is no date, and changes nothing on Cancel (D125)', async () => {
     const { user } = await openEdit(fake, { ...stored, publishAt: null });
     await user.type(field('Publish At'), '31/02/2030');

@@ -131,9 +131,12 @@ describe('editing a tag', () => {
   test('Publish saves just that, without an alert (decision 71) [L141.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Color'), '9');
+    expect(screen.getByText('Draft')).toBeVisible();
     await user.click(button('Publish'));
     await waitFor(() => expect(inStore()).toMatchObject({ isPublic: true, color: '3A86A8' }));
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeInTheDocument();
+    // A tag has no date that it could lack.
+    expect((await screen.findAllByText('Live')).map(({ role }) => role)).toEqual([null, 'status']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field('Color')).toHaveValue('3A86A89');
   });
