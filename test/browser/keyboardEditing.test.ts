@@ -73,7 +73,7 @@ describe('with the keyboard alone', () => {
     await keys.press('Enter');
     await text.locator('ul ul').waitFor();
 
-    await keys.tabTo('button', 'Add Tag');
+    await keys.tabTo('button', 'Add Tag', 'back');
     await keys.press('Enter');
     const picker = await dialogNamed(page, 'Select a Tag');
     await keys.arriveAt('searchbox', 'Filter by title');

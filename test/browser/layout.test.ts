@@ -101,7 +101,7 @@ describe('the administration', () => {
       const { y, height } = await box(element);
       return y + height / 2;
     };
-    const title = page.getByRole('heading', { level: 1 }).locator('..');
+    const title = page.getByRole('heading', { level: 1 });
     const save = page.getByRole('button', { name: 'Save', exact: true });
     expect(Math.abs((await middle(title)) - (await middle(save)))).toBeLessThanOrEqual(1);
     await open('/admin/users');
