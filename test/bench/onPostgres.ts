@@ -1,22 +1,31 @@
-import { callFigures } from './calls';
-import { type Measurement, repeat } from './figures';
+import { callFigures, updateFigures } from './calls';
+import { type Figure, type Measurement, repeat } from './figures';
 import { withPostgresStore } from './postgresStore';
 import { memoryUnderLoad, timed } from './serverCost';
 
-/** Start, calls and memory of one server process on PostgreSQL, with 1,000 articles. */
+/** What must not grow with the store. */
+const updatesOfMany = (runs: number): Promise<Figure[]> =>
+  withPostgresStore(['--articles', '10000'], async ({ start }) => {
+    const app = await start();
+    const figures = await updateFigures(app, runs);
+    await app.stop();
+    return figures;
+  });
+
+/** Start, calls and memory of one server process on PostgreSQL, with 1,000 articles, and saves with 10,000. */
 export const onPostgres: Measurement = {
   name: 'postgres',
-  measure: (runs) =>
-    withPostgresStore(['--articles', '1000'], async ({ start }) => {
+  measure: async (runs) => {
+    const figures = await withPostgresStore(['--articles', '1000'], async ({ start }) => {
       await (await start()).stop();
       const starts = await repeat(runs, () => timed(start));
       const app = await start();
-      const calls = await callFigures(app, runs);
+      const calls = [...(await callFigures(app, runs)), ...(await updateFigures(app, runs))];
       await app.stop();
       const fresh = await start();
       const memory = process.platform === 'linux' ? await memoryUnderLoad(fresh) : undefined;
       await fresh.stop();
-      const figures = [
+      return [
         { name: 'start', unit: 's' as const, goal: 0.5, values: starts },
         ...calls,
         ...(memory
@@ -31,6 +40,8 @@ export const onPostgres: Measurement = {
             ]
           : []),
       ];
-      return figures.map((figure) => ({ ...figure, name: `on PostgreSQL: ${figure.name}` }));
-    }),
+    });
+    const all = [...figures, ...(await updatesOfMany(runs))];
+    return all.map((figure) => ({ ...figure, name: `on PostgreSQL: ${figure.name}` }));
+  },
 };

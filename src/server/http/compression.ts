@@ -66,10 +66,9 @@ export function createCompression() {
     if (encoding === 'identity') return payload;
     reply.header('content-encoding', encoding);
     const etag = reply.getHeader('etag');
-    const compressed = () => compress[encoding](Buffer.from(payload));
-    if (typeof etag !== 'string') return compressed();
+    if (typeof etag !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
     const tagged = etag.replace(/"$/, `-${encoding}"`);
     reply.header('etag', tagged);
-    return known.get(tagged, compressed);
+    return known.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
   };
 }

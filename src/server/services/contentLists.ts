@@ -36,7 +36,7 @@ class Prepared implements PreparedList {
   body(encoding: ContentEncoding): Promise<Buffer> {
     const known = this.bodies.get(encoding);
     if (known) return known;
-    const made = compress[encoding](this.plain);
+    const made = compress(encoding, this.plain, 'kept');
     this.bodies.set(encoding, made);
     if (encoding !== 'identity') {
       void made.then(
