@@ -2,15 +2,19 @@
 import { createRequire } from 'node:module';
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
+import type collapseStyle from 'antd/lib/collapse/style';
+import type modalStyle from 'antd/lib/modal/style';
 import { createElement as element } from 'react';
 import { renderToString } from 'react-dom/server';
 import { theme } from '../src/spa/ui/antd/theme';
 
 const require = createRequire(import.meta.url);
-const { default: useCollapseStyle } =
-  require('antd/lib/collapse/style') as typeof import('antd/lib/collapse/style');
-const { default: useModalStyle } =
-  require('antd/lib/modal/style') as typeof import('antd/lib/modal/style');
+const { default: useCollapseStyle } = require('antd/lib/collapse/style') as {
+  default: typeof collapseStyle;
+};
+const { default: useModalStyle } = require('antd/lib/modal/style') as {
+  default: typeof modalStyle;
+};
 
 /** Asks for the styles of each component as the component itself does when it renders. */
 function ComponentStyles() {

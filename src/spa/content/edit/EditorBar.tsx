@@ -38,13 +38,13 @@ export function EditorBar<T>(props: {
         <div className={styles.heading}>
           <PageHeading className={styles.title}>{props.title}</PageHeading>
         </div>
-        <div className={styles.publication}>
-          <StateLine isDated={props.isDated ?? true} />
-        </div>
         <div className={styles.state}>
           <HistoryButtons events={props.source.events} />
           <SaveStatus />
         </div>
+      </div>
+      <div className={styles.publication}>
+        <StateLine isDated={props.isDated ?? true} />
       </div>
       <div className={styles.staying}>
         <div className={styles.actions}>{props.actions}</div>

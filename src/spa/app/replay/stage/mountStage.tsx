@@ -1,5 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { changeLanguage, defaultCulture, isLanguage, startI18n } from '../../../i18n';
+import {
+  changeLanguage,
+  defaultCulture,
+  I18nextProvider,
+  i18n,
+  isLanguage,
+  startI18n,
+} from '../../../i18n';
 import { type Stage, stageReady } from '../../../traces/player/stageDoor';
 import { readSettings } from '../../../ui/Settings';
 import { App } from '../../App';
@@ -35,7 +42,11 @@ export async function mountStage(
   /** For states that a file holds and the app can never be in; the next one is tried with new screens. */
   const giveUp = () => {
     stage = undefined;
-    root.render(<NotShown />);
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <NotShown />
+      </I18nextProvider>,
+    );
   };
   const follow = (state: RootState) => {
     const { code } = state.language;
