@@ -9,7 +9,7 @@ import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Notices } from './.config/webpack/notices.mjs';
 import { Precompress } from './.config/webpack/precompress.mjs';
 import { sharedChunks } from './.config/webpack/sharedChunks.mjs';
-import { staticAntd, withoutSideEffects } from './.config/webpack/staticAntd.mjs';
+import { standIns, withoutSideEffects } from './.config/webpack/standIns.mjs';
 
 const root = import.meta.dirname;
 const source = (...parts) => join(root, 'src', ...parts);
@@ -103,7 +103,7 @@ function browser({ mode, out }) {
     },
     plugins: [
       buildConstants(),
-      ...staticAntd(),
+      ...standIns(),
       new HtmlWebpackPlugin({
         template: join(root, 'public', 'index.html'),
         scriptLoading: 'defer',

@@ -9,7 +9,7 @@ const prescribed: Readonly<Record<string, { in: string; takes: RegExp }>> = {
   },
   '@reduxjs/toolkit': { in: 'src/spa/features/articles', takes: /\bcreateSlice\b/ },
   '@testing-library/react': { in: 'test/support', takes: /\brender\b/ },
-  '@tiptap/react': { in: 'src/spa/content/richText', takes: /\bEditorContent\b/ },
+  '@tiptap/react': { in: 'src/spa/content/richText', takes: /\buseEditorState\b/ },
   '@tiptap/starter-kit': { in: 'src/spa/content/richText', takes: /import \w+/ },
   antd: { in: 'src/spa/modal', takes: /import Modal from 'antd\// },
   dayjs: { in: 'src/spa/content/dates', takes: /import dayjs\b/ },

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import styles from './FormattedText.module.css';
@@ -9,9 +9,6 @@ import { TextCount } from './TextCount';
 import { plainState } from './formatting';
 import type { EditorEvents } from './textEditor';
 import { useTextEditor } from './useTextEditor';
-
-const never = () => () => undefined;
-const plain = () => plainState;
 
 /**
  * A formatted text with its toolbar. The editor keeps the text itself and hands it over now and then, so that a key
@@ -26,7 +23,7 @@ export function FormattedText(
   const [link, setLink] = useState<string | null>(null);
   const events = { onTakenIn, onText, onLink: setLink };
   const { editor, hasFailed, bring, run } = useTextEditor(element, { path, isUrgent, events });
-  const state = useSyncExternalStore(editor?.subscribe ?? never, editor?.state ?? plain);
+  const [state, setState] = useState(plainState);
   return (
     <div>
       <div
@@ -35,6 +32,7 @@ export function FormattedText(
         onPointerEnter={bring}
         aria-busy={isUrgent && editor === null && !hasFailed}
       >
+        {editor?.renderState(setState)}
         <RichTextToolbar
           state={state}
           label={t('richText.toolbar', { field: label })}

@@ -1,4 +1,5 @@
-import { Editor, Extension } from '@tiptap/core';
+import { Editor, Extension } from '@tiptap/react';
+import { createElement } from 'react';
 import { cleanPaste } from './cleanPaste';
 import { runCommand, setLink } from './editorCommands';
 import { editorContent } from './editorContent';
@@ -7,7 +8,7 @@ import { richTextExtensions } from './extensions';
 import { pastedLink } from './pastedLink';
 import type { Command } from './formatting';
 import type { MountTextEditor } from './textEditor';
-import { followToolbarState } from './toolbarState';
+import { ToolbarFollower } from './ToolbarFollower';
 import { selectAgain, typeAgain } from './typeAgain';
 
 /**
@@ -38,7 +39,6 @@ export const mountTextEditor: MountTextEditor = (element, text, start, events) =
     },
   });
   const sync = editorSync(editor, text, events);
-  const toolbar = followToolbarState(editor);
 
   if (start.selection) selectAgain(editor.view, start.selection);
   if (element === element.ownerDocument.activeElement) {
@@ -50,7 +50,7 @@ export const mountTextEditor: MountTextEditor = (element, text, start, events) =
   element.scrollTop = scrollTop;
 
   return {
-    ...toolbar,
+    renderState: (onState) => createElement(ToolbarFollower, { editor, onState }),
     run,
     setLink: (address) => setLink(editor, address),
     focus: () => editor.commands.focus(),

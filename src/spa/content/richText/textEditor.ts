@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { Command, ToolbarState } from './formatting';
 import type { Start } from './typedAhead';
 
@@ -11,9 +12,8 @@ export interface EditorEvents {
 
 /** The editor of a formatted text, whose code comes when it is needed. */
 export interface TextEditor {
-  /** The same object until something changes. */
-  readonly state: () => ToolbarState;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Renders what tells of the formatting at the caret and shows nothing itself. */
+  readonly renderState: (onState: (state: ToolbarState) => void) => ReactElement;
   readonly run: (command: Command) => void;
   /** Puts a link around the selection, or around all of the link at the caret; without an address takes it off. */
   readonly setLink: (address: string | null) => void;

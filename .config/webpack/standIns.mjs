@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-/** Modules of Ant Design that compute styles or serve components that the app has none of, and what stands for them. */
+/** Modules of Ant Design and TipTap that compute styles or serve what the app has none of, and what stands for them. */
 const replacements = [
   [
     /[\\/]antd[\\/]es[\\/](?:[\w-]+[\\/]style[\\/]index|_util[\\/]wave[\\/]style)\.js$/,
@@ -16,12 +16,16 @@ const replacements = [
   [/[\\/]@ant-design[\\/]cssinjs[\\/]es[\\/]index\.js$/, 'cssinjs'],
   [/[\\/]@ant-design[\\/]colors[\\/]es[\\/](?:index|generate)\.js$/, 'colors'],
   [/[\\/]@rc-component[\\/]form[\\/]es[\\/]index\.js$/, 'form'],
+  [/[\\/]@tiptap[\\/]extension-link[\\/]dist[\\/]index\.js$/, 'tiptapLink'],
 ];
 
-/** Leaves out Ant Design's style engine: what it would compute is in components.gen.css (docs/decisions/022). */
-export const staticAntd = () =>
+/**
+ * Leaves out what the browser never runs, above all Ant Design's style engine: what it would compute is in
+ * components.gen.css (ADR 022).
+ */
+export const standIns = () =>
   replacements.map(([resource, name]) => {
-    const file = join(import.meta.dirname, 'antd', `${name}.js`);
+    const file = join(import.meta.dirname, 'standIns', `${name}.js`);
     return new webpack.NormalModuleReplacementPlugin(resource, ({ createData }) => {
       // The request as well as the resource: webpack tells modules apart by it, and there shall be one of each.
       Object.assign(createData, { resource: file, request: file, userRequest: file });
