@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { type CSSProperties, memo, useState } from 'react';
+=======
+import { memo, type SyntheticEvent } from 'react';
+>>>>>>> wt-a
 import { Link } from '../../ui/Link';
 import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
@@ -16,7 +20,16 @@ export interface RowWords extends StatusWords {
   readonly state: (item: StoredItem) => string;
 }
 
+<<<<<<< HEAD
 const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
+=======
+/**
+ * A tooltip is made where it is asked for, past React: its countdown is of that moment, rows come in hundreds, and the
+ * next item may take the place of this one.
+ */
+const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
+  currentTarget.removeAttribute('title');
+>>>>>>> wt-a
 
 /** One item of a list: a link over the whole row, its publish date and its status. */
 export const ItemRow = memo(function ItemRow(props: {
@@ -35,30 +48,34 @@ export const ItemRow = memo(function ItemRow(props: {
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
   const name = title?.text ?? words.untitled;
-  // Made where it is asked for: the countdown is of that moment, and other rows need none.
-  const [asked, setAsked] = useState<'pointer' | 'focus'>();
-  const state = asked && words.state(item);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={styles.row}
+<<<<<<< HEAD
       style={rowAt(index)}
       onPointerEnter={() => setAsked('pointer')}
       onPointerLeave={() => setAsked(undefined)}
+=======
+      style={{ transform: `translateY(${index * props.height}px)`, height: props.height }}
+>>>>>>> wt-a
     >
       <div role="cell" className={styles.title}>
         <Link
           to={props.path}
           className={styles.link}
           tabIndex={props.isTabStop ? 0 : -1}
-          onFocus={() => {
-            setAsked('focus');
+          // The link covers the whole row, and its words may be cut.
+          onPointerEnter={({ currentTarget }) => {
+            currentTarget.title = `${name}\n${words.state(item)}`;
+          }}
+          onPointerLeave={withoutTooltip}
+          onFocus={({ currentTarget }) => {
+            currentTarget.title = words.state(item);
             props.onFocus(index);
           }}
-          onBlur={() => setAsked(undefined)}
-          // The link covers the whole row, and its words may be cut.
-          title={asked === 'pointer' ? `${name}\n${state}` : state}
+          onBlur={withoutTooltip}
           lang={title?.culture}
         >
           {name}
