@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { type CSSProperties, memo, useState } from 'react';
-=======
-import { memo, type SyntheticEvent } from 'react';
->>>>>>> wt-a
+import { type CSSProperties, memo, type SyntheticEvent } from 'react';
 import { Link } from '../../ui/Link';
 import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
@@ -20,16 +16,14 @@ export interface RowWords extends StatusWords {
   readonly state: (item: StoredItem) => string;
 }
 
-<<<<<<< HEAD
 const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
-=======
+
 /**
  * A tooltip is made where it is asked for, past React: its countdown is of that moment, rows come in hundreds, and the
  * next item may take the place of this one.
  */
 const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
   currentTarget.removeAttribute('title');
->>>>>>> wt-a
 
 /** One item of a list: a link over the whole row, its publish date and its status. */
 export const ItemRow = memo(function ItemRow(props: {
@@ -53,13 +47,7 @@ export const ItemRow = memo(function ItemRow(props: {
       role="row"
       aria-rowindex={index + 2}
       className={styles.row}
-<<<<<<< HEAD
       style={rowAt(index)}
-      onPointerEnter={() => setAsked('pointer')}
-      onPointerLeave={() => setAsked(undefined)}
-=======
-      style={{ transform: `translateY(${index * props.height}px)`, height: props.height }}
->>>>>>> wt-a
     >
       <div role="cell" className={styles.title}>
         <Link
