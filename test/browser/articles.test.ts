@@ -205,7 +205,8 @@ describe('an article', () => {
     await answerMessage(page, 'Warning', question, 'Yes');
     await page.waitForURL('**/admin/articles');
     await group(page, 'Unpublished Articles').click();
-    expect(await page.getByText('Soon gone').count()).toBe(0);
+    expect(await page.getByRole('main').getByText('Soon gone').count()).toBe(0);
+    await page.getByRole('status').filter({ hasText: '“Soon gone” was deleted.' }).waitFor();
   });
 
   it('asks before unsaved changes are left behind', async () => {
