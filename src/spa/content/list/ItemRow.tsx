@@ -43,12 +43,7 @@ export const ItemRow = memo(function ItemRow(props: {
   const isHidden = isPublic && date === undefined;
   const name = title?.text ?? words.untitled;
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className={styles.row}
-      style={rowAt(index)}
-    >
+    <div role="row" aria-rowindex={index + 2} className={styles.row} style={rowAt(index)}>
       <div role="cell" className={styles.title}>
         <Link
           to={props.path}
