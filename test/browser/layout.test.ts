@@ -95,8 +95,7 @@ describe('the administration', () => {
     const edge = await left(page.locator('.ant-collapse-item').first());
     expect(await left(page.getByRole('heading', { level: 1 }))).toBe(edge);
     await openArticle(page);
-    const field = page.getByRole('textbox', { name: 'Article Title' });
-    expect(await left(field.locator('xpath=ancestor::section[1]'))).toBe(edge);
+    expect(await left(page.getByRole('region', { name: 'Article Description' }))).toBe(edge);
     const middle = async (element: Locator) => {
       const { y, height } = await box(element);
       return y + height / 2;

@@ -244,6 +244,8 @@ describe('leaving with unsaved changes', () => {
     const section = await dialogNamed(page, 'Create Section');
     await section.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('Half');
+    // What is typed before the editor has come shows once it is there.
+    await section.getByRole('textbox', { name: 'Text', exact: true }).getByText('Half').waitFor();
     await closing();
     expect(asked).toEqual(['beforeunload', 'beforeunload']);
   });
