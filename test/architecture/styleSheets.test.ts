@@ -3,7 +3,7 @@ import { breakpoints } from '../../src/spa/ui/layout';
 
 const folder = 'src/spa';
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css'))
+  .filter((path) => path.endsWith('.css') && !path.endsWith('.gen.css'))
   .map((path) => ({ path, css: readFileSync(`${folder}/${path}`, 'utf8') }));
 
 /** What a pattern finds in all style sheets but the tokens, each with its file. */
