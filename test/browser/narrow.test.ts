@@ -205,7 +205,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
   });
 
   it.each(['en-US', 'fr-FR', 'is-IS'])(
-    'the bar of an edit screen is as high with the first change as without, in %s too',
+    'the bar of an edit screen is as high with the first change as without, and its status whole, in %s too',
     async (language) => {
       const { page } = await site.visitAsAdmin({ viewport });
       await page.locator('header').getByRole('combobox').selectOption(language);
@@ -219,7 +219,11 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
           // oxlint-disable-next-line no-await-in-loop -- one width after the other.
           await page.setViewportSize({ width, height: 800 });
           // oxlint-disable-next-line no-await-in-loop -- one width after the other.
-          found.push([width, (await field.boundingBox())?.y]);
+          const isCut = await page
+            .locator('main header p[role=status]')
+            .first()
+            .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+          found.push([width, (await field.boundingBox())?.y, isCut]);
         }
         return found;
       };
