@@ -27,7 +27,10 @@ describe('the tags', () => {
     }
     await page.reload();
     await cards.first().waitFor();
-    expect(Number(await cards.first().getAttribute('aria-setsize'))).toBe(data.length + 120);
+    // Those of the last visit show until the server has answered.
+    await eventually(async () =>
+      expect(await cards.first().getAttribute('aria-setsize')).toBe(`${data.length + 120}`),
+    );
     expect(await cards.count()).toBeLessThan(80);
     const last = page.getByRole('link', { name: data.at(-1)?.name, exact: true });
     await eventually(async () => {

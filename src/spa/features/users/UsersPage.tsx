@@ -24,7 +24,7 @@ export function UsersPage() {
   const dispatch = useAppDispatch();
   const fieldId = useId();
   const { typed, search, skip, mayHaveMore, searches } = useAppSelector((state) => state.users);
-  const { currentData, isFetching, error, refetch } = useAskedAgain(
+  const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useAskedAgain(
     useListUsersQuery({ search, skip, limit: pageSize }, useOpening()),
   );
   const isFirstPage = skip === 0;
@@ -38,14 +38,15 @@ export function UsersPage() {
   // Whoever searches or loads more hears how many there are; whoever only opens the screen hears its title.
   const announce = useAnnounce();
   const isAwaited = useRef(false);
-  const wasFetching = useRef(false);
+  const answeredAt = useRef(fulfilledTimeStamp);
   useEffect(() => {
-    if (wasFetching.current && !isFetching && isAwaited.current && users) {
-      isAwaited.current = false;
-      announce(t('users.shown', { count: users.length }));
-    }
-    wasFetching.current = isFetching;
-  }, [isFetching, users, t, announce]);
+    // By the moment of the answer: the same search may give the very same users, quicker than a rendering.
+    if (isFetching || fulfilledTimeStamp === answeredAt.current) return;
+    answeredAt.current = fulfilledTimeStamp;
+    if (!isAwaited.current || !users) return;
+    isAwaited.current = false;
+    announce(t('users.shown', { count: users.length }));
+  }, [isFetching, fulfilledTimeStamp, users, t, announce]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

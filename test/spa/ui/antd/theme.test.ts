@@ -90,7 +90,9 @@ describe('the theme', () => {
       expect(maxima[index]).toBeLessThan(bound);
       expect(maxima[index]).toBeGreaterThan(bound - 0.1);
     }
-    const queries = styleSheets().flatMap((sheet) => sheet.match(/@media[^{]*width[^{]*/g) ?? []);
+    const queries = styleSheets().flatMap(
+      (sheet) => sheet.match(/@(?:media|container)[^{]*width[^{]*/g) ?? [],
+    );
     expect(queries.length).toBeGreaterThan(20);
     // `width <= 600px`, `600px >= width` and `max-width: 600px` hold on a screen of exactly 600 px.
     const inclusive = /width\s*<=|>=\s*width|max-width:\s*\d+px/;
