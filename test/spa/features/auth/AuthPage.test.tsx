@@ -6,12 +6,12 @@ import { fakeToken } from '../../../support/fakeTokens';
 startFakeApi();
 
 const pages = [
-  ['/signin', 'Sign in', 'Email', ['Password']],
-  ['/signup', 'Sign up', 'Name', ['Password', 'Repeat password']],
-  ['/forgotPass', 'Forgot Password', 'Email', []],
+  ['Sign in', '/signin', 'Email', ['Password']],
+  ['Sign up', '/signup', 'Name', ['Password', 'Repeat password']],
+  ['Forgot Password', '/forgotPass', 'Email', []],
   [
-    `/resetPass/${fakeToken({ type: 'ForgotPassword' })}`,
     'Reset Password',
+    `/resetPass/${fakeToken({ type: 'ForgotPassword' })}`,
     'New password',
     ['New password', 'Confirm new password'],
   ],
@@ -19,7 +19,7 @@ const pages = [
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe.each(pages)('the account page %s', (address, title, first, passwords) => {
+describe.each(pages)('the account page %s', (title, address, first, passwords) => {
   test('opens with the focus in its first empty field', async () => {
     await renderApp(address);
     await heading(title);
