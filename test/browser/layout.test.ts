@@ -95,7 +95,7 @@ describe('the administration', () => {
     const edge = await left(page.locator('.ant-collapse-item').first());
     expect(await left(page.getByRole('heading', { level: 1 }))).toBe(edge);
     await openArticle(page);
-    expect(await left(page.getByRole('region', { name: 'Article Description' }))).toBe(edge);
+    expect(await left(page.getByRole('region', { name: 'Article Sections' }))).toBe(edge);
     const middle = async (element: Locator) => {
       const { y, height } = await box(element);
       return y + height / 2;
