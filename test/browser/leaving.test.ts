@@ -251,6 +251,74 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
+describe('typing into a formatted text whose editor is still being fetched', () => {
+  /** Keeps the code of the editor back until it is delivered. */
+  async function holdEditor(page: Page): Promise<() => void> {
+    let deliver = () => {};
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route(/rich-text/, async (route) => {
+      await delivered;
+      await route.continue();
+    });
+    return deliver;
+  }
+
+  const openHeld = async () => {
+    const { page, stored, address } = await openArticle();
+    const deliver = await holdEditor(page);
+    // The code that was fetched with the page is gone with it.
+    await page.reload();
+    const text = page.getByRole('textbox', { name: 'Article Description', exact: true });
+    await text.click();
+    await page.keyboard.type('Typed early');
+    return { page, stored, address, text, deliver };
+  };
+
+  it('is saved by Ctrl+S before the editor has come', async () => {
+    const { page, stored, deliver } = await openHeld();
+    await page.keyboard.press('Control+s');
+    deliver();
+    await page.getByText(/^Saved/).waitFor();
+    expect(await stored()).toMatchObject({ description: { 'en-US': '<p>Typed early</p>' } });
+  });
+
+  it('stays where another language is chosen before the editor has come', async () => {
+    const { page, text, deliver } = await openHeld();
+    const languages = page.getByRole('combobox', { name: 'Language: Article Description' });
+    await languages.selectOption('fr-FR');
+    deliver();
+    await eventually(async () => expect(await text.getAttribute('lang')).toBe('fr-FR'));
+    expect(await text.innerText()).not.toContain('Typed early');
+    await languages.selectOption('en-US');
+    await text.getByText('Typed early').waitFor();
+  });
+
+  it('is asked about on the way back, and saved where a person wants that', async () => {
+    const { page, stored, deliver } = await openHeld();
+    await page.goBack();
+    deliver();
+    await answer(page, 'Save and leave');
+    await heading(page, 'Articles').waitFor();
+    expect(await stored()).toMatchObject({ description: { 'en-US': '<p>Typed early</p>' } });
+  });
+
+  it('is in the section that is finished before the editor has come', async () => {
+    const { page } = await openArticle();
+    const deliver = await holdEditor(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add Section' }).click();
+    const section = await dialogNamed(page, 'Create Section');
+    await section.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.keyboard.type('Typed early');
+    await section.getByRole('button', { name: 'Create', exact: true }).click();
+    deliver();
+    await answerMessage(page, 'Success', 'Section successfully created');
+    await page.getByText('Typed early').waitFor();
+  });
+});
+
 describe('a section dialog with typing in it', () => {
   it('asks one question on the way back, and takes what was typed along (Save and leave)', async () => {
     const { page, address, stored } = await openArticle();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { keyboardOf } from '../support/keyboard';
-import { keepSession, useSite } from '../support/site';
+import { dialogNamed, keepSession, useSite } from '../support/site';
 
 const site = useSite();
 
@@ -68,6 +68,11 @@ describe('the place in a page', () => {
     await isAt(0);
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await keyboardOf(page).arriveAt('link', title);
+    await isAt(240);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await (await dialogNamed(page, 'Warning')).getByRole('button', { name: 'Yes' }).click();
+    await keyboardOf(page).arriveAt('heading', 'Articles');
     await isAt(240);
     // Any other link begins anew.
     await page.getByRole('link', { name: 'Users' }).click();

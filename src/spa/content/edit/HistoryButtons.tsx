@@ -18,10 +18,8 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const canDiscard = useIsDirty();
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  const act = (event: typeof events.editUndone) => () => {
-    pendingInput.flush();
-    dispatch(event({ id }));
-  };
+  const act = (event: typeof events.editUndone) => () =>
+    pendingInput.whenSettled(() => dispatch(event({ id })));
   const discard = () => {
     act(events.editsDiscarded)();
     // What takes it back is next to hand.

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { announce } from '../../ui/announce';
+import { returning } from '../../ui/returning';
 import { useDraft, useReadDraft } from '../draft/DraftContext';
 import type { DraftSource } from '../draft/draftSource';
 import { useJournal } from '../journal/JournalContext';
@@ -22,7 +23,7 @@ export function useDeleted<T>(source: Pick<DraftSource<T>, 'type' | 'events'>) {
     dispatch(source.events.editsDiscarded({ id }));
     dispatch(source.events.draftClosed({ id }));
     void journal.forgetItem(source.type, id);
-    void navigate(path, { replace: true });
+    void navigate(path, { replace: true, state: returning });
     announce(t('content.deleted', { title }));
   };
 }

@@ -111,17 +111,25 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     return null;
   }
 
-  /** The draft with all that was typed, unless it is closed or being saved. */
+  /** The draft, unless it is closed or being saved. */
   function free() {
-    pendingInput.flush();
     const draft = readDraft();
     return draft === undefined || draft.isSaving ? null : draft;
   }
 
+  /** Waits, if it must, until the draft holds all that was typed; a field that can't hand over tells so itself. */
+  async function takeTyped(): Promise<void> {
+    pendingInput.flush();
+    if (pendingInput.isWaiting()) await pendingInput.settle();
+  }
+
   return {
-    saveAll: async () => free() && run(pendingEdits),
+    saveAll: async () => {
+      await takeTyped();
+      return free() && run(pendingEdits);
+    },
     saveOne: async (path, value, along) => {
-      pendingInput.flush();
+      await takeTyped();
       const draft = readDraft();
       // An edit that is there already would be a second step for Undo, which takes nothing back.
       if (draft && !isSame(valueIn(draft, path), value)) edit(path, value);
@@ -130,6 +138,9 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       while (readDraft()?.isSaving) await saveEnded();
       return run((latest) => ({ ...oneEdit(latest, path), ...pendingAt(latest, along) }));
     },
-    saveWaiting: async () => (free()?.waiting ? run(({ waiting }) => waiting ?? {}) : null),
+    saveWaiting: async () => {
+      await takeTyped();
+      return free()?.waiting ? run(({ waiting }) => waiting ?? {}) : null;
+    },
   };
 }

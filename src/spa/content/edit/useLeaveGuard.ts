@@ -42,7 +42,8 @@ export function useLeaveGuard<T>(
   const holdsUnsaved = (): boolean => {
     pendingInput.flush();
     const draft = readDraft();
-    return draft !== undefined && (isDirty(draft) || dialogTyping.isThere());
+    if (draft === undefined) return false;
+    return isDirty(draft) || pendingInput.isWaiting() || dialogTyping.isThere();
   };
 
   /** A save that waits for an answer may never end otherwise. */
@@ -53,6 +54,8 @@ export function useLeaveGuard<T>(
   async function save(): Promise<boolean> {
     // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
     for (await saveEnded(); holdsUnsaved(); await saveEnded()) {
+      // oxlint-disable-next-line no-await-in-loop -- what was typed comes before its save.
+      if (!(await pendingInput.settle())) return false;
       // oxlint-disable-next-line no-await-in-loop -- a person answers.
       if (!(await mayDropDate())) return false;
       dialogTyping.take();

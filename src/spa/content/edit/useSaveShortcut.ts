@@ -18,7 +18,7 @@ export function useSaveShortcut(onSave: () => void): void {
   const saveAfterRunningOne = async () => {
     if (isAwaited.current) return;
     isAwaited.current = true;
-    pendingInput.flush();
+    await pendingInput.settle();
     // oxlint-disable-next-line no-await-in-loop -- the save of a single field may begin in between.
     while (readDraft()?.isSaving) await saveEnded();
     isAwaited.current = false;

@@ -32,10 +32,9 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
       iconURL={languages[culture].iconURL}
       options={options}
       value={culture}
-      onChange={(event) => {
-        pendingInput.flush();
-        chooseCulture(props.field, event.target.value);
-      }}
+      onChange={({ target: { value } }) =>
+        pendingInput.whenSettled(() => chooseCulture(props.field, value))
+      }
     />
   );
 });

@@ -1,7 +1,7 @@
 import { type TKey, useTranslation } from '../../i18n';
-import { Icon } from './Icon';
 import styles from './RichTextToolbar.module.css';
 import { type Command, headingLevels, type ToolbarState, type ToolName } from './formatting';
+import { toolIcons } from './toolIcons';
 import { useToolbarKeys } from './useToolbarKeys';
 
 interface Tool {
@@ -101,7 +101,7 @@ function ToolButton(props: {
       onMouseDown={(event) => event.preventDefault()}
       onClick={tool.isLocked ? undefined : props.onPress}
     >
-      <Icon name={tool.name} />
+      {toolIcons[tool.name]}
     </button>
   );
 }

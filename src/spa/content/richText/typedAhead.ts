@@ -91,16 +91,25 @@ export class TypedAhead {
     this.unlisten = () => unlisten.forEach((stop) => stop());
   }
 
+  get isEmpty(): boolean {
+    return this.inputs.length === 0 && !this.isComposing;
+  }
+
   add(input: TypedInput): void {
     if ('text' in input && input.text === '') return;
     this.selection ??= selectionIn(this.element);
     this.inputs.push(input);
   }
 
-  /** Calls back once nobody is selecting text with the pointer or composing a character, at once if so now. */
-  callWhenFree(done: () => void): void {
-    this.whenFree = done;
-    this.tellIfFree();
+  /**
+   * Settles once nobody is selecting text with the pointer or composing a character, or once nothing is listened to
+   * any more.
+   */
+  free(): Promise<void> {
+    return new Promise((resolve) => {
+      this.whenFree = resolve;
+      this.tellIfFree();
+    });
   }
 
   /** Stops listening and gives all there was. */
@@ -111,6 +120,7 @@ export class TypedAhead {
 
   stop(): void {
     this.unlisten();
+    this.whenFree?.();
     this.whenFree = null;
   }
 

@@ -46,29 +46,34 @@ export function useTextEditor(
   }, [element, editor, text]);
 
   const [bring] = useState(() => {
-    let isOnItsWay = false;
-    return async ({ isQuiet = false } = {}): Promise<void> => {
-      if (isOnItsWay) return;
-      isOnItsWay = true;
-      setFailed(false);
+    let arrival: Promise<boolean> | null = null;
+    let isWanted = false;
+    const arrive = async (): Promise<boolean> => {
       const mount = await loadEditor().catch(() => null);
       if (mount === null) {
-        isOnItsWay = false;
-        if (!isQuiet) setFailed(true);
-        return;
+        arrival = null;
+        if (isWanted) setFailed(true);
+        return false;
       }
-      ahead.current?.callWhenFree(() => {
-        const start = ahead.current?.finish();
-        ahead.current = null;
-        if (!element.current || !start) return;
-        const editorEvents: EditorEvents = {
-          onText: (html) => latest.current.events.onText(html),
-          onTakenIn: (html) => latest.current.events.onTakenIn(html),
-          onLink: (address) => latest.current.events.onLink(address),
-        };
-        mounted.current = mount(element.current, latest.current.readText(), start, editorEvents);
-        setEditor(mounted.current);
-      });
+      await ahead.current?.free();
+      const start = ahead.current?.finish();
+      ahead.current = null;
+      if (!element.current || !start) return false;
+      const editorEvents: EditorEvents = {
+        onText: (html) => latest.current.events.onText(html),
+        onTakenIn: (html) => latest.current.events.onTakenIn(html),
+        onLink: (address) => latest.current.events.onLink(address),
+      };
+      mounted.current = mount(element.current, latest.current.readText(), start, editorEvents);
+      setEditor(mounted.current);
+      return true;
+    };
+    /** Gives whether the editor is there. Quietly: nobody is told if its code can't be had. */
+    return ({ isQuiet = false } = {}): Promise<boolean> => {
+      isWanted ||= !isQuiet;
+      setFailed(false);
+      arrival ??= arrive();
+      return arrival;
     };
   });
 
@@ -81,14 +86,14 @@ export function useTextEditor(
       void loadEditor()
         .then(idleMoment)
         .then(
-          () => bring({ isQuiet: true }),
+          () => void bring({ isQuiet: true }),
           () => undefined,
         );
     });
     return () => {
       callOff();
-      typed.stop();
       ahead.current = null;
+      typed.stop();
     };
   }, [element, bring]);
 
@@ -96,14 +101,17 @@ export function useTextEditor(
     if (isUrgent) void bring();
   }, [bring, isUrgent]);
 
-  useEffect(() => {
-    if (editor === null) return;
-    const unregister = pendingInput.register(editor.handOver);
-    return () => {
-      unregister();
-      editor.destroy();
-    };
-  }, [editor, pendingInput]);
+  useEffect(
+    () =>
+      pendingInput.register({
+        handOver: () => mounted.current?.handOver(),
+        isWaiting: () => ahead.current?.isEmpty === false,
+        handOverLate: () => bring(),
+      }),
+    [pendingInput, bring],
+  );
+
+  useEffect(() => () => editor?.destroy(), [editor]);
 
   return {
     editor,

@@ -1,14 +1,21 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Field } from '../../ui/form/Field';
+import { listenTo } from '../../ui/listenTo';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './PasswordField.module.css';
 
-/** A field for a password, with a button that shows what was typed. */
+/** A field for a password, with a button that shows what was typed until it is sent. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'action'>) {
   const { t } = useTranslation();
   const id = useId();
   const [isShown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    // A browser that sees text instead of a password may offer it to the next person who types here.
+    return form ? listenTo(form, { submit: () => setShown(false) }) : undefined;
+  }, []);
   return (
     <Field
       autoCapitalize="none"
@@ -18,6 +25,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'id' | '
       type={isShown ? 'text' : 'password'}
       action={
         <button
+          ref={button}
           type="button"
           className={styles.show}
           aria-pressed={isShown}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../../support/renderApp';
 import { startFakeApi } from '../../../support/startFakeApi';
 import { fakeToken } from '../../../support/fakeTokens';
@@ -54,6 +54,18 @@ describe.each(pages)('the account page %s', (title, address, first, passwords) =
       await user.click(button);
       expect(field).toHaveAttribute('type', 'password');
     }
+  });
+
+  test('masks what it shows once it is sent', async () => {
+    const { user } = await renderApp(address);
+    await heading(title);
+    const buttons = screen.queryAllByRole('button', { name: 'Show password' });
+    for (const button of buttons) await user.click(button);
+    fireEvent.submit(screen.getByLabelText(first).closest('form') as HTMLFormElement);
+    expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(
+      passwords.map(() => 'false'),
+    );
+    await heading(title);
   });
 });
 

@@ -34,17 +34,18 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const { pendingInput } = useDraft();
   const firstField = useRef<HTMLSelectElement>(null);
 
-  const finish = () => {
-    pendingInput.flush();
-    const draft = readDraft();
-    if (draft) onAnswer(applied(draft));
-  };
+  const finish = () =>
+    pendingInput.whenSettled(() => {
+      const draft = readDraft();
+      if (draft) onAnswer(applied(draft));
+    });
 
   /** A key or a click beside the dialog may be a slip, so what was typed is not lost unasked. Cancel is none. */
   const dismiss = async () => {
     pendingInput.flush();
     const draft = store.getState().sectionDialog.drafts[dialog.id];
-    const answer = holdsTyping(draft) ? await dispatch(openDialog(question)) : 'leave';
+    const holds = holdsTyping(draft) || pendingInput.isWaiting();
+    const answer = holds ? await dispatch(openDialog(question)) : 'leave';
     if (answer === 'save') finish();
     if (answer === 'leave') onDismiss();
   };

@@ -63,8 +63,8 @@ function TypeField({ type, ref }: { type: OfferedType; ref: Ref<HTMLSelectElemen
           options={options}
           value={type}
           onChange={({ target: { value } }) => {
-            pendingInput.flush();
-            if (isOffered(value)) dispatch(typeChosen({ id, type: value }));
+            if (!isOffered(value)) return;
+            pendingInput.whenSettled(() => dispatch(typeChosen({ id, type: value })));
           }}
         />
       )}
