@@ -1,6 +1,6 @@
 /**
- * Lints the contract by Redocly's recommended rules, of which none is turned off, and by what its users want
- * besides. Warnings fail as errors do.
+ * Lints the contract, as generated from its parts, by Redocly's recommended rules, of which none is turned off, and by
+ * what its users want besides. Warnings fail as errors do.
  */
 import { createConfig, formatProblems, getTotals, lint } from '@redocly/openapi-core';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const ours = {
 };
 
 const config = await createConfig({ extends: ['recommended'], rules: ours });
-const problems = await lint({ ref: join(root, 'src/contract/openapi.yaml'), config });
+const problems = await lint({ ref: join(root, 'src/contract/openapi.gen.json'), config });
 if (problems.length > 0) {
   formatProblems(problems, {
     totals: getTotals(problems),

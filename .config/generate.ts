@@ -11,7 +11,9 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { compile } from 'json-schema-to-typescript';
 import { codegenConfig } from '../src/api/codegen';
+import { parse } from 'yaml';
 import { antdStyles } from './antdStyles';
+import { contentTypesModule, fillFromContent, withContentTypes } from './contentTypes';
 import {
   clientView,
   definitions,
@@ -138,23 +140,56 @@ function operationTable(contract: Json): string {
   ].join('\n');
 }
 
+/** The hooks of the calls that screens make; signing out and refreshing go through the session. */
+function hooks(contract: Json): string {
+  const isQuery = ({ id, method }: Operation) =>
+    method === 'get' ||
+    codegenConfig.endpointOverrides.some(
+      (one) => 'type' in one && one.type === 'query' && one.pattern.test(id),
+    );
+  const names = operationsOf(contract)
+    .filter(({ id }) => id !== 'signOut' && id !== 'refreshTokens')
+    .map((one) => {
+      const name = one.id.charAt(0).toUpperCase() + one.id.slice(1);
+      return `  use${name}${isQuery(one) ? 'Query' : 'Mutation'},`;
+    });
+  return [
+    banner + "import { api } from './endpoints';",
+    'export const {',
+    ...names,
+    '} = api;',
+    '',
+  ].join('\n');
+}
+
 /** A name for this very contract, by which answers of another version can be told. */
 function identity(contract: Json): string {
   const id = createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 12);
   return `${banner}/** Names this version of the contract; another version has another name. */\nexport const contractId = '${id}';\n`;
 }
 
+async function bundledContract(): Promise<Json> {
+  const folder = join(root, 'src/contract');
+  const read = async (name: string) => parse(await readFile(join(folder, name), 'utf8')) as Json;
+  const source = withContentTypes(await read('openapi.yaml'), await read('paths/content.yaml'));
+  // Given by its path too, from which the other files are found.
+  const bundled = await SwaggerParser.bundle(join(folder, 'openapi.yaml'), source as never, {});
+  const contract = bundled as unknown as Json;
+  fillFromContent(contract);
+  return contract;
+}
+
 async function main() {
-  const contract = (await SwaggerParser.bundle(
-    join(root, 'src/contract/openapi.yaml'),
-  )) as unknown as Json;
+  const contract = await bundledContract();
   await SwaggerParser.validate(structuredClone(contract) as never);
   const styles = antdStyles();
   const files: Record<string, string> = {
     'src/contract/openapi.gen.json': `${JSON.stringify(contract, null, 1)}\n`,
     'src/contract/types.gen.ts': await serverTypes(contract),
     'src/contract/contractId.gen.ts': identity(contract),
+    'src/contract/contentTypes.gen.ts': banner + contentTypesModule(contract),
     'src/api/endpoints.gen.ts': await endpoints(contract),
+    'src/api/hooks.gen.ts': hooks(contract),
     'src/api/operations.gen.ts': operationTable(contract),
     'src/spa/ui/antd/components.gen.css': styles.components,
     'src/spa/ui/antd/icons.gen.css': styles.icons,

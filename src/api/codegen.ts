@@ -8,7 +8,8 @@ export const codegenConfig = {
   apiFile: './emptyApi.ts',
   apiImport: 'emptyApi',
   exportName: 'generatedApi',
-  hooks: { queries: true, lazyQueries: true, mutations: true },
+  // hooks.gen.ts takes them from the API once the cache's rules are added.
+  hooks: false,
   encodePathParams: true,
   encodeQueryParams: false,
   useUnknown: true,

@@ -93,6 +93,34 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    getFileInfo: build.query<GetFileInfoApiResponse, GetFileInfoApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getData`,
+        method: "PATCH",
+        body: queryArg.filePath,
+      }),
+    }),
+    deleteFile: build.mutation<DeleteFileApiResponse, DeleteFileApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/deleteData`,
+        method: "PATCH",
+        body: queryArg.filePath,
+      }),
+    }),
+    getFileUrl: build.query<GetFileUrlApiResponse, GetFileUrlApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getDataURL`,
+        method: "PATCH",
+        body: queryArg.filePath,
+      }),
+    }),
     listArticles: build.query<ListArticlesApiResponse, ListArticlesApiArg>({
       query: (queryArg) => ({
         url: `/articles`,
@@ -216,34 +244,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
-    uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
-      query: (queryArg) => ({
-        url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
-        method: "PATCH",
-        body: queryArg.body,
-      }),
-    }),
-    getFileInfo: build.query<GetFileInfoApiResponse, GetFileInfoApiArg>({
-      query: (queryArg) => ({
-        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getData`,
-        method: "PATCH",
-        body: queryArg.filePath,
-      }),
-    }),
-    deleteFile: build.mutation<DeleteFileApiResponse, DeleteFileApiArg>({
-      query: (queryArg) => ({
-        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/deleteData`,
-        method: "PATCH",
-        body: queryArg.filePath,
-      }),
-    }),
-    getFileUrl: build.query<GetFileUrlApiResponse, GetFileUrlApiArg>({
-      query: (queryArg) => ({
-        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getDataURL`,
-        method: "PATCH",
-        body: queryArg.filePath,
-      }),
-    }),
   }),
   overrideExisting: false,
 });
@@ -299,6 +299,31 @@ export type ListUsersApiArg = {
   search?: string;
   skip?: number;
   limit?: number;
+};
+export type UploadFileApiResponse =
+  /** status 200 The key of the stored file. */ FileKey;
+export type UploadFileApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  fileName: string;
+  body: Blob;
+};
+export type GetFileInfoApiResponse =
+  /** status 200 What is known of the file. */ FileInfo;
+export type GetFileInfoApiArg = {
+  itemId: string;
+  filePath: FilePath;
+};
+export type DeleteFileApiResponse =
+  /** status 200 The key of the marked file. */ FileKey;
+export type DeleteFileApiArg = {
+  itemId: string;
+  filePath: FilePath;
+};
+export type GetFileUrlApiResponse = /** status 200 The address. */ SignedUrl;
+export type GetFileUrlApiArg = {
+  itemId: string;
+  filePath: FilePath;
 };
 export type ListArticlesApiResponse = /** status 200 The articles. */ Article[];
 export type ListArticlesApiArg = {
@@ -387,31 +412,6 @@ export type DeleteTagApiResponse = /** status 200 What was deleted. */ Tag;
 export type DeleteTagApiArg = {
   id: string;
 };
-export type UploadFileApiResponse =
-  /** status 200 The key of the stored file. */ FileKey;
-export type UploadFileApiArg = {
-  resourceType: "articles" | "audios" | "videos" | "tags";
-  itemId: string;
-  fileName: string;
-  body: Blob;
-};
-export type GetFileInfoApiResponse =
-  /** status 200 What is known of the file. */ FileInfo;
-export type GetFileInfoApiArg = {
-  itemId: string;
-  filePath: FilePath;
-};
-export type DeleteFileApiResponse =
-  /** status 200 The key of the marked file. */ FileKey;
-export type DeleteFileApiArg = {
-  itemId: string;
-  filePath: FilePath;
-};
-export type GetFileUrlApiResponse = /** status 200 The address. */ SignedUrl;
-export type GetFileUrlApiArg = {
-  itemId: string;
-  filePath: FilePath;
-};
 export type Culture = string;
 export type Tier = "free" | "premium";
 export type BillingStatus =
@@ -491,7 +491,24 @@ export type ResetLink = string;
 export type PasswordReset = {
   newPassword: string;
 };
+export type FileKey = {
+  Key: string;
+};
+export type FileInfo = {
+  Key: string;
+  ContentType: string;
+  ContentLength: number;
+  LastModified: Instant;
+};
+export type FilePath = {
+  /** A stored key. */
+  path: string;
+};
+export type SignedUrl = string;
 export type LocalisedText = {
+  [key: string]: string;
+};
+export type LocalisedHtml = {
   [key: string]: string;
 };
 export type TagInput = {
@@ -503,7 +520,7 @@ export type TagInput = {
   iconImgURL?: string | null;
   isPublic?: boolean;
   title?: LocalisedText;
-  description?: LocalisedText;
+  description?: LocalisedHtml;
   createdAt?: Instant;
   updatedAt?: Instant;
   [key: string]: unknown;
@@ -522,13 +539,31 @@ export type Series = {
   updatedAt?: Instant;
   [key: string]: unknown;
 };
+export type MediaInput = {
+  _id?: string;
+  imgURL?: string | null;
+  tier?: Tier;
+  isPublic?: boolean;
+  author?: string | null;
+  title?: LocalisedText;
+  description?: LocalisedHtml;
+  publishAt?: Instant | null;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  /** Ids, or embedded tags; the server answers with ids. */
+  tagIds?: (string | Tag)[];
+  /** The tags that tagIds name, embedded by the server; not stored. */
+  tags?: Tag[];
+  seriesId?: null | string | Series;
+  [key: string]: unknown;
+};
 export type Section = {
   _id: string;
   title?: LocalisedText;
   /** TextSection, SingleImageSection, GridImageSection, AudioSection, VideoSection, QuoteSection or one unknown so far. */
   type?: string;
   order?: number | null;
-  text?: LocalisedText;
+  text?: LocalisedHtml;
   fontStyle?: string | null;
   imgURL?: string | null;
   imgOneURL?: string | null;
@@ -542,113 +577,39 @@ export type Section = {
   reference?: string | null;
   [key: string]: unknown;
 };
-export type ArticleInput = {
-  _id?: string;
-  imgURL?: string | null;
+export type ArticleInput = MediaInput & {
   audioURL?: string | null;
   vimeoAudioURL?: string | null;
-  tier?: Tier;
-  isPublic?: boolean;
   seriesNumber?: number | null;
-  author?: string | null;
   source?: string | null;
+  /** Seconds. */
   duration?: number | null;
-  publishAt?: Instant | null;
-  createdAt?: Instant;
-  updatedAt?: Instant;
-  title?: LocalisedText;
-  description?: LocalisedText;
-  /** Ids, or embedded tags; the server answers with ids. */
-  tagIds?: (string | Tag)[];
-  /** The tags that tagIds name, embedded by the server; not stored. */
-  tags?: Tag[];
-  seriesId?: null | string | Series;
   sections?: Section[];
   [key: string]: unknown;
 };
 export type Article = ArticleInput & {
   _id: string;
 };
-export type Audio = Article;
-export type AudioInput = ArticleInput;
-export type VideoInput = {
-  _id?: string;
-  imgURL?: string | null;
-  tier?: Tier;
-  /** The id of the video at its hosting service. */
-  videoURL?: string | null;
-  isPublic?: boolean;
-  author?: string | null;
+export type AudioInput = MediaInput & {
+  audioURL?: string | null;
+  vimeoAudioURL?: string | null;
+  seriesNumber?: number | null;
+  source?: string | null;
   /** Seconds. */
   duration?: number | null;
-  title?: LocalisedText;
-  description?: LocalisedText;
-  publishAt?: Instant | null;
-  createdAt?: Instant;
-  updatedAt?: Instant;
-  tagIds?: (string | Tag)[];
-  tags?: Tag[];
-  seriesId?: null | string | Series;
+  sections?: Section[];
+  [key: string]: unknown;
+};
+export type Audio = AudioInput & {
+  _id: string;
+};
+export type VideoInput = MediaInput & {
+  /** The id of the video at its hosting service. */
+  videoURL?: string | null;
+  /** Seconds. */
+  duration?: number | null;
   [key: string]: unknown;
 };
 export type Video = VideoInput & {
   _id: string;
 };
-export type FileKey = {
-  Key: string;
-};
-export type FileInfo = {
-  Key: string;
-  ContentType: string;
-  ContentLength: number;
-  LastModified: Instant;
-};
-export type FilePath = {
-  /** A stored key. */
-  path: string;
-};
-export type SignedUrl = string;
-export const {
-  useSignInMutation,
-  useSignUpMutation,
-  useRefreshTokensMutation,
-  useSignOutMutation,
-  useUpdateMeMutation,
-  useChangePasswordMutation,
-  useDeleteMeMutation,
-  useForgotPasswordMutation,
-  useCreateResetLinkMutation,
-  useResetPasswordMutation,
-  useListUsersQuery,
-  useLazyListUsersQuery,
-  useListArticlesQuery,
-  useLazyListArticlesQuery,
-  useSaveArticleMutation,
-  useGetArticleQuery,
-  useLazyGetArticleQuery,
-  useDeleteArticleMutation,
-  useListAudiosQuery,
-  useLazyListAudiosQuery,
-  useSaveAudioMutation,
-  useGetAudioQuery,
-  useLazyGetAudioQuery,
-  useDeleteAudioMutation,
-  useListVideosQuery,
-  useLazyListVideosQuery,
-  useSaveVideoMutation,
-  useGetVideoQuery,
-  useLazyGetVideoQuery,
-  useDeleteVideoMutation,
-  useListTagsQuery,
-  useLazyListTagsQuery,
-  useSaveTagMutation,
-  useGetTagQuery,
-  useLazyGetTagQuery,
-  useDeleteTagMutation,
-  useUploadFileMutation,
-  useGetFileInfoQuery,
-  useLazyGetFileInfoQuery,
-  useDeleteFileMutation,
-  useGetFileUrlQuery,
-  useLazyGetFileUrlQuery,
-} = injectedRtkApi;

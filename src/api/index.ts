@@ -1,48 +1,13 @@
 // Only re-exports: a page that needs but an event or a type must not load every endpoint.
-export {
-  api,
-  useSignInMutation,
-  useSignUpMutation,
-  useUpdateMeMutation,
-  useChangePasswordMutation,
-  useDeleteMeMutation,
-  useForgotPasswordMutation,
-  useCreateResetLinkMutation,
-  useResetPasswordMutation,
-  useListUsersQuery,
-  useLazyListUsersQuery,
-  useListArticlesQuery,
-  useLazyListArticlesQuery,
-  useSaveArticleMutation,
-  useGetArticleQuery,
-  useLazyGetArticleQuery,
-  useDeleteArticleMutation,
-  useListAudiosQuery,
-  useLazyListAudiosQuery,
-  useSaveAudioMutation,
-  useGetAudioQuery,
-  useLazyGetAudioQuery,
-  useDeleteAudioMutation,
-  useListVideosQuery,
-  useLazyListVideosQuery,
-  useSaveVideoMutation,
-  useGetVideoQuery,
-  useLazyGetVideoQuery,
-  useDeleteVideoMutation,
-  useListTagsQuery,
-  useLazyListTagsQuery,
-  useSaveTagMutation,
-  useGetTagQuery,
-  useLazyGetTagQuery,
-  useDeleteTagMutation,
-  useUploadFileMutation,
-  useGetFileInfoQuery,
-  useLazyGetFileInfoQuery,
-  useDeleteFileMutation,
-  useGetFileUrlQuery,
-  useLazyGetFileUrlQuery,
-} from './endpoints';
+export { api } from './endpoints';
+export * from './hooks.gen';
 export type * from './endpoints.gen';
+export {
+  allContentTypes,
+  type ContentEntity,
+  type ContentType,
+  contentTypes,
+} from '../contract/contentTypes.gen';
 export { getClientId } from './clientId';
 export { type ApiOptions, configureApi } from './config';
 export { watchConnection } from './connection';

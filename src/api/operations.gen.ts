@@ -23,6 +23,9 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   createResetLink: {"gives":"string","secretData":[[]]},
   resetPassword: {"isPublic":true,"secretSegments":[4],"secretBody":[["newPassword"]]},
   listUsers: {"gives":"array"},
+  uploadFile: {"gives":"Key"},
+  getFileInfo: {"gives":"Key"},
+  getFileUrl: {"gives":"string"},
   listArticles: {"gives":"array"},
   saveArticle: {"gives":"_id"},
   getArticle: {"gives":"_id"},
@@ -35,9 +38,6 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listTags: {"gives":"array"},
   saveTag: {"gives":"_id"},
   getTag: {"gives":"_id"},
-  uploadFile: {"gives":"Key"},
-  getFileInfo: {"gives":"Key"},
-  getFileUrl: {"gives":"string"},
 };
 /** Names of properties and parameters that hold personal data (`x-personal`). */
 export const personalKeys: readonly string[] = ["email","fullName","search"];

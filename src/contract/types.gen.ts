@@ -29,11 +29,36 @@ export type Instant = string;
  */
 export type ResetLink = string;
 /**
+ * An address that shows the file for at most 15 minutes. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "SignedUrl".
+ */
+export type SignedUrl = string;
+/**
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "Article".
  */
 export type Article = ArticleInput & {
   _id: string;
+  [k: string]: unknown;
+};
+/**
+ * A whole article as a caller saves it. Without `_id` it is created. Unknown fields are kept.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ArticleInput".
+ */
+export type ArticleInput = MediaInput & {
+  audioURL?: string | null;
+  vimeoAudioURL?: string | null;
+  seriesNumber?: number | null;
+  source?: string | null;
+  /**
+   * Seconds.
+   */
+  duration?: number | null;
+  sections?: Section[];
   [k: string]: unknown;
 };
 /**
@@ -45,19 +70,31 @@ export type Tag = TagInput & {
   [k: string]: unknown;
 };
 /**
- * The same shape as an article.
- *
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "Audio".
  */
-export type Audio = Article;
+export type Audio = AudioInput & {
+  _id: string;
+  [k: string]: unknown;
+};
 /**
- * A whole audio as a caller saves it; the same shape as an article.
+ * A whole audio as a caller saves it. Without `_id` it is created. Unknown fields are kept.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "AudioInput".
  */
-export type AudioInput = ArticleInput;
+export type AudioInput = MediaInput & {
+  audioURL?: string | null;
+  vimeoAudioURL?: string | null;
+  seriesNumber?: number | null;
+  source?: string | null;
+  /**
+   * Seconds.
+   */
+  duration?: number | null;
+  sections?: Section[];
+  [k: string]: unknown;
+};
 /**
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "Video".
@@ -67,12 +104,22 @@ export type Video = VideoInput & {
   [k: string]: unknown;
 };
 /**
- * An address that shows the file for at most 15 minutes. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
+ * A whole video as a caller saves it. Without `_id` it is created. Unknown fields are kept.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "SignedUrl".
+ * via the `definition` "VideoInput".
  */
-export type SignedUrl = string;
+export type VideoInput = MediaInput & {
+  /**
+   * The id of the video at its hosting service.
+   */
+  videoURL?: string | null;
+  /**
+   * Seconds.
+   */
+  duration?: number | null;
+  [k: string]: unknown;
+};
 /**
  * Empty, since the call succeeded.
  *
@@ -158,6 +205,40 @@ export interface Operations {
     };
     body: null;
     data: User[];
+  };
+  uploadFile: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+      fileName: string;
+    };
+    query: {};
+    body: unknown;
+    data: FileKey;
+  };
+  getFileInfo: {
+    params: {
+      itemId: string;
+    };
+    query: {};
+    body: FilePath;
+    data: FileInfo;
+  };
+  deleteFile: {
+    params: {
+      itemId: string;
+    };
+    query: {};
+    body: FilePath;
+    data: FileKey;
+  };
+  getFileUrl: {
+    params: {
+      itemId: string;
+    };
+    query: {};
+    body: FilePath;
+    data: SignedUrl;
   };
   listArticles: {
     params: {};
@@ -283,40 +364,6 @@ export interface Operations {
     body: null;
     data: Tag;
   };
-  uploadFile: {
-    params: {
-      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
-      itemId: string;
-      fileName: string;
-    };
-    query: {};
-    body: unknown;
-    data: FileKey;
-  };
-  getFileInfo: {
-    params: {
-      itemId: string;
-    };
-    query: {};
-    body: FilePath;
-    data: FileInfo;
-  };
-  deleteFile: {
-    params: {
-      itemId: string;
-    };
-    query: {};
-    body: FilePath;
-    data: FileKey;
-  };
-  getFileUrl: {
-    params: {
-      itemId: string;
-    };
-    query: {};
-    body: FilePath;
-    data: SignedUrl;
-  };
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -438,27 +485,49 @@ export interface PasswordReset {
   newPassword: string;
 }
 /**
- * A whole article as a caller saves it. Without `_id` it is created. Unknown fields are kept.
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FileKey".
+ */
+export interface FileKey {
+  Key: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FilePath".
+ */
+export interface FilePath {
+  /**
+   * A stored key.
+   */
+  path: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FileInfo".
+ */
+export interface FileInfo {
+  Key: string;
+  ContentType: string;
+  ContentLength: number;
+  LastModified: Instant;
+}
+/**
+ * What articles, audios and videos have in common. Unknown fields are kept.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "ArticleInput".
+ * via the `definition` "MediaInput".
  */
-export interface ArticleInput {
+export interface MediaInput {
   _id?: string;
   imgURL?: string | null;
-  audioURL?: string | null;
-  vimeoAudioURL?: string | null;
   tier?: Tier;
   isPublic?: boolean;
-  seriesNumber?: number | null;
   author?: string | null;
-  source?: string | null;
-  duration?: number | null;
+  title?: LocalisedText;
+  description?: LocalisedHtml;
   publishAt?: Instant | null;
   createdAt?: Instant;
   updatedAt?: Instant;
-  title?: LocalisedText;
-  description?: LocalisedText;
   /**
    * Ids, or embedded tags; the server answers with ids.
    */
@@ -468,7 +537,6 @@ export interface ArticleInput {
    */
   tags?: Tag[];
   seriesId?: null | string | Series;
-  sections?: Section[];
   [k: string]: unknown;
 }
 /**
@@ -478,6 +546,15 @@ export interface ArticleInput {
  * via the `definition` "LocalisedText".
  */
 export interface LocalisedText {
+  [k: string]: string;
+}
+/**
+ * Formatted text per culture, as HTML that nobody has cleaned; whoever shows it does.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "LocalisedHtml".
+ */
+export interface LocalisedHtml {
   [k: string]: string;
 }
 /**
@@ -497,7 +574,7 @@ export interface TagInput {
   iconImgURL?: string | null;
   isPublic?: boolean;
   title?: LocalisedText;
-  description?: LocalisedText;
+  description?: LocalisedHtml;
   createdAt?: Instant;
   updatedAt?: Instant;
   [k: string]: unknown;
@@ -533,7 +610,7 @@ export interface Section {
    */
   type?: string;
   order?: number | null;
-  text?: LocalisedText;
+  text?: LocalisedHtml;
   fontStyle?: string | null;
   imgURL?: string | null;
   imgOneURL?: string | null;
@@ -546,63 +623,6 @@ export interface Section {
   author?: string | null;
   reference?: string | null;
   [k: string]: unknown;
-}
-/**
- * A whole video as a caller saves it. Without `_id` it is created. Unknown fields are kept.
- *
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "VideoInput".
- */
-export interface VideoInput {
-  _id?: string;
-  imgURL?: string | null;
-  tier?: Tier;
-  /**
-   * The id of the video at its hosting service.
-   */
-  videoURL?: string | null;
-  isPublic?: boolean;
-  author?: string | null;
-  /**
-   * Seconds.
-   */
-  duration?: number | null;
-  title?: LocalisedText;
-  description?: LocalisedText;
-  publishAt?: Instant | null;
-  createdAt?: Instant;
-  updatedAt?: Instant;
-  tagIds?: (string | Tag)[];
-  tags?: Tag[];
-  seriesId?: null | string | Series;
-  [k: string]: unknown;
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "FileKey".
- */
-export interface FileKey {
-  Key: string;
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "FilePath".
- */
-export interface FilePath {
-  /**
-   * A stored key.
-   */
-  path: string;
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "FileInfo".
- */
-export interface FileInfo {
-  Key: string;
-  ContentType: string;
-  ContentLength: number;
-  LastModified: Instant;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -9,31 +9,6 @@ interface ListArgs {
   view?: 'list';
 }
 
-type ContentTag = 'Article' | 'Audio' | 'Video' | 'Tag';
-
-/** `LIVE` marks lists of live items only: whether a saved item belongs there is for the server to say. */
-export const listProvides =
-  <T extends ContentTag>(type: T) =>
-  (_rows: unknown, _error: unknown, { showAll }: ListArgs): { type: T; id: string }[] =>
-    showAll === 1
-      ? [{ type, id: 'LIST' }]
-      : [
-          { type, id: 'LIST' },
-          { type, id: 'LIVE' },
-        ];
-
-export const itemProvides =
-  <T extends ContentTag>(type: T) =>
-  (_item: unknown, _error: unknown, { id }: { id: string }): { type: T; id: string }[] => [
-    { type, id },
-  ];
-
-/** After a save: only the lists of live items; all else is patched from the answer. */
-export const saveInvalidates =
-  <T extends ContentTag>(type: T) =>
-  (_saved: unknown, error: unknown): { type: T; id: string }[] =>
-    error === undefined ? [{ type, id: 'LIVE' }] : [];
-
 const asRow = <T extends Item>(item: T, { view }: ListArgs): T => {
   if (view !== 'list') return item;
   const {

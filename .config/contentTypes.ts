@@ -1,0 +1,139 @@
+/** What follows from the content types that the contract names under `x-content`. */
+import type { Json } from './contract';
+
+/** One entry of `x-content`. */
+interface Entry {
+  readonly singular: string;
+  readonly article: 'a' | 'an';
+  readonly description: string;
+  readonly files: readonly string[];
+  readonly hasSections: boolean;
+  readonly isScheduled: boolean;
+  readonly deletionAnswers: string;
+}
+
+const idPattern = '[0-9a-f]{24}';
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const entriesOf = (contract: Json): [names: string, entry: Entry][] =>
+  Object.entries(contract['x-content']);
+
+/** The template with the words of one content type in the place of its braces. */
+function filledIn(template: Json, names: string, entry: Entry): Json {
+  const words: Readonly<Record<string, string>> = {
+    '{names}': names,
+    '{Names}': capitalised(names),
+    '{name}': entry.singular,
+    '{Name}': capitalised(entry.singular),
+    '{a name}': `${entry.article} ${entry.singular}`,
+    '{deletionAnswers}': entry.deletionAnswers,
+  };
+  let text = JSON.stringify(template);
+  for (const [word, value] of Object.entries(words)) text = text.replaceAll(word, value);
+  return JSON.parse(text);
+}
+
+const stored = (name: string): Json => ({
+  allOf: [
+    { $ref: `#/components/schemas/${name}Input` },
+    { type: 'object', required: ['_id'], properties: { _id: { type: 'string' } } },
+  ],
+});
+
+/** Adds the tag, the calls and the schemas of each content type to a contract that names them. */
+export function withContentTypes(contract: Json, template: Json): Json {
+  const { tags, paths, components } = contract;
+  const entries = entriesOf(contract);
+  return {
+    ...contract,
+    tags: [...tags, ...entries.map(([name, { description }]) => ({ name, description }))],
+    paths: Object.assign(
+      { ...paths },
+      ...entries.map(([names, entry]) => filledIn(template, names, entry)),
+    ),
+    components: {
+      ...components,
+      schemas: {
+        ...components.schemas,
+        ...Object.fromEntries(
+          entries.flatMap(([names, { singular }]): [string, Json][] => {
+            const name = capitalised(singular);
+            return [
+              [`${name}Input`, { $ref: `schemas/${names}.yaml#/${name}Input` }],
+              [name, stored(name)],
+            ];
+          }),
+        ),
+      },
+    },
+  };
+}
+
+const patternOf = (fileName: string): string =>
+  fileName.replaceAll('.', String.raw`\.`).replace('{id}', idPattern);
+
+/** Puts the types, file names and file keys of the content in the place of `x-from-content`. */
+export function fillFromContent(contract: Json): void {
+  const entries = entriesOf(contract);
+  const types = entries.map(([names]) => names);
+  const files = [...new Set(entries.flatMap(([, entry]) => entry.files))].map(patternOf).join('|');
+  const values: Readonly<Record<string, Json>> = {
+    types: { enum: types },
+    fileNames: { pattern: `^(${files})$` },
+    fileKeys: { pattern: `^(${types.join('|')})/${idPattern}/(${files})$` },
+  };
+  const visit = (value: Json | null): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { 'x-from-content': wanted } = value;
+    if (wanted !== undefined) {
+      const filling = values[wanted];
+      if (!filling)
+        throw new Error(`x-from-content: ${wanted} is none of ${Object.keys(values).join(', ')}.`);
+      delete value['x-from-content'];
+      Object.assign(value, filling);
+    }
+    for (const child of Object.values<Json>(value)) visit(child);
+  };
+  visit(contract);
+}
+
+/** The table of the content types as a module, by which all code that is the same for each of them is driven. */
+export function contentTypesModule(contract: Json): string {
+  const rows = entriesOf(contract).map(([names, entry]) => {
+    const name = capitalised(entry.singular);
+    const row = {
+      type: names,
+      entity: name,
+      // As the generated endpoint names the body of a save.
+      input: `${entry.singular}Input`,
+      calls: {
+        list: `list${capitalised(names)}`,
+        get: `get${name}`,
+        save: `save${name}`,
+        delete: `delete${name}`,
+      },
+      files: entry.files,
+      hasSections: entry.hasSections,
+      isScheduled: entry.isScheduled,
+      answersDeletedItem: entry.deletionAnswers === name,
+    };
+    return `  ${names}: ${JSON.stringify(row)},`;
+  });
+  return [
+    '/** What the contract says of each content type. */',
+    'export const contentTypes = {',
+    ...rows,
+    '} as const;',
+    '/** The name of a content type, as in the addresses of its calls and in the keys of its files. */',
+    'export type ContentType = keyof typeof contentTypes;',
+    '/** The same by the name of one item, as in the schemas and in the tags of the cache. */',
+    "export type ContentEntity = (typeof contentTypes)[ContentType]['entity'];",
+    '/** The names of the calls for content: to list, get, save or delete. */',
+    "export type ContentCall<Kind extends 'list' | 'get' | 'save' | 'delete'> =",
+    "  (typeof contentTypes)[ContentType]['calls'][Kind];",
+    '/** All content types, in the order of the contract. */',
+    `export const allContentTypes: readonly ContentType[] = ${JSON.stringify(entriesOf(contract).map(([names]) => names))};`,
+    '',
+  ].join('\n');
+}
