@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tokens } from '../../../../src/contract/types.gen';
@@ -206,5 +206,14 @@ it('overwrites no file, and leaves nothing of one that fails or is given up', as
   const nowhere = join(folder, 'nowhere', 'backup.tar');
   await expect(writeBackup(server.deps, nowhere, { hasFiles: true })).rejects.toThrow('ENOENT');
   expect(existsSync(given)).toBe(false);
+  // Where others may write, a link under a name that can be foreseen would lead the backup over a file of theirs.
+  const lure = join(folder, 'lure.tar');
+  const elsewhere = join(folder, 'elsewhere');
+  await writeFile(elsewhere, 'theirs');
+  await symlink(elsewhere, `${lure}.unfinished`);
+  await Promise.all([1, 2].map(() => writeBackup(server.deps, lure, { hasFiles: true })));
+  expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
+  await checkBackup(lure);
+  await rm(`${lure}.unfinished`);
   expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
