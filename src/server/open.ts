@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { Clock, Deps, Random } from './deps';
+import { startDatabaseClock } from './databaseClock';
 import { claimFolder } from './folderOwner';
 import { type OpenOptions, openDatabase } from './openDatabase';
 import { openMailer } from './openMailer';
@@ -94,8 +95,14 @@ export async function open(
   const { db, alone, close } = await openDatabase(config, options, (error) =>
     report(error, 'connection to the database'),
   );
+  let stopClock = () => {};
   try {
-    const clock = () => new Date();
+    let clock: Clock = () => new Date();
+    // The embedded database has the clock of this process.
+    if (config.databaseUrl !== null) {
+      const { now, stop } = await startDatabaseClock(db);
+      [clock, stopClock] = [now, stop];
+    }
     const parts: Parts = { config, db, clock, random: randomBytes, report };
     const { deps, ownerOfFiles } = await openFiles(parts, options.formerStoreId);
     return {
@@ -103,11 +110,13 @@ export async function open(
       alone,
       ownerOfFiles,
       close: async () => {
+        stopClock();
         await deps.background.settled();
         await close();
       },
     };
   } catch (error) {
+    stopClock();
     await close();
     throw error;
   }
