@@ -134,6 +134,25 @@ describe('a running server', () => {
     expect(tags.data).toMatchObject([{ color: '123abc' }]);
   }, 300_000);
 
+  it('shows by a command who is signed in once it is stopped, and signs them out', async () => {
+    const { tokens } = await app.signIn();
+    await app.stop();
+    const run = async (...args: string[]) => {
+      const command = new ServerProcess({ DATA_DIR: dataDir }, 'user', args);
+      return { code: await command.exitCode(), output: command.output };
+    };
+    const shown = await run(admin.email, '--sessions');
+    expect(shown.output).toMatch(/^1 session\(s\), times in UTC\n {2}started \S+ \S+ .* web$/m);
+    expect(await run(admin.email, '--sessions', '--end-sessions')).toEqual({
+      code: 0,
+      output: `${admin.email}: administrator, tier free\nEnded 1 session(s)\n0 session(s)\n`,
+    });
+    const unknown = await run('nobody@example.org', '--sessions');
+    expect(unknown).toEqual({ code: 1, output: 'There is no user with this email address.\n' });
+    app = await startApp({ dataDir });
+    expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
+  }, 300_000);
+
   it('answers at SIGTERM all requests that have begun, takes nothing new, and ends with code 0', async () => {
     const { tokens } = await app.signIn();
     const body = JSON.stringify({ color: '123abc' });
