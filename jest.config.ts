@@ -21,7 +21,7 @@ const onPostgres = [
   'attacks/{concurrentEdits,overlappingChanges}',
   'databaseClock',
   'db/{db,postgres,postgresStart,repeatedStatements}',
-  'handlers/{content,lists,saving,tags,uploads,userList,users}',
+  'handlers/{content,endedRights,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
   'services/{audit,backup/backup,content,resets,seed,sessions,userAdministration}',
 ];
