@@ -19,11 +19,10 @@ const esmOnly = [
 /** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
 const onPostgres = [
   'attacks/{concurrentEdits,overlappingChanges}',
-  'databaseClock',
   'db/{db,postgres,postgresStart,repeatedStatements}',
   'handlers/{content,endedRights,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{audit,backup/backup,content,resets,seed,sessions,userAdministration}',
+  'services/{audit,backup/backup,content,databaseClock,resets,seed,sessions,userAdministration}',
 ];
 
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { Clock, Deps, Random } from './deps';
-import { startDatabaseClock } from './databaseClock';
 import { claimFolder } from './folderOwner';
 import { type OpenOptions, openDatabase } from './openDatabase';
 import { openMailer } from './openMailer';
@@ -12,6 +11,7 @@ import { OperatorError } from './operatorError';
 import { readStoreId } from './repositories/store';
 import { readSecret } from './secret';
 import { Background } from './services/background';
+import { startDatabaseClock } from './services/databaseClock';
 
 /** Told of work in the background that failed. */
 export type Report = (error: unknown, work: string) => void;

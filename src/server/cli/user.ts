@@ -1,8 +1,7 @@
 import { plain } from '../auditText';
 import { parseArguments, runCommand, UsageError } from '../command';
 import { readConfig } from '../config';
-import type { Deps } from '../deps';
-import { open } from '../open';
+import { type Opened, open } from '../open';
 import { userByEmail } from '../services/accounts';
 import { createResetLink } from '../services/resets';
 import {
@@ -64,7 +63,7 @@ function readArguments(args: string[]): Command {
 
 const minute = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');
 
-async function showSessions(deps: Deps, email: string): Promise<void> {
+async function showSessions(deps: Opened['deps'], email: string): Promise<void> {
   const sessions = await sessionsOf(deps, email);
   say(`${sessions.length} session(s)${sessions.length > 0 ? ', times in UTC' : ''}`);
   for (const { client, startedAt, refreshedAt, endsAt } of sessions) {
@@ -75,11 +74,11 @@ async function showSessions(deps: Deps, email: string): Promise<void> {
 }
 
 /** Nobody gets an account by being asked about. */
-async function requireUser(deps: Deps, { email, wantsSessions, endsSessions }: Command) {
+async function requireUser(deps: Opened['deps'], { email, wantsSessions, endsSessions }: Command) {
   if (wantsSessions || endsSessions) await userByEmail(deps, email);
 }
 
-async function administer(deps: Deps, command: Command): Promise<void> {
+async function administer(deps: Opened['deps'], command: Command): Promise<void> {
   await requireUser(deps, command);
   const { user, isNew } = await settleUser(deps, command);
   const role = user.isAdmin ? 'administrator' : 'regular user';

@@ -1,7 +1,7 @@
-import type { Tokens, User } from '../../src/contract/types.gen';
-import { type DatabaseClock, startDatabaseClock } from '../../src/server/databaseClock';
-import { refreshSession, startSession } from '../../src/server/services/sessions';
-import { startServer, type TestServer } from '../support/server';
+import type { Tokens, User } from '../../../src/contract/types.gen';
+import { type DatabaseClock, startDatabaseClock } from '../../../src/server/services/databaseClock';
+import { refreshSession, startSession } from '../../../src/server/services/sessions';
+import { startServer, type TestServer } from '../../support/server';
 
 /** Milliseconds: more than a question to the database takes, less than any difference here. */
 const tolerance = 5_000;
