@@ -50,9 +50,9 @@ export interface FolderLock {
    * Settles once it is certain that the folder is still held: at once after a recent heartbeat, else after the file
    * was read again. Throws {@link DatabaseUnavailable} when it cannot be read, or is somebody else's.
    */
-  confirm(): Promise<void>;
+  readonly confirm: () => Promise<void>;
   /** Gives the folder free, unless somebody else has taken it. */
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /** What the system tells, or null where it does not (Linux does). */
