@@ -20,9 +20,9 @@ const esmOnly = [
 const onPostgres = [
   'attacks/{concurrentEdits,overlappingChanges}',
   'db/{db,postgres,postgresStart,repeatedStatements}',
-  'handlers/{content,lists,saving,tags,uploads,userList,users}',
+  'handlers/{content,endedRights,lists,saving,tags,uploads,userList,users}',
   'repositories/*',
-  'services/{audit,backup/backup,content,resets,seed,sessions,userAdministration}',
+  'services/{audit,backup/backup,content,databaseClock,resets,seed,sessions,userAdministration}',
 ];
 
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */

@@ -8,8 +8,8 @@ const escaped = (character: string): string =>
     .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** A text in which nothing is unseen: whatever it holds, it stays within its line and its column. */
-const plain = (text: string): string => text.replace(unseen, escaped);
+/** Gives a text in which nothing is unseen: whatever it holds, it stays within its line and its column. */
+export const plain = (text: string): string => text.replace(unseen, escaped);
 
 /** An entry as one line of JSON, in ASCII where characters are unseen. */
 export function auditLine(row: AuditRow): string {

@@ -65,6 +65,9 @@ export interface Config {
   readonly page: PageConfig;
 }
 
+/** Hexadecimal digits made at random have 14 different ones among 32; fewer than this are typed by hand. */
+const minDistinctCharacters = 8;
+
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 
 function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedule | null {
@@ -107,8 +110,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `is not safe enough: ${passwordProblem.message.replace(/\.$/, '')}`,
     );
   const tokenSecret = read.text('TOKEN_SECRET', '', 1024);
-  if (tokenSecret !== '' && tokenSecret.length < 32) {
-    read.fault('TOKEN_SECRET', 'must have at least 32 characters, made at random');
+  const isGuessable = tokenSecret.length < 32 || new Set(tokenSecret).size < minDistinctCharacters;
+  if (tokenSecret !== '' && isGuessable) {
+    read.fault(
+      'TOKEN_SECRET',
+      `must have at least 32 characters, ${minDistinctCharacters} different ones among them, made at random`,
+    );
   }
   const databaseUrl = read.database('DATABASE_URL');
   if (databaseUrl !== null && tokenSecret === '') {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from './errorCode';
-import { OperatorError } from './operatorError';
+import { DatabaseUnavailable, OperatorError } from './operatorError';
 
 /** Another process works on the folder. */
 export class FolderLocked extends OperatorError {
@@ -15,93 +17,179 @@ interface Holder {
   /** When that process began, as the system counts; tells it from a later one with the same number. */
   readonly began: string | null;
   readonly host: string;
+  /** The boot of the machine, and the PID namespace in which `pid` means that process; null where none is told. */
+  readonly boot: string | null;
+  readonly namespace: string | null;
 }
 
-/** A holder on another machine (or in another container) shows that it lives by touching the file. */
-const heartbeat = 2_000;
-const silence = 15_000;
+/** A lock file as it was found. */
+interface Found {
+  readonly text: string;
+  readonly mtimeMs: number;
+}
 
-/** Ticks since boot when the process began, where the system tells (Linux). */
-function beginningOf(pid: number): string | null {
+/** Times in milliseconds; tests shorten them. */
+export interface LockTimes {
+  /** Between two touches of the file. */
+  readonly heartbeatMs: number;
+  /** Without a heartbeat, after which a holder that nobody here can look up counts as ended. */
+  readonly silenceMs: number;
+  /** After which the file is read again before anything is written: shorter than the silence that others wait for. */
+  readonly maxUnconfirmedMs: number;
+}
+
+const defaultTimes: LockTimes = {
+  heartbeatMs: 2_000,
+  silenceMs: 15_000,
+  maxUnconfirmedMs: 10_000,
+};
+
+/** The folder, held by this process. */
+export interface FolderLock {
+  /**
+   * Settles once it is certain that the folder is still held: at once after a recent heartbeat, else after the file
+   * was read again. Throws {@link DatabaseUnavailable} when it cannot be read, or is somebody else's.
+   */
+  readonly confirm: () => Promise<void>;
+  /** Gives the folder free, unless somebody else has taken it. */
+  readonly release: () => Promise<void>;
+}
+
+/** What the system tells, or null where it does not (Linux does). */
+function told(read: () => string): string | null {
   try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return read().trim();
   } catch {
     return null;
   }
 }
 
-function isRunning(pid: number): boolean {
+/** State and beginning of a process, in ticks since boot; null when there is none, or nothing tells. */
+function statusOf(pid: number): { state: string | undefined; began: string | undefined } | null {
+  const status = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  if (status === null) return null;
+  // Behind the name of the program, which may hold spaces and brackets.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  return { state: fields[0], began: fields[19] };
+}
+
+function ownIdentity(): Holder {
+  return {
+    pid: process.pid,
+    began: statusOf(process.pid)?.began ?? null,
+    host: hostname(),
+    boot: told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    namespace: told(() => readlinkSync('/proc/self/ns/pid')),
+  };
+}
+
+function isRunning({ pid, began }: Holder): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    if (errorCode(error) !== 'EPERM') return false;
   }
+  const status = statusOf(pid);
+  if (status === null) return true;
+  // Ended, and only its parent has not asked for the exit code yet (proc(5): Z zombie, X dead).
+  if (status.state === 'Z' || status.state === 'X') return false;
+  return began === null || status.began === began;
 }
 
 function parseHolder(text: string): Holder | null {
   try {
-    const { pid, began, host } = JSON.parse(text) as Partial<Holder>;
+    const { pid, began, host, boot, namespace } = JSON.parse(text) as Partial<Holder>;
     return typeof pid === 'number' && typeof host === 'string'
-      ? { pid, began: began ?? null, host }
+      ? { pid, began: began ?? null, host, boot: boot ?? null, namespace: namespace ?? null }
       : null;
   } catch {
     return null;
   }
 }
 
-async function isAlive(holder: Holder | null, path: string): Promise<boolean> {
-  const age = Date.now() - (await stat(path)).mtimeMs;
-  if (holder?.host !== hostname()) return age < silence;
-  if (!isRunning(holder.pid)) return false;
-  const began = beginningOf(holder.pid);
-  return began === null || holder.began === null || began === holder.began;
+/** Whether the number of that process means the same process here: on this boot of this machine, in this namespace. */
+function isOfOurNamespace(holder: Holder): boolean {
+  const own = ownIdentity();
+  return (
+    own.boot !== null &&
+    own.namespace !== null &&
+    holder.boot === own.boot &&
+    holder.namespace === own.namespace
+  );
 }
 
-async function create(path: string): Promise<boolean> {
+async function look(path: string): Promise<Found | null> {
   try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      const holder: Holder = {
-        pid: process.pid,
-        began: beginningOf(process.pid),
-        host: hostname(),
-      };
-      await file.writeFile(JSON.stringify(holder));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    return true;
+    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    return { text, mtimeMs };
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-/** Removes the lock of a dead process. Only one taker at a time may judge and remove. */
-async function removeStale(path: string): Promise<void> {
-  const guard = `${path}.takeover`;
-  if (!(await create(guard))) {
-    const holder = parseHolder(await readFile(guard, 'utf8').catch(() => ''));
-    if (await isAlive(holder, guard).catch(() => true))
-      throw new FolderLocked('Another process is just starting.');
-    await rm(guard, { force: true });
-    if (!(await create(guard))) throw new FolderLocked('Another process is just starting.');
+const isUnchanged = (now: Found | null, before: Found): boolean =>
+  now !== null && now.text === before.text && now.mtimeMs === before.mtimeMs;
+
+/**
+ * Whether the process that wrote the file has ended. One that cannot be looked up here, in another container or on
+ * another machine, shows that it lives by touching the file; clocks are not compared, since they may differ.
+ */
+async function hasEnded(path: string, found: Found, times: LockTimes): Promise<boolean> {
+  const holder = parseHolder(found.text);
+  if (holder && isOfOurNamespace(holder)) return !isRunning(holder);
+  const end = performance.now() + times.silenceMs;
+  while (performance.now() < end) {
+    await delay(Math.min(times.heartbeatMs / 4, times.silenceMs));
+    const present = await look(path);
+    if (present === null) return true;
+    if (!isUnchanged(present, found)) return false;
   }
+  return true;
+}
+
+/** Makes the file; null when there is one. */
+async function create(path: string): Promise<{ handle: FileHandle; text: string } | null> {
+  let handle: FileHandle;
   try {
-    const holder = parseHolder(await readFile(path, 'utf8').catch(() => ''));
-    if (await isAlive(holder, path).catch(() => false)) return;
+    handle = await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    throw error;
+  }
+  // Unlike any other lock, of this process too.
+  const text = JSON.stringify({ ...ownIdentity(), id: randomUUID() });
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+    return { handle, text };
+  } catch (error) {
+    await handle.close();
     await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Removes the lock of a process that has ended. Only one taker at a time may remove. */
+async function removeEnded(path: string, found: Found, times: LockTimes): Promise<void> {
+  const guard = `${path}.takeover`;
+  const present = await look(guard);
+  if (present && (await hasEnded(guard, present, times))) await rm(guard, { force: true });
+  const own = await create(guard);
+  if (!own) throw new FolderLocked('Another process is just starting.');
+  try {
+    // Another taker may have been faster.
+    if (isUnchanged(await look(path), found)) await rm(path, { force: true });
   } finally {
+    await own.handle.close();
     await rm(guard, { force: true });
   }
 }
 
-function refusal(folder: string, holder: Holder | null): FolderLocked {
+function refusal(folder: string, text: string): FolderLocked {
+  const holder = parseHolder(text);
   const who = holder
-    ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}`
+    ? `process ${holder.pid}${isOfOurNamespace(holder) ? '' : ` on ${holder.host}`}`
     : 'another process';
   return new FolderLocked(
     `The data folder ${folder} is in use by ${who}. Two at a time would destroy each other's data, so ` +
@@ -109,27 +197,87 @@ function refusal(folder: string, holder: Holder | null): FolderLocked {
   );
 }
 
-/**
- * Takes the folder for this process alone and gives the function that releases it. The lock of a process
- * that no longer runs is taken over. Throws {@link FolderLocked}.
- */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, 'server.lock');
-  if (!(await create(path))) {
-    await removeStale(path);
-    if (!(await create(path))) {
-      throw refusal(folder, parseHolder(await readFile(path, 'utf8').catch(() => '')));
-    }
+async function take(folder: string, path: string, times: LockTimes) {
+  const first = await create(path);
+  if (first) return first;
+  const found = await look(path);
+  if (found) {
+    if (!(await hasEnded(path, found, times))) throw refusal(folder, found.text);
+    await removeEnded(path, found, times);
   }
+  const second = await create(path);
+  if (!second) throw refusal(folder, (await look(path))?.text ?? '');
+  return second;
+}
+
+/** Ends this process before it writes anything more: whoever has the folder now must not be disturbed. */
+function endAtOnce(folder: string): void {
+  process.stderr.write(
+    `The data folder ${folder} is not held by this process any more: its file server.lock was taken over or removed. ` +
+      'The process ends at once, so that no two work on the folder.\n',
+  );
+  process.exit(1);
+}
+
+/**
+ * Takes the folder for this process alone. The lock of a process that has ended is taken over: at once where the
+ * system tells that it has, else after a time without a heartbeat. Throws {@link FolderLocked}. When somebody else
+ * takes the folder later, `onLost` is told; by default the process ends.
+ */
+export async function lockFolder(
+  folder: string,
+  {
+    onLost = () => endAtOnce(folder),
+    ...wanted
+  }: Partial<LockTimes> & { onLost?: () => void } = {},
+): Promise<FolderLock> {
+  const times = { ...defaultTimes, ...wanted };
+  const path = join(folder, 'server.lock');
+  const { handle, text } = await take(folder, path, times);
+  let confirmedAt = { elapsed: performance.now(), clock: Date.now() };
+  let isLost = false;
+  let isReleased = false;
+
+  const isStillOurs = async (): Promise<boolean> => {
+    const now = { elapsed: performance.now(), clock: Date.now() };
+    const isOurs = (await look(path))?.text === text;
+    if (isOurs) confirmedAt = now;
+    else if (!isLost && !isReleased) {
+      isLost = true;
+      clearInterval(beat);
+      onLost();
+    }
+    return isOurs;
+  };
   const beat = setInterval(() => {
     const now = new Date();
-    utimes(path, now, now).catch(() => {
-      // The next beat tries again; on this machine the process number tells anyway.
-    });
-  }, heartbeat);
+    // Its own file, never that of whoever took the folder meanwhile. A disk that fails is met by the queries.
+    void handle
+      .utimes(now, now)
+      .catch(() => {})
+      .then(isStillOurs)
+      .catch(() => {});
+  }, times.heartbeatMs);
   beat.unref();
-  return async () => {
-    clearInterval(beat);
-    await rm(path, { force: true });
+
+  return {
+    confirm: async () => {
+      // One of the two clocks stands still while the machine sleeps, the other may be set.
+      const gap = Math.max(
+        performance.now() - confirmedAt.elapsed,
+        Math.abs(Date.now() - confirmedAt.clock),
+      );
+      if (!isLost && gap <= times.maxUnconfirmedMs) return;
+      const isOurs = await isStillOurs().catch((error: unknown) => {
+        throw new DatabaseUnavailable(`The lock of ${folder} cannot be read.`, { cause: error });
+      });
+      if (!isOurs) throw new DatabaseUnavailable(`Another process has taken ${folder}.`);
+    },
+    release: async () => {
+      isReleased = true;
+      clearInterval(beat);
+      await handle.close();
+      if ((await look(path))?.text === text) await rm(path, { force: true });
+    },
   };
 }

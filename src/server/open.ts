@@ -11,6 +11,7 @@ import { OperatorError } from './operatorError';
 import { readStoreId } from './repositories/store';
 import { readSecret } from './secret';
 import { Background } from './services/background';
+import { startDatabaseClock } from './services/databaseClock';
 
 /** Told of work in the background that failed. */
 export type Report = (error: unknown, work: string) => void;
@@ -94,8 +95,14 @@ export async function open(
   const { db, alone, close } = await openDatabase(config, options, (error) =>
     report(error, 'connection to the database'),
   );
+  let stopClock = () => {};
   try {
-    const clock = () => new Date();
+    let clock: Clock = () => new Date();
+    // The embedded database has the clock of this process.
+    if (config.databaseUrl !== null) {
+      const { now, stop } = await startDatabaseClock(db);
+      [clock, stopClock] = [now, stop];
+    }
     const parts: Parts = { config, db, clock, random: randomBytes, report };
     const { deps, ownerOfFiles } = await openFiles(parts, options.formerStoreId);
     return {
@@ -103,11 +110,13 @@ export async function open(
       alone,
       ownerOfFiles,
       close: async () => {
+        stopClock();
         await deps.background.settled();
         await close();
       },
     };
   } catch (error) {
+    stopClock();
     await close();
     throw error;
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config';
-import { singleConnectionPool } from './db/connection';
+import { singleConnectionPool, withCheck } from './db/connection';
 import { createDb, type Db } from './db/db';
 import { migrate } from './db/migrate';
 import { limitsOfCalls, limitsOfWork, postgresPool } from './db/postgres';
@@ -34,7 +34,7 @@ async function openEmbedded(
   { dataDir }: Config,
   { isUnlimited = false }: OpenOptions,
 ): Promise<OpenDatabase> {
-  const release = await lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   try {
     let patience = 0;
     const open = async () => {
@@ -44,9 +44,10 @@ async function openEmbedded(
         imageFile: databaseImage(),
         patience: () => patience,
       });
-      return withReserve(connection, dataDir);
+      return withReserve(withCheck(connection, lock.confirm), dataDir);
     };
     const reopen = async () => {
+      await lock.confirm();
       await assertRoom(dataDir);
       return open();
     };
@@ -57,12 +58,14 @@ async function openEmbedded(
       db,
       alone: (work) => work(),
       close: async () => {
+        // Closing a database writes to it.
+        await lock.confirm();
         await db.destroy();
-        await release();
+        await lock.release();
       },
     };
   } catch (error) {
-    await release();
+    await lock.release();
     throw error;
   }
 }

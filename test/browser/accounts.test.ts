@@ -54,7 +54,8 @@ async function linkByMail(page: Page, email: string): Promise<string> {
   );
   await page.waitForURL('**/signin');
   const mail = await eventually(async () => {
-    const [found] = (await site.app.mailsTo(email)).toReversed();
+    const mails = await site.app.mailsTo(email);
+    const found = mails.findLast(({ text }) => text.includes('/resetPass/'));
     if (!found) throw new Error(`No mail for ${email} yet.`);
     return found;
   });

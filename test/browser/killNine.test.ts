@@ -174,7 +174,7 @@ it(
     const ledger = new Ledger();
     const postgres = await PostgresServer.start();
     await postgres.run('postgres', 'create database shala');
-    const env = { DATABASE_URL: postgres.url('shala'), TOKEN_SECRET: 'x'.repeat(32) };
+    const env = { DATABASE_URL: postgres.url('shala'), TOKEN_SECRET: '0123456789abcdef'.repeat(2) };
     const options = { dataDir: join(folder, 'data'), port: await freePort(), env };
     let app = await startApp(options);
     await signIn(app);

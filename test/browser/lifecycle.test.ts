@@ -6,8 +6,10 @@ import { mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { admin, type RunningApp, startApp } from '../support/app';
 import { copyStore } from '../support/copyStore';
+import { spoiltFiles } from '../support/disguises';
 import { eventually } from '../support/eventually';
 import { reached, sized } from '../support/fullSize';
 import { freePort, ServerProcess } from '../support/serverProcess';
@@ -132,6 +134,60 @@ describe('a running server', () => {
     const token = (await app.signIn()).tokens.accessToken;
     const tags = await app.call('GET', '/tags?showAll=1', token);
     expect(tags.data).toMatchObject([{ color: '123abc' }]);
+  }, 300_000);
+
+  it('shows by a command who is signed in once it is stopped, and signs them out', async () => {
+    const { tokens } = await app.signIn();
+    await app.stop();
+    const run = async (...args: string[]) => {
+      const command = new ServerProcess({ DATA_DIR: dataDir }, 'user', args);
+      return { code: await command.exitCode(), output: command.output };
+    };
+    const shown = await run(admin.email, '--sessions');
+    expect(shown.output).toMatch(/^1 session\(s\), times in UTC\n {2}started \S+ \S+ .* web$/m);
+    expect(await run(admin.email, '--sessions', '--end-sessions')).toEqual({
+      code: 0,
+      output: `${admin.email}: administrator, tier free\nEnded 1 session(s)\n0 session(s)\n`,
+    });
+    const unknown = await run('nobody@example.org', '--sessions');
+    expect(unknown).toEqual({ code: 1, output: 'There is no user with this email address.\n' });
+    app = await startApp({ dataDir });
+    expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
+  }, 300_000);
+
+  it('goes on after uploads that were spoilt or broken off, in the same process', async () => {
+    const token = (await app.signIn()).tokens.accessToken;
+    const idOf = async (type: string) =>
+      (await app.call<{ _id: string }>('PATCH', `/${type}`, token, {})).data._id;
+    const ids = { articles: await idOf('articles'), tags: await idOf('tags') };
+    const samples = fc.sample(spoiltFiles, sized(60, 1_000));
+    const statuses: number[] = [];
+    for (const [index, { kind, payload }] of samples.entries()) {
+      const path = `/api/S3/${kind.type}/${ids[kind.type]}/${kind.fileName}`;
+      const headers = { 'x-auth': token, 'content-type': kind.contentType };
+      if (index % 3 > 0) {
+        const body = new Uint8Array(payload);
+        statuses.push((await fetch(app.url + path, { method: 'PATCH', headers, body })).status);
+        continue;
+      }
+      // A third is broken off, in the head or in the body.
+      const lines = Object.entries(headers).map((pair) => pair.join(': '));
+      const head = `PATCH ${path} HTTP/1.1\r\nhost: x\r\n${lines.join('\r\n')}\r\ncontent-length: ${payload.length + 1}\r\n\r\n`;
+      const all = Buffer.concat([Buffer.from(head), payload]);
+      const socket = connect(app.port, '127.0.0.1').on('error', () => {});
+      socket.write(all.subarray(0, Math.ceil((all.length * (index % 10)) / 9)), () =>
+        socket.resetAndDestroy(),
+      );
+      await once(socket, 'close');
+    }
+    for (const status of statuses) expect([200, 400, 415]).toContain(status);
+    expect(statuses).toContain(400);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect([app.process.isRunning, app.process.errors]).toEqual([true, []]);
+    reached(
+      'C7',
+      `${samples.length} spoilt uploads, ${samples.length - statuses.length} broken off`,
+    );
   }, 300_000);
 
   it('answers at SIGTERM all requests that have begun, takes nothing new, and ends with code 0', async () => {

@@ -116,7 +116,7 @@ describe('the configuration', () => {
       BACKUP_KEEP: '0',
       BACKUP_FILES: 'some',
       DATABASE_URL: 'postgres://shala@localhost/shala',
-      TOKEN_SECRET: 'x'.repeat(32),
+      TOKEN_SECRET: '0123456789abcdef'.repeat(2),
     });
     expect(faults.map((fault) => fault.split(' ', 1)[0])).toEqual([
       'BACKUP_MINUTES',
@@ -209,7 +209,7 @@ describe('the configuration', () => {
 
   it('takes a PostgreSQL database, which brings no sample content and needs a secret to share', () => {
     const url = 'postgresql://shala:a%2Fb@db.example:5433/shala?sslmode=verify-full';
-    const secret = 'x'.repeat(32);
+    const secret = '0123456789abcdef'.repeat(2);
     expect(readConfig({ DATABASE_URL: url, TOKEN_SECRET: secret })).toMatchObject({
       databaseUrl: url,
       sampleContent: false,
@@ -227,9 +227,19 @@ describe('the configuration', () => {
     'u:canary@h/d',
     'postgres://u:can#ary@h/d',
   ])('refuses the database %j without repeating its password', (url) => {
-    const faults = faultsOf({ DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) });
+    const faults = faultsOf({ DATABASE_URL: url, TOKEN_SECRET: '0123456789abcdef'.repeat(2) });
     expect(faults).toEqual([expect.stringMatching(/^DATABASE_URL must be like postgres:/)]);
     expect(faults.join()).not.toContain('can');
+  });
+
+  it.each([
+    ['of one letter', 'x'.repeat(64)],
+    ['of a word said again and again', 'secret!'.repeat(9)],
+    ['too short', 'b3c1f09a7d5e2846'],
+  ])('refuses a secret that is %s', (_what, secret) => {
+    expect(faultsOf({ TOKEN_SECRET: secret })).toEqual([
+      'TOKEN_SECRET must have at least 32 characters, 8 different ones among them, made at random.',
+    ]);
   });
 
   it('needs the public address in production, since links in mails start with it', () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimFolder, FolderOfAnother } from '../../src/server/folderOwner';
@@ -18,6 +18,21 @@ describe('the owner of the data folder', () => {
     await claimFolder(server(), 'one');
     await expect(claimFolder(server(), 'two')).rejects.toThrow(FolderOfAnother);
     await expect(claimFolder(embedded(), 'two')).rejects.toThrow('belong to another database');
+  });
+
+  it('is one of many databases that come at once', async () => {
+    const names = Array.from({ length: 20 }, (_, number) => `database ${number}`);
+    const claims = await Promise.allSettled(names.map((name) => claimFolder(server(), name)));
+    const owners = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
+    expect(owners).toHaveLength(1);
+    expect(await claimFolder(server(), owners[0] ?? '')).toBe(owners[0]);
+    expect(await readdir(dataDir)).toEqual(['store-id']);
+  });
+
+  it('is noted again where a crash has left an empty note', async () => {
+    await writeFile(join(dataDir, 'store-id'), '');
+    expect(await claimFolder(server(), 'one')).toBe('one');
+    await expect(claimFolder(server(), 'two')).rejects.toThrow(FolderOfAnother);
   });
 
   it('may be the database that is about to be restored into this one, and stays it', async () => {

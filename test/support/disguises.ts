@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { chunk, id3, jpeg, mp3, mp3Frame, png, segment } from './mediaFiles';
 
 const page = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>');
@@ -82,3 +83,18 @@ export const disguises: readonly Disguised[] = [
     },
   },
 ];
+
+/** Files that were spoilt on their way: cut, changed and lengthened anywhere. */
+export const spoiltFiles = fc.constantFrom(...disguises).chain((kind) =>
+  fc
+    .record({
+      cut: fc.option(fc.nat(kind.whole.length), { freq: 3 }),
+      changes: fc.array(fc.tuple(fc.nat(kind.whole.length - 1), fc.nat(255)), { maxLength: 12 }),
+      more: fc.uint8Array({ maxLength: 40 }),
+    })
+    .map(({ cut, changes, more }) => {
+      const bytes = Buffer.from(kind.whole);
+      for (const [place, value] of changes) bytes[place] = value;
+      return { kind, payload: Buffer.concat([bytes.subarray(0, cut ?? bytes.length), more]) };
+    }),
+);

@@ -42,3 +42,10 @@ export function resetTokenOf({ text }: ReadMail): string {
   if (token === undefined) throw new Error('The mail holds no reset link.');
   return token;
 }
+
+/** The token of the latest link among mails, oldest first, some of which may hold none. */
+export function lastResetToken(mails: readonly string[]): string {
+  const last = mails.map(readMail).findLast(({ text }) => text.includes('/resetPass/'));
+  if (!last) throw new Error('No mail holds a reset link.');
+  return resetTokenOf(last);
+}

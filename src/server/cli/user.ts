@@ -1,21 +1,36 @@
+import { plain } from '../auditText';
 import { parseArguments, runCommand, UsageError } from '../command';
 import { readConfig } from '../config';
-import { open } from '../open';
+import { type Opened, open } from '../open';
+import { userByEmail } from '../services/accounts';
 import { createResetLink } from '../services/resets';
-import { settleUser, type UserSetting } from '../services/userAdministration';
+import {
+  endSessionsOf,
+  sessionsOf,
+  settleUser,
+  type UserSetting,
+} from '../services/userAdministration';
 
 const usage = `npm run user -- EMAIL [--admin yes|no] [--tier free|premium] [--reset-link]
+npm run user -- EMAIL [--sessions] [--end-sessions]
 
 Shows the user, makes one when there is none, and changes what the options say. A new user gets a link to
-choose a password; --reset-link makes one for an existing user. On the embedded database the server must not
-be running meanwhile.
+choose a password; --reset-link makes one for an existing user. --sessions lists where an existing user is
+signed in, --end-sessions ends all of it from the next request on. On the embedded database the server must
+not be running meanwhile.
 `;
 
-interface Wish extends UserSetting {
+interface Command extends UserSetting {
   readonly wantsLink: boolean;
+  readonly wantsSessions: boolean;
+  readonly endsSessions: boolean;
 }
 
-function readArguments(args: string[]): Wish {
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function readArguments(args: string[]): Command {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
@@ -23,6 +38,8 @@ function readArguments(args: string[]): Wish {
       admin: { type: 'string' },
       tier: { type: 'string' },
       'reset-link': { type: 'boolean' },
+      sessions: { type: 'boolean' },
+      'end-sessions': { type: 'boolean' },
     },
   });
   const [email, ...others] = positionals;
@@ -39,21 +56,47 @@ function readArguments(args: string[]): Wish {
     isAdmin: admin === undefined ? undefined : admin === 'yes',
     tier,
     wantsLink: values['reset-link'] === true,
+    wantsSessions: values.sessions === true,
+    endsSessions: values['end-sessions'] === true,
   };
 }
 
+const minute = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');
+
+async function showSessions(deps: Opened['deps'], email: string): Promise<void> {
+  const sessions = await sessionsOf(deps, email);
+  say(`${sessions.length} session(s)${sessions.length > 0 ? ', times in UTC' : ''}`);
+  for (const { client, startedAt, refreshedAt, endsAt } of sessions) {
+    say(
+      `  started ${minute(startedAt)}  last refreshed ${minute(refreshedAt)}  ends ${minute(endsAt)}  ${plain(client)}`,
+    );
+  }
+}
+
+/** Nobody gets an account by being asked about. */
+async function requireUser(deps: Opened['deps'], { email, wantsSessions, endsSessions }: Command) {
+  if (wantsSessions || endsSessions) await userByEmail(deps, email);
+}
+
+async function administer(deps: Opened['deps'], command: Command): Promise<void> {
+  await requireUser(deps, command);
+  const { user, isNew } = await settleUser(deps, command);
+  const role = user.isAdmin ? 'administrator' : 'regular user';
+  say(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}`);
+  if (command.endsSessions) say(`Ended ${await endSessionsOf(deps, user.email)} session(s)`);
+  if (command.wantsSessions) await showSessions(deps, user.email);
+  if (!isNew && !command.wantsLink) return;
+  const link = await createResetLink(deps, null, user.email);
+  say(`To choose a password, open within 30 minutes, once:\n${link}`);
+}
+
 async function run(args: string[]): Promise<void> {
-  const { wantsLink, ...setting } = readArguments(args);
+  const command = readArguments(args);
   const opened = await open(readConfig(process.env), (error, work) => {
     process.stderr.write(`The ${work} failed: ${String(error)}\n`);
   });
   try {
-    const { user, isNew } = await settleUser(opened.deps, setting);
-    const role = user.isAdmin ? 'administrator' : 'regular user';
-    process.stdout.write(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}\n`);
-    if (!isNew && !wantsLink) return;
-    const link = await createResetLink(opened.deps, null, user.email);
-    process.stdout.write(`To choose a password, open within 30 minutes, once:\n${link}\n`);
+    await administer(opened.deps, command);
   } finally {
     await opened.close();
   }

@@ -37,7 +37,10 @@ export interface SessionsTable {
   created_at: Date;
 }
 
-/** At most one live reset per user: a newer one takes the place of the older. */
+/**
+ * At most one live reset per user that was mailed (`resets`) and one that was made for somebody to hand over
+ * (`made_resets`): a newer one takes the place of the older of its kind.
+ */
 export interface ResetsTable {
   user_id: string;
   token_hash: string;
@@ -89,6 +92,7 @@ export interface AccountTables {
   users: UsersTable;
   sessions: SessionsTable;
   resets: ResetsTable;
+  made_resets: ResetsTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;
   rate_limits: RateLimitsTable;

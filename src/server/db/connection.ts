@@ -11,6 +11,25 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/**
+ * The connection, which awaits `check` before each statement; `check` gets the statement, and refuses it by throwing.
+ */
+export function withCheck(
+  connection: Connection,
+  check: (sql: string) => Promise<void>,
+): Connection {
+  return {
+    get isLost() {
+      return connection.isLost;
+    },
+    async query<Row>(sql: string, parameters: readonly unknown[]) {
+      await check(sql);
+      return connection.query<Row>(sql, parameters);
+    },
+    close: () => connection.close(),
+  };
+}
+
 /** Milliseconds for which a call waits for a lost connection to be opened again, which goes on meanwhile. */
 const patience = 5_000;
 

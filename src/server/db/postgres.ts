@@ -106,8 +106,9 @@ export function postgresPool({ url, size, limits, onLoss }: PostgresSettings): P
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'shala',
-    // Compiling a statement takes longer than running any of ours.
-    options: '-c jit=off',
+    // Compiling a statement takes longer than running any of ours. Instants come as texts, whose order a database or
+    // a role may have set to another one.
+    options: '-c jit=off -c datestyle=ISO',
     types: { getTypeParser },
   });
   const names = new StatementNames();

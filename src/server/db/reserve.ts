@@ -1,9 +1,12 @@
 import { freeSpace, leastFree } from '../freeSpace';
-import type { Connection } from './connection';
+import { type Connection, withCheck } from './connection';
 import { DatabaseUnavailable } from '../operatorError';
 
-/** What begins to write. Reading, and ending what was begun, goes on. */
-const writing = /^\s*(?:begin|insert|update|delete|merge|truncate|create|alter|drop|vacuum)\b/i;
+/**
+ * What begins to write, also behind the names that `with` gives. Reading, and ending what was begun, goes on.
+ */
+const writing =
+  /^\s*(?:(?:begin|insert|update|delete|merge|truncate|create|alter|drop|vacuum)\b|with\b.*\b(?:insert|update|delete|merge)\b)/is;
 
 /** Milliseconds for which an answer about the disk is believed. */
 const freshness = 200;
@@ -41,14 +44,7 @@ export function withReserve(
     }
     return answer;
   };
-  return {
-    get isLost() {
-      return connection.isLost;
-    },
-    async query<Row>(sql: string, parameters: readonly unknown[]) {
-      if (writing.test(sql)) await hasRoom();
-      return connection.query<Row>(sql, parameters);
-    },
-    close: () => connection.close(),
-  };
+  return withCheck(connection, async (sql) => {
+    if (writing.test(sql)) await hasRoom();
+  });
 }

@@ -18,6 +18,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   users: 'kept',
   sessions: 'passing',
   resets: 'passing',
+  made_resets: 'passing',
   idempotency: 'kept',
   audit: 'kept',
   rate_limits: 'passing',

@@ -2,43 +2,58 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ResetsTable } from '../db/accountTables';
 import type { Db } from '../db/db';
 
-/** Stores the reset of a user; one made before is worth nothing from now on. */
-export async function putReset(db: Db, reset: Insertable<ResetsTable>): Promise<void> {
+/** How a link reaches the user: mailed to the address of the account, or made for somebody to hand over. */
+export type ResetKind = 'mailed' | 'made';
+
+const tables = { mailed: 'resets', made: 'made_resets' } as const;
+
+const kinds = ['mailed', 'made'] as const satisfies readonly ResetKind[];
+
+/** Stores the reset of a user; one of the same kind made before is worth nothing from now on. */
+export async function putReset(
+  db: Db,
+  kind: ResetKind,
+  reset: Insertable<ResetsTable>,
+): Promise<void> {
   await db
-    .insertInto('resets')
+    .insertInto(tables[kind])
     .values(reset)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset))
     .execute();
 }
 
 /** The live reset with this token hash, if the password is still the one it was made for. */
-export function findReset(
+export async function findReset(
   db: Db,
   userId: string,
   tokenHash: string,
   at: Date,
-): Promise<Selectable<ResetsTable> | undefined> {
-  return db
-    .selectFrom('resets')
-    .innerJoin('users', 'users.id', 'resets.user_id')
-    .selectAll('resets')
-    .where('resets.user_id', '=', userId)
-    .where('resets.token_hash', '=', tokenHash)
-    .where('resets.expires_at', '>', at)
-    .whereRef('resets.password_version', '=', 'users.password_version')
-    .executeTakeFirst();
+): Promise<(Selectable<ResetsTable> & { readonly kind: ResetKind }) | undefined> {
+  for (const kind of kinds) {
+    const found = await db
+      .selectFrom(`${tables[kind]} as reset`)
+      .innerJoin('users', 'users.id', 'reset.user_id')
+      .selectAll('reset')
+      .where('reset.user_id', '=', userId)
+      .where('reset.token_hash', '=', tokenHash)
+      .where('reset.expires_at', '>', at)
+      .whereRef('reset.password_version', '=', 'users.password_version')
+      .executeTakeFirst();
+    if (found) return { ...found, kind };
+  }
+  return undefined;
 }
 
-/** Uses up a reset; gives whether it was still there. Exactly one of several parallel uses succeeds. */
-export async function takeReset(db: Db, userId: string, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('resets')
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
-
-export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('resets').where('user_id', '=', userId).execute();
+/** Ends all resets of a user; gives the hashes of their tokens. Exactly one of several parallel calls gets each. */
+export async function takeResetsOf(db: Db, userId: string): Promise<string[]> {
+  const taken: string[] = [];
+  for (const kind of kinds) {
+    const rows = await db
+      .deleteFrom(tables[kind])
+      .where('user_id', '=', userId)
+      .returning('token_hash')
+      .execute();
+    taken.push(...rows.map(({ token_hash: hash }) => hash));
+  }
+  return taken;
 }

@@ -72,12 +72,50 @@ export function deleteSession(db: Db, id: string, entry: AuditEntry): Promise<bo
   return insertAuditWith(db, sql`delete from sessions where id = ${id} returning id`, entry);
 }
 
-/** Ends the sessions of a user, all but one when `except` is given. */
-export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
-  await db
+/** Ends the sessions of a user, all but one when `except` is given; gives how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Ends those sessions of a user that were not refreshed for longest, all but `kept`; gives how many there were. */
+export async function deleteOldestSessionsOf(
+  db: Db,
+  userId: string,
+  kept: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('rotated_at', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The sessions of a user that can still be used, the latest refreshed first. */
+export function listSessionsOf(
+  db: Db,
+  userId: string,
+  at: Date,
+): Promise<Selectable<SessionsTable>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idle_expires_at', '>', at)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 

@@ -112,17 +112,38 @@ export async function lockPassword(
   return row !== undefined;
 }
 
-/** Sets a new password hash, which ends the validity of reset links made before. */
-export async function setPassword(db: Db, id: string, hash: string, at: Date): Promise<void> {
-  await db
+/** The user as it is, kept so until the transaction ends. */
+export function lockUser(trx: Db, id: string): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Sets a new password hash, which ends the validity of reset links made before; `change` holds what follows from it.
+ * Gives undefined when there is no such user.
+ */
+export function setPassword(
+  db: Db,
+  id: string,
+  hash: string,
+  at: Date,
+  change: Pick<UserChange, 'is_email_verified'> = {},
+): Promise<UserRow | undefined> {
+  return db
     .updateTable('users')
     .set((eb) => ({
+      ...change,
       password_hash: hash,
       password_version: eb('password_version', '+', 1),
       updated_at: laterThanBefore(at),
     }))
     .where('id', '=', id)
-    .execute();
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 /** Replaces the hash of an unchanged password, unless it was changed meanwhile. */

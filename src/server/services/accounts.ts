@@ -1,7 +1,7 @@
 import type { Session, SignIn, SignUp, User, UserUpdate } from '../../contract/types.gen';
 import type { Deps } from '../deps';
 import { inTransaction, isUniqueViolation } from '../db/db';
-import { deleteResetsOf } from '../repositories/resets';
+import { takeResetsOf } from '../repositories/resets';
 import { deleteSessionsOf } from '../repositories/sessions';
 import {
   deleteUser,
@@ -10,6 +10,7 @@ import {
   insertUser,
   lockAdministrators,
   lockPassword,
+  lockUser,
   replaceHash,
   searchUsers,
   setPassword,
@@ -30,6 +31,7 @@ import {
 import { checkedName } from './fullName';
 import { newId } from './identifiers';
 import { leastAtChange, leastAtSignUp, passwordFault } from '../passwordRules';
+import { sendNotice } from './notices';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
 import { countAttempt, judged, limits } from './rateLimits';
 import { type SignedIn, startSession } from './sessions';
@@ -120,7 +122,10 @@ export async function signIn(
   return { user: userView(row), tokens };
 }
 
-/** Changes name, culture or e-mail of the caller. Throws ValidationError, EmailTaken or TooManyRequests. */
+/**
+ * Changes name, culture or e-mail of the caller; the former address is told by mail. Throws ValidationError, EmailTaken
+ * or TooManyRequests.
+ */
 export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
   const email = update.email === undefined ? undefined : checkedEmail(update.email);
   const isNewEmail = email !== undefined && email !== caller.email;
@@ -131,17 +136,20 @@ export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate)
     ...(isNewEmail && { email, is_email_verified: false }),
   };
   const changed = inTransaction(deps.db, async (trx) => {
+    const former = isNewEmail ? await lockUser(trx, caller.id) : undefined;
+    const row = await updateUser(trx, caller.id, change, deps.clock());
     if (isNewEmail) {
-      await deleteResetsOf(trx, caller.id);
+      await takeResetsOf(trx, caller.id);
       await audit(trx, deps.clock, 'account.emailChanged', {
         actorId: caller.id,
         subjectId: caller.id,
       });
     }
-    return updateUser(trx, caller.id, change, deps.clock());
+    return { row, former };
   });
-  const row = await withUniqueEmail(changed);
+  const { row, former } = await withUniqueEmail(changed);
   if (!row) throw unauthorized();
+  if (former) sendNotice(deps, 'emailChanged', former);
   return userView(row);
 }
 
@@ -158,7 +166,10 @@ async function provePassword(deps: Deps, caller: SignedIn, password: string): Pr
   return row;
 }
 
-/** Sets a new password and ends all other sessions (decision 111). Throws InvalidCredentials (403), TooManyRequests or ValidationError. */
+/**
+ * Sets a new password, ends all other sessions (decision 111) and tells the user by mail. Throws InvalidCredentials
+ * (403), TooManyRequests or ValidationError.
+ */
 export async function changePassword(
   deps: Deps,
   caller: SignedIn,
@@ -171,10 +182,11 @@ export async function changePassword(
   await inTransaction(deps.db, async (trx) => {
     if (!(await lockPassword(trx, proved))) throw wrongPassword();
     await setPassword(trx, caller.id, hash, deps.clock());
-    await deleteResetsOf(trx, caller.id);
+    await takeResetsOf(trx, caller.id);
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
     await audit(trx, deps.clock, 'password.changed', { actorId: caller.id, subjectId: caller.id });
   });
+  sendNotice(deps, 'passwordChanged', proved);
 }
 
 /** Deletes the caller's account. Throws InvalidCredentials (403), TooManyRequests, or Conflict for the last administrator. */

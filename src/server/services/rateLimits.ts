@@ -25,6 +25,8 @@ export const limits = {
   emailOfAccount: { name: 'email.account', most: 10, seconds: minutes(60) },
   forgotOfAccount: { name: 'forgot.account', most: 3, seconds: minutes(60) },
   forgotFromNetwork: { name: 'forgot.network', most: 30, seconds: minutes(60) },
+  /** Mails that tell of what was done to an account; beyond it none is sent. */
+  noticeOfAddress: { name: 'notice.address', most: 10, seconds: minutes(60) },
   resetFromNetwork: { name: 'reset.network', most: 30, seconds: minutes(5) },
   refreshOfSession: { name: 'refresh.session', most: 150, seconds: minutes(5) },
   refreshFromNetwork: { name: 'refresh.network', most: 150, seconds: minutes(5) },

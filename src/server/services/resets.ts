@@ -2,26 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../deps';
 import { isLikeAddress } from '../emailPattern';
 import { inTransaction, isForeignKeyViolation } from '../db/db';
-import { resetMail, resetNotice } from '../mail/resetMails';
-import { findReset, putReset, takeReset } from '../repositories/resets';
+import { resetMail } from '../mail/resetMails';
+import { findReset, putReset, type ResetKind, takeResetsOf } from '../repositories/resets';
 import { deleteSessionsOf } from '../repositories/sessions';
-import { findUserByEmail, setPassword, type UserRow } from '../repositories/users';
+import { findUserByEmail, lockPassword, setPassword, type UserRow } from '../repositories/users';
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
 import { invalidAddress, normalEmail } from './emailAddress';
 import { type AppError, invalidResetLink, notFound } from '../errors';
 import { leastAtChange } from '../passwordRules';
+import { sendNotice } from './notices';
 import { hashPassword } from './passwords';
 import { countAttempt, judged, limits } from './rateLimits';
 import type { SignedIn } from './sessions';
 import { readToken, signToken } from './tokens';
 
 /** Minutes that a link lives, when the user asked for it and when an administrator made it. */
-const userMinutes = 60;
-const adminMinutes = 30;
-
-/** Minutes after which nobody needs to be told any more that a link was made. */
-const noticeMinutes = 3 * 24 * 60;
+const minutesOf: Readonly<Record<ResetKind, number>> = { mailed: 60, made: 30 };
 
 const inMinutes = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
   new Date(clock().getTime() + minutes * 60_000);
@@ -29,15 +26,16 @@ const inMinutes = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
 
 /**
- * Makes a link and invalidates the one before. Its origin is the configured address, whatever a request says.
+ * Makes a link and invalidates the one of the same kind before: a link that anybody may ask for must not take the
+ * place of one that an administrator has just handed over. Its origin is the configured address, whatever a request says.
  * Null when the user has been deleted meanwhile.
  */
-async function makeLink(deps: Deps, user: UserRow, minutes: number): Promise<string | null> {
+async function makeLink(deps: Deps, user: UserRow, kind: ResetKind): Promise<string | null> {
   const now = deps.clock();
-  const expires = inMinutes(deps, minutes);
+  const expires = inMinutes(deps, minutesOf[kind]);
   const jti = deps.random(24).toString('base64url');
   try {
-    await putReset(deps.db, {
+    await putReset(deps.db, kind, {
       user_id: user.id,
       token_hash: hashOf(jti),
       password_version: user.password_version,
@@ -67,11 +65,11 @@ export async function requestReset(deps: Deps, email: string, network: string): 
     const whose = { actorId: null, subjectId: user?.id ?? null };
     await audit(deps.db, deps.clock, 'reset.requested', whose);
     if (!user) return;
-    const link = await makeLink(deps, user, userMinutes);
+    const link = await makeLink(deps, user, 'mailed');
     if (link === null) return;
     const { productName } = deps.config.page;
-    const mail = resetMail({ user, link, minutes: userMinutes, productName });
-    await deps.mailer.send(mail, inMinutes(deps, userMinutes));
+    const mail = resetMail({ user, link, minutes: minutesOf.mailed, productName });
+    await deps.mailer.send(mail, inMinutes(deps, minutesOf.mailed));
   });
 }
 
@@ -85,17 +83,13 @@ export async function createResetLink(
   email: string,
 ): Promise<string> {
   const user = await userByEmail(deps, email);
-  const link = await makeLink(deps, user, adminMinutes);
+  const link = await makeLink(deps, user, 'made');
   if (link === null) throw notFound();
   await audit(deps.db, deps.clock, 'reset.linkMade', {
     actorId: admin?.id ?? null,
     subjectId: user.id,
   });
-  deps.background.run('reset notice', () => {
-    const { productName, contactEmail } = deps.config.page;
-    const notice = resetNotice({ user, at: deps.clock(), productName, contactEmail });
-    return deps.mailer.send(notice, inMinutes(deps, noticeMinutes));
-  });
+  sendNotice(deps, 'linkMade', user);
   return link;
 }
 
@@ -105,8 +99,8 @@ async function refuseLink({ db, clock }: Deps, userId: string | null): Promise<A
 }
 
 /**
- * Sets a new password by the token of a reset link, uses the link up and ends all sessions. Throws
- * InvalidResetLink, ValidationError or TooManyRequests; the link survives a refused password.
+ * Sets a new password by the token of a reset link, ends all links and sessions of the user, and tells the user by
+ * mail. Whoever uses a mailed link has proved to own the address. Throws InvalidResetLink, ValidationError or TooManyRequests; the link survives a refused password.
  */
 export async function resetPassword(
   deps: Deps,
@@ -123,12 +117,18 @@ export async function resetPassword(
   }
   checkPassword(deps, newPassword, leastAtChange, email);
   const hash = await judged(takeBack, hashPassword(newPassword));
-  await inTransaction(deps.db, async (trx) => {
+  const user = await inTransaction(deps.db, async (trx) => {
     const live = await findReset(trx, userId, hashOf(jti), deps.clock());
-    if (!live || !(await takeReset(trx, userId, hashOf(jti)))) throw invalidResetLink();
-    await setPassword(trx, userId, hash, deps.clock());
+    // The user's row first, as everybody else takes them: whoever uses another link waits here, and finds none.
+    const isPresent = live && (await lockPassword(trx, { ...live, id: userId }));
+    if (!isPresent || !(await takeResetsOf(trx, userId)).includes(hashOf(jti)))
+      throw invalidResetLink();
+    const verified = live.kind === 'mailed' ? { is_email_verified: true } : {};
+    const row = await setPassword(trx, userId, hash, deps.clock(), verified);
     await deleteSessionsOf(trx, userId);
     await audit(trx, deps.clock, 'password.reset', { actorId: userId, subjectId: userId });
+    return row;
   });
   await takeBack();
+  if (user) sendNotice(deps, 'passwordChanged', user);
 }

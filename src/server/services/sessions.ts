@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import type { Db } from '../db/db';
 import {
   deleteExpiredSessionsOf,
+  deleteOldestSessionsOf,
   deleteSession,
   findCaller,
   findSession,
@@ -19,6 +20,9 @@ import { readAccessToken } from './accessTokens';
 import { readToken, signToken } from './tokens';
 
 const day = 24 * 60 * 60 * 1000;
+
+/** Sessions that an account has at most: more devices than a person has, few enough that no script fills the table. */
+const maxSessions = 20;
 
 /** Who is behind a request, as the database knows it now. */
 export interface SignedIn {
@@ -47,7 +51,19 @@ async function tokensOf(deps: Deps, session: Present): Promise<Tokens> {
   return { accessToken, refreshToken };
 }
 
-/** Starts a session and gives its tokens. */
+/** Makes room for one more session of a user: those that were not refreshed for longest end. */
+async function endSurplusSessions(deps: Deps, db: Db, userId: string): Promise<void> {
+  await deleteExpiredSessionsOf(db, userId, deps.clock());
+  const count = await deleteOldestSessionsOf(db, userId, maxSessions - 1);
+  if (count === 0) return;
+  const details = { reason: 'too many', count };
+  await audit(db, deps.clock, 'session.ended', { actorId: null, subjectId: userId, details });
+}
+
+/**
+ * Starts a session and gives its tokens; the account has 20 at most. `db` is a transaction that holds the user's row, so
+ * that sign-ins at the same time are counted one after the other.
+ */
 export async function startSession(
   deps: Deps,
   db: Db,
@@ -61,7 +77,7 @@ export async function startSession(
     idle_expires_at: new Date(now.getTime() + deps.config.refreshTokenDays * day),
     expires_at: new Date(now.getTime() + deps.config.sessionDays * day),
   };
-  await deleteExpiredSessionsOf(db, user.id, now);
+  await endSurplusSessions(deps, db, user.id);
   await insertSession(db, {
     ...session,
     user_id: user.id,

@@ -1,6 +1,7 @@
 import type { Tier, User } from '../../contract/types.gen';
 import type { Deps } from '../deps';
 import { inTransaction } from '../db/db';
+import { deleteSessionsOf, listSessionsOf } from '../repositories/sessions';
 import {
   findUserByEmail,
   insertUser,
@@ -8,6 +9,7 @@ import {
   updateUser,
   type UserRow,
 } from '../repositories/users';
+import { userByEmail } from './accounts';
 import { audit } from './audit';
 import { checkedEmail } from './emailAddress';
 import { conflict } from '../errors';
@@ -66,5 +68,38 @@ export async function settleUser(
       details: { ...(isAdmin !== undefined && { isAdmin }), ...(tier !== undefined && { tier }) },
     });
     return { user: userView(changed ?? user), isNew: !present };
+  });
+}
+
+/** A session as the operator sees one: nothing in it lets anybody in. */
+export interface SessionView {
+  /** What the app called itself at sign-in. */
+  readonly client: string;
+  readonly startedAt: Date;
+  readonly refreshedAt: Date;
+  /** When it ends unless it is refreshed before. */
+  readonly endsAt: Date;
+}
+
+/** The sessions of the user with this address, the latest refreshed first. Throws NotFound. */
+export async function sessionsOf(deps: Deps, email: string): Promise<SessionView[]> {
+  const { id } = await userByEmail(deps, email);
+  const rows = await listSessionsOf(deps.db, id, deps.clock());
+  return rows.map((row) => ({
+    client: row.client,
+    startedAt: row.created_at,
+    refreshedAt: row.rotated_at,
+    endsAt: row.idle_expires_at,
+  }));
+}
+
+/** Ends all sessions of the user with this address, and notes that; gives how many there were. Throws NotFound. */
+export async function endSessionsOf(deps: Deps, email: string): Promise<number> {
+  const { id } = await userByEmail(deps, email);
+  return inTransaction(deps.db, async (trx) => {
+    const count = await deleteSessionsOf(trx, id);
+    const details = { reason: 'operator', count };
+    await audit(trx, deps.clock, 'session.ended', { actorId: null, subjectId: id, details });
+    return count;
   });
 }

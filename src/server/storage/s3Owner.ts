@@ -13,6 +13,9 @@ export class BucketUnusable extends OperatorError {
 const patience = 10_000;
 const pause = 500;
 
+/** Longer than another one may take from seeing that there is no owner to noting itself; once in a bucket's life. */
+const settlingMs = 2_000;
+
 /** Names the database that the files belong to. */
 const marker = 'store-id';
 
@@ -26,12 +29,16 @@ async function ownerOf(client: S3Client, Bucket: string): Promise<string | null>
   }
 }
 
+/**
+ * Gives the owner of a bucket, which is noted where there is none. Not every service can refuse to overwrite: of two
+ * databases that come at once, the one that wrote last has the bucket, and each waits before it looks who that is.
+ */
 async function claim(client: S3Client, Bucket: string, storeId: string): Promise<string | null> {
   const owner = await ownerOf(client, Bucket);
   if (owner !== null) return owner;
   const marked = { Bucket, Key: marker, Body: `${storeId}\n`, ContentType: 'text/plain' };
   await client.send(new PutObjectCommand(marked));
-  // Not every service can refuse to overwrite: of two that came at once the one that wrote last has it.
+  await delay(settlingMs);
   return ownerOf(client, Bucket);
 }
 

@@ -97,6 +97,11 @@ describe('what a caller owns, and nothing more', () => {
       .selectAll()
       .where('user_id', '=', victim.user._id)
       .execute(),
+    madeResets: await server.db
+      .selectFrom('made_resets')
+      .selectAll()
+      .where('user_id', '=', victim.user._id)
+      .execute(),
   });
 
   const writes = operationRules().filter(({ contentTypes: types }) =>

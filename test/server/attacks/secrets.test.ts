@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session } from '../../../src/contract/types.gen';
 import { readSecret } from '../../../src/server/secret';
+import { fillEmptyStore } from '../../../src/server/services/firstStart';
 import { escapedCanaries as secretsIn } from '../../support/canaries';
 import { type Item, save } from '../../support/content';
 import { device } from '../../support/exampleCalls';
@@ -163,7 +164,8 @@ describe('secrets', () => {
   });
 
   it('are in no table, and in no file but the mail that carries the link', async () => {
-    const tables = ['users', 'sessions', 'resets', 'rate_limits', 'audit', 'idempotency'] as const;
+    const accounts = ['users', 'sessions', 'resets', 'made_resets'] as const;
+    const tables = [...accounts, 'rate_limits', 'audit', 'idempotency'] as const;
     for (const table of tables) {
       const rows = await server.db.selectFrom(table).selectAll().execute();
       expect([table, secretsIn(JSON.stringify(rows), secrets())]).toEqual([table, []]);
@@ -194,15 +196,32 @@ describe('a first start in production', () => {
   });
   afterAll(() => server.close());
 
-  it('makes a secret of 256 random bits that its owner alone may read, and no account', async () => {
+  it('makes a secret of 256 random bits that its owner alone may read', async () => {
     const path = join(server.dataDir, 'token-secret');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readFile(path, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
-    expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
     const { config } = server.deps;
     expect((await readSecret(config, randomBytes)).equals(server.deps.secret)).toBe(true);
     await rm(path);
     expect((await readSecret(config, randomBytes)).equals(server.deps.secret)).toBe(false);
+  });
+
+  it('makes one account, of the administrator, by a password made at random that is stored nowhere', async () => {
+    const passwords = new Set<string>();
+    for (let start = 0; start < 3; start += 1) {
+      await server.db.deleteFrom('users').execute();
+      const made = await fillEmptyStore(server.deps, join(server.dataDir, 'no sample content'));
+      expect(made).toEqual({
+        email: 'admin@example.com',
+        password: expect.stringMatching(/^[\w-]{16}$/),
+      });
+      passwords.add(made?.password ?? '');
+      const users = await server.db.selectFrom('users').selectAll().execute();
+      expect(users).toMatchObject([{ email: made?.email, is_admin: true }]);
+      expect(JSON.stringify(users)).not.toContain(made?.password);
+    }
+    expect(passwords.size).toBe(3);
+    expect(await fillEmptyStore(server.deps, '')).toBeNull();
   });
 
   it('shows neither documentation, nor tools, nor files of the program', async () => {

@@ -7,6 +7,8 @@ import { DatabaseUnavailable } from '../../../src/server/operatorError';
 import { createDb, type Db, inTransaction } from '../../../src/server/db/db';
 import { withReserve } from '../../../src/server/db/reserve';
 import { openInWorker } from '../../../src/server/db/workerConnection';
+import { deleteSession } from '../../../src/server/repositories/sessions';
+import { auditEntry } from '../../../src/server/services/audit';
 import { isOutage } from '../../../src/server/services/health';
 import { eventually } from '../../support/eventually';
 import { migratedImage } from '../../support/database';
@@ -76,6 +78,11 @@ it('a disk that is nearly full lets everything be read and nothing be begun to b
     expect(isOutage(failure)).toBe(true);
     expect(String(failure)).toContain('The disk of /data has only 63 MB left');
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow(DatabaseUnavailable);
+    const entry = auditEntry(() => new Date(), 'session.ended', { actorId: null });
+    // One statement that begins with `with`.
+    await expect(deleteSession(db, 'any', entry)).rejects.toThrow(DatabaseUnavailable);
+    const reading = sql`with read as (select updated_at from users) select * from read`;
+    expect((await reading.execute(db)).rows).toEqual([]);
     expect(await db.selectFrom('store').selectAll().execute()).toHaveLength(1);
     free = 0;
     await eventually(() => expect(change()).rejects.toThrow('full or read-only'));

@@ -138,6 +138,20 @@ it('lets twelve connections save different items at the same time, whatever thei
   expect(updated).toBe(ids.length);
 });
 
+it('reads instants as they are from a database that writes them in another order', async () => {
+  const name = new URL(url).pathname.slice(1);
+  await runOn(url, [`alter database ${name} set datestyle = 'SQL, DMY'`]);
+  try {
+    const db = open();
+    // In another order this would be the 12th of March.
+    const at = new Date('2026-12-03T04:05:06.789Z');
+    const { rows } = await sql<{ at: Date }>`select ${at}::timestamptz as at`.execute(db);
+    expect(rows).toEqual([{ at }]);
+  } finally {
+    await runOn(url, [`alter database ${name} reset datestyle`]);
+  }
+});
+
 it('says that nothing answers, without the password', async () => {
   const port = await freePort();
   const db = open({ url: Object.assign(new URL(url), { port: String(port) }).href });

@@ -16,7 +16,8 @@ async function emptyDatabase(options = ''): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-const config = (url: string) => readConfig({ DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) });
+const config = (url: string) =>
+  readConfig({ DATABASE_URL: url, TOKEN_SECRET: '0123456789abcdef'.repeat(2) });
 
 it('lets any number of processes start at once on an empty database', async () => {
   const url = await emptyDatabase();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buildApp } from '../../../src/server/app';
 import type { Session } from '../../../src/contract/types.gen';
+import { limits } from '../../../src/server/services/rateLimits';
 import { eventually } from '../../support/eventually';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -118,6 +119,17 @@ describe('limits on attempts', () => {
         const { status } = await signIn(email, wrong, from);
         // A body outside the contract is not looked at in the first place.
         expect([idea, [400, 429].includes(status)]).toEqual([idea, true]);
+      }
+    });
+
+    it('for an account by the other ways to write an accent or a domain', async () => {
+      await guess('ása@ísland.example', 10);
+      for (const email of [
+        'ása@ísland.example'.normalize('NFD'),
+        'ása@xn--sland-ysa.example',
+        'ÁSA@XN--SLAND-YSA.example',
+      ]) {
+        expect([email, (await signIn(email, wrong)).status]).toEqual([email, 429]);
       }
     });
 
@@ -243,6 +255,44 @@ describe('limits on attempts', () => {
       socket.resetAndDestroy();
     }
     await eventually(async () => expect((await forgot('asa@example.com')).status).toBe(429));
+  });
+
+  describe('refuse, from one more than the table of the guide for operators on,', () => {
+    it('new accounts from a network', async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < limits.signUpFromNetwork.most + 1; index += 1) {
+        const user = { fullName: 'Ása', email: `new${index}@example.com`, password };
+        statuses.push((await post('', { user, client: device })).status);
+      }
+      expect(statuses).toEqual([...Array(30).fill(200), 429]);
+      server.clock.advance(60 * minute);
+      const user = { fullName: 'Ása', email: 'later@example.com', password };
+      expect((await post('', { user, client: device })).status).toBe(200);
+    });
+
+    it('new addresses tried for an account, taken or not', async () => {
+      await server.account({ email: 'taken@example.com' });
+      const token = await server.userToken();
+      const statuses: number[] = [];
+      for (let index = 0; index < limits.emailOfAccount.most + 1; index += 1) {
+        const email = index % 2 === 0 ? 'taken@example.com' : `other${index}@example.com`;
+        const { status } = await server.call('PATCH', '/users/me', { token, body: { email } });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([409, 200, 409, 200, 409, 200, 409, 200, 409, 200, 429]);
+    });
+
+    it('reset links tried in vain from a network', async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < limits.resetFromNetwork.most + 1; index += 1) {
+        const answer = await post(`/me/resetPassword/x.y.z${index}`, { newPassword: password });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array(30).fill(401), 429]);
+      server.clock.advance(5 * minute);
+      const later = await post('/me/resetPassword/x.y.z', { newPassword: password });
+      expect(later.status).toBe(401);
+    });
   });
 
   it('stop who guesses the present password in an open session', async () => {

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import type { Session } from '../../../src/contract/types.gen';
+import { inTransaction, outsideTransaction } from '../../../src/server/db/db';
+import { lockUser } from '../../../src/server/repositories/users';
+import { eventually } from '../../support/eventually';
 import { reached, sized } from '../../support/fullSize';
-import { readMail, resetTokenOf } from '../../support/mail';
-import { startServer, type TestServer } from '../../support/server';
+import { lastResetToken, readMail } from '../../support/mail';
+import { type Answer, startServer, type TestServer } from '../../support/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 const old = 'gamla lykilorðið';
@@ -28,9 +32,24 @@ describe('password resets', () => {
     });
   const signIn = (email: string, password: string) =>
     server.call<Session>('POST', '/users/signin', { body: { email, password, ...device } });
-  const lastToken = async (): Promise<string> => {
-    const mails = await server.mails();
-    return resetTokenOf(readMail(mails.at(-1) ?? ''));
+  const lastToken = async (): Promise<string> => lastResetToken(await server.mails());
+  const verify = (email: string) =>
+    server.db
+      .updateTable('users')
+      .set({ is_email_verified: true })
+      .where('email', '=', email)
+      .execute();
+  const isVerified = async (email: string) => {
+    const query = server.db.selectFrom('users').select('is_email_verified');
+    return (await query.where('email', '=', email).executeTakeFirst())?.is_email_verified;
+  };
+  /** A link that an administrator makes, or rather its token. */
+  const madeToken = async (email: string): Promise<string> => {
+    const { data } = await server.call<string>('POST', '/users/admin/forgotPassword', {
+      token: await server.adminToken(),
+      body: { email },
+    });
+    return data.slice(data.lastIndexOf('/') + 1);
   };
 
   it('set a new password by the mailed link, once, and end all sessions', async () => {
@@ -105,6 +124,56 @@ describe('password resets', () => {
     const second = await lastToken();
     expect((await reset(first)).status).toBe(401);
     expect((await reset(second)).status).toBe(200);
+    const [made, remade] = [await madeToken('asa@example.com'), await madeToken('asa@example.com')];
+    expect((await reset(made)).status).toBe(401);
+    expect((await reset(remade)).status).toBe(200);
+  });
+
+  it('asked for by anybody leave the link alone that an administrator has just made, and the other way round', async () => {
+    await server.account({ email: 'asa@example.com' });
+    for (const isMadeUsed of [true, false]) {
+      const made = await madeToken('asa@example.com');
+      server.clock.advanceSeconds(1);
+      await forgot('asa@example.com');
+      const mailed = await lastToken();
+      const [used, other] = isMadeUsed ? [made, mailed] : [mailed, made];
+      expect((await reset(used)).status).toBe(200);
+      // Whoever got in by the one must not be followed by whoever has the other.
+      expect((await reset(other)).status).toBe(401);
+    }
+  });
+
+  it('let one of two links succeed that are used at the same moment', async () => {
+    const { user } = await server.account({ email: 'asa@example.com' });
+    const made = await madeToken('asa@example.com');
+    await forgot('asa@example.com');
+    const mailed = await lastToken();
+    let uses: Promise<Answer[]> = Promise.resolve([]);
+    await inTransaction(server.db, async (trx) => {
+      await lockUser(trx, user._id);
+      uses = outsideTransaction(() =>
+        Promise.all([reset(made, `${fresh} 1`), reset(mailed, `${fresh} 2`)]),
+      );
+      // The embedded database has one connection, on which both wait for this transaction anyway.
+      if (globalThis.databaseOfTests !== 'PostgreSQL') return;
+      await eventually(async () => {
+        const waiting = sql<{ count: number }>`
+          select count(*) from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`;
+        expect((await waiting.execute(trx)).rows[0]?.count).toBeGreaterThanOrEqual(2);
+      });
+    });
+    const statuses = (await uses).map(({ status }) => status);
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it('prove by the mailed link that the address is the user’s, by one that was made not', async () => {
+    await server.account({ email: 'asa@example.com' });
+    expect((await reset(await madeToken('asa@example.com'))).status).toBe(200);
+    expect(await isVerified('asa@example.com')).toBe(false);
+    await forgot('asa@example.com');
+    expect((await reset(await lastToken())).status).toBe(200);
+    expect(await isVerified('asa@example.com')).toBe(true);
   });
 
   it('let a link die with the password it was made for', async () => {
@@ -164,9 +233,16 @@ describe('password resets', () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
     const token = await lastToken();
-    const stored = JSON.stringify(await server.db.selectFrom('resets').selectAll().execute());
-    expect(stored).not.toContain(token.split('.')[2]);
-    expect(stored).not.toContain(String(decodeJwt(token).jti));
+    const made = await madeToken('asa@example.com');
+    const rows = [
+      await server.db.selectFrom('resets').selectAll().execute(),
+      await server.db.selectFrom('made_resets').selectAll().execute(),
+    ];
+    expect(rows.flat()).toHaveLength(2);
+    for (const one of [token, made]) {
+      expect(JSON.stringify(rows)).not.toContain(one.split('.')[2]);
+      expect(JSON.stringify(rows)).not.toContain(String(decodeJwt(one).jti));
+    }
   });
 
   it('are offered to administrators as a link of 30 minutes, and the user is told', async () => {
@@ -207,12 +283,13 @@ describe('password resets', () => {
     ['is-IS', 'Nýtt lykilorð fyrir Shala', 'Ása'],
   ])('are mailed in the language of the user (%s)', async (culture, subject, greeting) => {
     const { tokens } = await server.account({ email: 'asa@example.com', fullName: 'Ása <b>&' });
+    await verify('asa@example.com');
     await server.call('PATCH', '/users/me', { token: tokens.accessToken, body: { culture } });
     await forgot('asa@example.com');
     const [mail] = (await server.mails()).map(readMail);
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain(greeting);
     expect(mail?.html).toContain('Ása &lt;b&gt;&amp;');
-    expect(mail?.html).toContain(resetTokenOf(mail ?? { to: '', subject: '', text: '', html: '' }));
+    expect(mail?.html).toContain(await lastToken());
   });
 });

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { Tokens } from '../../../src/contract/types.gen';
+import type { Session, Tokens } from '../../../src/contract/types.gen';
 import { buildApp } from '../../../src/server/app';
 import { refreshSession } from '../../../src/server/services/sessions';
 import { reached, sized, timeLimit } from '../../support/fullSize';
@@ -153,6 +153,59 @@ describe('sessions', () => {
     server.clock.set(new Date(end));
     expect(await isLive(tokens)).toBe(false);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
+  });
+
+  describe('of one account', () => {
+    const password = 'lantern-and-lotus-7';
+    const email = 'asa@example.com';
+    const signIn = async () => {
+      const body = { email, password, ...device };
+      const { data } = await server.call<Session>('POST', '/users/signin', { body });
+      return data.tokens;
+    };
+    const liveOnes = async (all: readonly Tokens[]) => {
+      const found: boolean[] = [];
+      for (const tokens of all) found.push(await isLive(tokens));
+      return found;
+    };
+
+    it('are 20 at most: a sign-in ends the one that was not refreshed for longest', async () => {
+      const { user, tokens } = await server.account({ email, password });
+      const all = [tokens];
+      for (let count = 1; count < 20; count += 1) {
+        server.clock.advanceSeconds(1);
+        all.push(await signIn());
+      }
+      expect(await liveOnes(all)).toEqual(all.map(() => true));
+      // The oldest of them is in use.
+      server.clock.advanceSeconds(1);
+      all[0] = (await refresh(tokens.refreshToken)).data;
+      server.clock.advanceSeconds(1);
+      all.push(await signIn());
+      expect(await liveOnes(all)).toEqual(all.map((_, index) => index !== 1));
+      const { status } = await refresh(all[1]?.refreshToken ?? '');
+      expect(status).toBe(401);
+      const ended = await server.db
+        .selectFrom('audit')
+        .select(['actor_id', 'details'])
+        .where('event', '=', 'session.ended')
+        .where('subject_id', '=', user._id)
+        .execute();
+      expect(ended).toEqual([{ actor_id: null, details: { reason: 'too many', count: 1 } }]);
+    });
+
+    it('are 20 at most after 30 sign-ins at the same time, and nobody else loses one', async () => {
+      const { user } = await server.account({ email, password });
+      const other = await server.account();
+      await Promise.all(Array.from({ length: 30 }, signIn));
+      const rows = await server.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', user._id)
+        .execute();
+      expect(rows).toHaveLength(20);
+      expect(await isLive(other.tokens)).toBe(true);
+    });
   });
 
   it('do not depend on the client id that a caller sends', async () => {

@@ -3,10 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { readConfig } from '../../../src/server/config';
 import { openStorage } from '../../../src/server/openStorage';
 import { originOfFiles } from '../../../src/server/s3Config';
-import { BucketUnusable } from '../../../src/server/storage/s3Owner';
+import { s3Client } from '../../../src/server/storage/s3Client';
+import { BucketUnusable, claimBucket } from '../../../src/server/storage/s3Owner';
 import { type Storage, StorageUnavailable } from '../../../src/server/storage/storage';
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { relayTo } from '../../support/relay';
@@ -167,6 +169,50 @@ describe('a bucket', () => {
       `The files in the bucket ${bucket.S3_BUCKET} belong to another database`,
     );
     await open();
+  });
+
+  it('belongs to one of two databases that come at once', async () => {
+    const fresh = await newBucket();
+    const { s3 } = readConfig(fresh);
+    if (!s3) throw new Error('There is no bucket.');
+    const [first, second] = [s3Client(s3, s3.endpoint), s3Client(s3, s3.endpoint)];
+    const send = first.send.bind(first) as (command: unknown) => Promise<unknown>;
+    const sendSecond = second.send.bind(second) as (command: unknown) => Promise<unknown>;
+    let noted = () => {};
+    const firstHasNoted = new Promise<void>((resolve) => {
+      noted = resolve;
+    });
+    let seen = () => {};
+    const secondHasLooked = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
+    // Both see that there is no owner; then the first notes itself, and then the second.
+    Object.assign(first, {
+      send: async (command: unknown) => {
+        if (!(command instanceof PutObjectCommand)) return send(command);
+        await secondHasLooked;
+        const answer = await send(command);
+        noted();
+        return answer;
+      },
+    });
+    Object.assign(second, {
+      send: async (command: unknown) => {
+        if (!(command instanceof PutObjectCommand)) return sendSecond(command).finally(seen);
+        await firstHasNoted;
+        return sendSecond(command);
+      },
+    });
+    const claims = await Promise.allSettled([
+      claimBucket(first, s3, 'one'),
+      claimBucket(second, s3, 'two'),
+    ]);
+    expect(claims).toEqual([
+      { status: 'rejected', reason: expect.any(BucketUnusable) },
+      { status: 'fulfilled', value: undefined },
+    ]);
+    first.destroy();
+    second.destroy();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { up as backups } from './007_backups';
 import { up as searchByAnyCharacter } from './008_search_by_any_character';
 import { up as savesSideBySide } from './009_saves_side_by_side';
 import { up as searchByWords } from './010_search_by_words';
+import { up as linksOfAdministrators } from './011_links_of_administrators';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008_search_by_any_character': { up: searchByAnyCharacter },
   '009_saves_side_by_side': { up: savesSideBySide },
   '010_search_by_words': { up: searchByWords },
+  '011_links_of_administrators': { up: linksOfAdministrators },
 };

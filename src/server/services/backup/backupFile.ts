@@ -1,12 +1,12 @@
-import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import { OperatorError } from '../../operatorError';
-import { type End, endName, unfinishedEnding } from './backupFormat';
+import { type End, endName } from './backupFormat';
 
 /** Makes what was renamed or removed in a folder outlast a loss of power. */
 async function syncFolder(folder: string): Promise<void> {
@@ -23,6 +23,26 @@ export function hashEntry(hash: Hash, name: string, size: number): void {
   hash.update(`${name}\0${size}\0`);
 }
 
+/** Names nobody can foresee: in a folder of others something may lie in wait under the name of a file to come. */
+const unfinishedNow = (path: string): string =>
+  `${path}.${randomBytes(12).toString('hex')}.unfinished`;
+
+/** What was not finished; former versions named those that the server writes by itself without the number. */
+const unfinishedName = /(?:\.[0-9a-f]{24}|^shala-\d[\dTZ-]+\.tar)\.unfinished$/;
+
+/** Milliseconds without a byte after which whoever wrote a backup must have crashed. */
+const maxSilenceMs = 60 * 60 * 1000;
+
+/** Removes the backups of a folder that nobody is writing any more. */
+async function sweepUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!unfinishedName.test(name)) continue;
+    const path = join(folder, name);
+    const info = await stat(path).catch(() => null);
+    if (info && info.mtimeMs < Date.now() - maxSilenceMs) await rm(path, { force: true });
+  }
+}
+
 /**
  * A backup that is being written: a tar file that has another name until it is whole and on disk. Its last
  * entry holds the checksum of all others, so that a cut or altered one is known by it.
@@ -37,24 +57,29 @@ export class BackupFile {
 
   private constructor(
     private readonly path: string,
+    private readonly unfinished: string,
+    target: FileHandle,
     private readonly at: Date,
   ) {
     const { readable, controller } = createTarPacker();
     this.packer = controller;
-    const target = createWriteStream(this.unfinished, { flags: 'w', mode: 0o600 });
-    this.written = pipeline(Readable.fromWeb(readable as never), target);
+    this.written = pipeline(Readable.fromWeb(readable as never), target.createWriteStream());
     // Told by the next entry, or at the end.
     this.written.catch(() => {});
   }
 
-  /** Begins one. Throws when there is a file of that name. */
-  static create(path: string, at: Date): BackupFile {
+  /**
+   * Begins one, and removes what crashes have left of others in its folder. Throws when there is a file of that name.
+   */
+  static async create(path: string, at: Date): Promise<BackupFile> {
     if (existsSync(path)) {
       throw new OperatorError(
         `There is a file ${path} already. Choose another name, or remove it.`,
       );
     }
-    return new BackupFile(path, at);
+    await sweepUnfinished(dirname(path));
+    const unfinished = unfinishedNow(path);
+    return new BackupFile(path, unfinished, await open(unfinished, 'wx', 0o600), at);
   }
 
   /** Adds an entry, which must have exactly `size` bytes. */
@@ -92,10 +117,6 @@ export class BackupFile {
     this.packer.error(reason);
     await this.written.catch(() => {});
     await rm(this.unfinished, { force: true });
-  }
-
-  private get unfinished(): string {
-    return `${this.path}${unfinishedEnding}`;
   }
 
   private async pack(

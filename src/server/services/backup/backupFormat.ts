@@ -10,7 +10,6 @@ export const formatVersion = 1;
 
 export const headName = 'backup.json';
 export const endName = 'end.json';
-export const unfinishedEnding = '.unfinished';
 
 /** The first entry: what the backup is of. */
 export interface Head {

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Background } from '../background';
-import { unfinishedEnding } from './backupFormat';
 import { type BackupDeps, writeBackup } from './writeBackup';
 
 /** Where backups go, how often, how many stay, and whether the stored files belong to them. */
@@ -35,15 +34,10 @@ async function backupsIn(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Removes old backups, and what a crash left of one. `latest` stays, even where the clock was put back. */
+/** Removes old backups. `latest` stays, even where the clock was put back. */
 async function prune({ folder, keep }: BackupSchedule, latest: string): Promise<void> {
   const others = (await backupsIn(folder)).filter((name) => name !== latest);
-  const names = await readdir(folder);
-  const unfinished = names.filter(
-    (name) =>
-      name.endsWith(unfinishedEnding) && namePattern.test(name.slice(0, -unfinishedEnding.length)),
-  );
-  for (const name of [...others.slice(keep - 1), ...unfinished]) {
+  for (const name of others.slice(keep - 1)) {
     await rm(join(folder, name), { force: true });
   }
 }

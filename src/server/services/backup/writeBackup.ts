@@ -156,7 +156,7 @@ export function writeBackup(
   options: BackupOptions,
 ): Promise<BackupSummary> {
   return whileFilesStay(deps, async () => {
-    const file = BackupFile.create(path, deps.clock());
+    const file = await BackupFile.create(path, deps.clock());
     try {
       const { rows, objects } = await inSnapshot(deps.db, (trx) =>
         writeDatabase(file, trx, deps, options),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tokens } from '../../../../src/contract/types.gen';
@@ -20,6 +20,7 @@ import { storedFiles, upload } from '../../../support/uploads';
 
 const password = 'lantern-and-lotus-7';
 const keeper = { email: 'keeper@example.org', password, isAdmin: true };
+const reader = { email: 'reader@example.org', password };
 const counts = {
   articles: sized(40, 10_000),
   audios: 7,
@@ -34,28 +35,42 @@ let token: string;
 let article: Item;
 let path: string;
 
-const signIn = async (on: TestServer): Promise<string> => {
-  const body = { email: keeper.email, password, client: 'web', clientId: 'abcdefghijkl' };
+const signIn = async (on: TestServer, email = keeper.email): Promise<string> => {
+  const body = { email, password, client: 'web', clientId: 'abcdefghijkl' };
   const { data } = await on.call<{ tokens: Tokens }>('POST', '/users/signin', { body });
   return data.tokens.accessToken;
 };
 
-/** The address of each answer that a person can get, with a digest of its bytes and its entity tag. */
+/**
+ * The address of each answer that an administrator and a regular user can get by reading, and the status and a digest
+ * of its bytes with its entity tag.
+ */
 async function answers(on: TestServer, xAuth: string): Promise<Record<string, string>> {
   const lists = ['articles', 'audios', 'videos', 'tags'];
   const found: Record<string, string> = {};
-  const ask = async (address: string) => {
-    const { text, headers, status } = await on.call('GET', address, { token: xAuth });
-    expect([address, status]).toEqual([address, 200]);
-    found[address] = `${headers.etag} ${createHash('sha256').update(text).digest('hex')}`;
-    return text;
+  const ask = async (address: string, token = xAuth) => {
+    const { text, headers, status } = await on.call('GET', address, { token });
+    const who = token === xAuth ? 'administrator' : 'user';
+    const digest = createHash('sha256').update(text).digest('hex');
+    found[`${who} ${address}`] = `${status} ${headers.etag} ${digest}`;
+    return { status, text };
   };
+  const user = await signIn(on, reader.email);
   for (const list of lists) {
-    const { data } = JSON.parse(await ask(`/${list}?showAll=1`)) as { data: Item[] };
-    for (const { _id } of data) await ask(`/${list}/${_id}`);
+    const all = await ask(`/${list}?showAll=1`);
+    const { data } = JSON.parse(all.text) as { data: Item[] };
+    for (const { _id } of data) {
+      expect((await ask(`/${list}/${_id}`)).status).toBe(200);
+      await ask(`/${list}/${_id}`, user);
+    }
+    for (const query of ['', '?view=list', '?showAll=1&view=list']) await ask(`/${list}${query}`);
+    for (const query of ['', '?view=list', '?showAll=1']) await ask(`/${list}${query}`, user);
   }
   for (let page = 0; page * 50 < counts.users; page += 1) {
     await ask(`/admin/users?search=&skip=${page * 50}`);
+  }
+  for (const search of ['keeper', 'e', 'example.org', 'nobody at all']) {
+    await ask(`/admin/users?search=${encodeURIComponent(search)}`);
   }
   return found;
 }
@@ -85,6 +100,7 @@ beforeAll(async () => {
   path = join(folder, 'whole.tar');
   server = await startOnOtherDatabase();
   await server.account(keeper);
+  await server.account(reader);
   token = await signIn(server);
   await seedStore(server.deps, 7, counts);
   // What databases and JSON disagree about has to come back as it was.
@@ -145,6 +161,7 @@ it(
     const target = await startServer();
     try {
       await target.account(keeper);
+      await target.account(reader);
       const xAuth = await signIn(target);
       await save(target, xAuth, 'tags', { color: 'abcdef' });
       const before = await answers(target, xAuth);
@@ -206,5 +223,14 @@ it('overwrites no file, and leaves nothing of one that fails or is given up', as
   const nowhere = join(folder, 'nowhere', 'backup.tar');
   await expect(writeBackup(server.deps, nowhere, { hasFiles: true })).rejects.toThrow('ENOENT');
   expect(existsSync(given)).toBe(false);
+  // Where others may write, a link under a name that can be foreseen would lead the backup over a file of theirs.
+  const lure = join(folder, 'lure.tar');
+  const elsewhere = join(folder, 'elsewhere');
+  await writeFile(elsewhere, 'theirs');
+  await symlink(elsewhere, `${lure}.unfinished`);
+  await Promise.all([1, 2].map(() => writeBackup(server.deps, lure, { hasFiles: true })));
+  expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
+  await checkBackup(lure);
+  await rm(`${lure}.unfinished`);
   expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
 });

@@ -62,7 +62,7 @@ type Entry = readonly [name: string, bytes: Buffer];
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 async function write(entries: readonly Entry[]): Promise<void> {
-  const file = BackupFile.create(path, new Date());
+  const file = await BackupFile.create(path, new Date());
   for (const [name, bytes] of entries) await file.addBytes(name, bytes);
   await file.finish();
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '../../../../src/server/deps';
@@ -40,13 +40,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
-it('writes one when it is due, keeps as many as it should and sweeps what a crash left', async () => {
+it('writes one when it is due, keeps as many as it should and sweeps what crashes left an hour ago', async () => {
   await mkdir(folder);
-  const foreign = 'notes.tar';
-  for (const name of [...old, foreign, `${old[0]}.unfinished`])
-    await writeFile(join(folder, name), 'x');
+  const kept = ['notes.tar', `notes.unfinished`];
+  const being = `${old[0]}.${'b'.repeat(24)}.unfinished`;
+  const left = [`${old[0]}.unfinished`, `${old[0]}.${'a'.repeat(24)}.unfinished`];
+  for (const name of [...old, ...kept, ...left, being]) await writeFile(join(folder, name), 'x');
+  const longAgo = new Date(Date.now() - 3_700_000);
+  for (const name of [...kept, ...left]) await utimes(join(folder, name), longAgo, longAgo);
   const stop = start();
-  await eventually(async () => expect(await names()).toEqual([foreign, old[1], due]));
+  await eventually(async () => expect(await names()).toEqual([...kept, being, old[1], due]));
   stop();
   await background.settled();
   await checkBackup(join(folder, due));
