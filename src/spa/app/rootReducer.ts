@@ -4,11 +4,9 @@ import { connectionReducer } from '../content/connection/connectionSlice';
 import { conflictDialogReducer } from '../content/conflicts/conflictDialogSlice';
 import { journalReducer } from '../content/journal/journalSlice';
 import { uploadsReducer } from '../content/media/uploadsSlice';
-import { articlesReducer, sectionDialogReducer } from '../features/articles';
-import { audiosReducer } from '../features/audios';
-import { tagsReducer } from '../features/tags';
+import { sectionDialogReducer } from '../features/articles';
 import { usersReducer } from '../features/users';
-import { videosReducer } from '../features/videos';
+import { contentReducers } from './contentFeatures';
 import { entranceSlices } from './entranceReducer';
 
 /**
@@ -29,12 +27,9 @@ const lasting = {
 
 /** Slices that hold what one person saw and did; they start anew when that person signs out. */
 const personal = {
-  articles: articlesReducer,
+  ...contentReducers,
   sectionDialog: sectionDialogReducer,
   conflictDialog: conflictDialogReducer,
-  audios: audiosReducer,
-  videos: videosReducer,
-  tags: tagsReducer,
   users: usersReducer,
   uploads: uploadsReducer,
   journal: journalReducer,

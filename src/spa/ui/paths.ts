@@ -1,4 +1,7 @@
-/** Every address of the app: the patterns for the router and a function per link. The only path table. */
+/**
+ * Every address of the app: the patterns for the router and a function per link, here and below for content. The only
+ * path table.
+ */
 export const patterns = {
   home: '/',
   login: '/login',
@@ -9,18 +12,6 @@ export const patterns = {
   terms: '/tc',
   privacy: '/privacy',
   admin: '/admin',
-  articles: '/admin/articles',
-  articleCreate: '/admin/articles/create',
-  articleEdit: '/admin/articles/:id/edit',
-  audios: '/admin/audios',
-  audioCreate: '/admin/audios/create',
-  audioEdit: '/admin/audios/:id/edit',
-  videos: '/admin/videos',
-  videoCreate: '/admin/videos/create',
-  videoEdit: '/admin/videos/:id/edit',
-  tags: '/admin/tags',
-  tagCreate: '/admin/tags/create',
-  tagEdit: '/admin/tags/:id/edit',
   series: '/admin/series',
   users: '/admin/users',
   userEdit: '/admin/users/:id/edit',
@@ -37,22 +28,23 @@ export const paths = {
   terms: () => patterns.terms,
   privacy: () => patterns.privacy,
   admin: () => patterns.admin,
-  articles: () => patterns.articles,
-  articleCreate: () => patterns.articleCreate,
-  articleEdit: withId(patterns.articleEdit),
-  audios: () => patterns.audios,
-  audioCreate: () => patterns.audioCreate,
-  audioEdit: withId(patterns.audioEdit),
-  videos: () => patterns.videos,
-  videoCreate: () => patterns.videoCreate,
-  videoEdit: withId(patterns.videoEdit),
-  tags: () => patterns.tags,
-  tagCreate: () => patterns.tagCreate,
-  tagEdit: withId(patterns.tagEdit),
   series: () => patterns.series,
   users: () => patterns.users,
   userEdit: withId(patterns.userEdit),
 };
+
+/** The addresses of the screens of a content type. */
+export const contentPatterns = (type: string) => ({
+  list: `/admin/${type}`,
+  create: `/admin/${type}/create`,
+  edit: `/admin/${type}/:id/edit`,
+});
+
+/** The same as functions for links. */
+export function contentPaths(type: string) {
+  const { list, create, edit } = contentPatterns(type);
+  return { list: () => list, create: () => create, edit: withId(edit) };
+}
 
 /** The player of recorded traces and the screens inside it. They start beside the router, where TRACES is on. */
 export const replayPaths = { player: '/replay', stage: '/replay/stage' } as const;

@@ -1,3 +1,4 @@
+import type { ContentType } from '../../../api';
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
 import type { FirstCallOf } from './firstCall';
@@ -9,7 +10,7 @@ export interface PageHandle {
   /** The same for people without the rights that the route asks for. */
   refusal?: TKey;
   /** The slice whose draft holds the item of the page; its name stands before the title. */
-  drafts?: 'articles' | 'audios' | 'videos' | 'tags';
+  drafts?: ContentType;
   /** The page's code, of a page whose code is fetched when it is needed. */
   code?: Pick<LazyPage, 'preload' | 'isHere'>;
   /** What the page asks the server for when it opens. */

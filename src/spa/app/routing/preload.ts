@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
-import { ArticlesPage } from '../../features/articles';
 import { idleMoment } from '../../ui/idleMoment';
 import type { PageCode } from '../../ui/pageCode';
+import { contentPages } from '../contentPages';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
 import type { FirstCall } from './firstCall';
 import { handleOf } from './handle';
@@ -51,7 +51,7 @@ export async function preloadWhenIdle(answered: () => Promise<void>): Promise<vo
     // Whoever is quick to sign in waits for the calls, so these do not wait for an idle moment. What the page
     // itself has asked for comes before what may be needed later.
     await answered();
-    for (const load of [loadDialogViews, Shell.preload, ArticlesPage.preload]) {
+    for (const load of [loadDialogViews, Shell.preload, contentPages.articles.List.preload]) {
       await idleMoment();
       await load();
     }

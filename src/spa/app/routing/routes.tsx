@@ -1,6 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { ArticleEditPage, ArticlesPage } from '../../features/articles';
-import { AudioEditPage, AudiosPage } from '../../features/audios';
+import { allContentTypes, type ContentType, contentTypes } from '../../../api';
 import {
   ForgotPasswordPage,
   LogInRoute,
@@ -10,12 +9,11 @@ import {
 } from '../../features/auth';
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
-import { TagEditPage, TagsPage } from '../../features/tags';
 import { firstPage, UserEditPage, UsersPage } from '../../features/users';
-import { VideoEditPage, VideosPage } from '../../features/videos';
 import { wholeList } from '../../content/list/wholeList';
 import { lazyPage } from '../../ui/lazyPage';
-import { paths, patterns } from '../../ui/paths';
+import { contentPaths, contentPatterns, paths, patterns } from '../../ui/paths';
+import { contentPages } from '../contentPages';
 import { PublicLayout } from '../PublicLayout';
 import { Root } from '../Root';
 import { firstCall } from './firstCall';
@@ -54,36 +52,30 @@ const publicPages: RouteObject[] = [
   page(patterns.privacy, 'pages.privacy', PrivacyPage),
 ];
 
-const whole = (name: 'listArticles' | 'listAudios' | 'listVideos' | 'listTags') => ({
-  firstCall: firstCall(name, () => wholeList),
-});
-
-const one = (
-  name: 'getArticle' | 'getAudio' | 'getVideo' | 'getTag',
-  drafts: PageHandle['drafts'],
-) => ({ firstCall: firstCall(name, ({ id = '' }) => ({ id })), drafts });
+/** The list of a content type and the page of one item, which creates it or edits it. */
+function contentRoutes(type: ContentType): RouteObject[] {
+  const { List, Edit } = contentPages[type];
+  const { calls } = contentTypes[type];
+  const { list, create, edit } = contentPatterns(type);
+  const all = firstCall(calls.list, () => wholeList);
+  const one = firstCall(calls.get, ({ id = '' }) => ({ id }));
+  return [
+    page(list, `${type}.title`, List, { firstCall: all }),
+    page(create, `${type}.create`, Edit),
+    page(edit, `${type}.edit`, Edit, { firstCall: one, drafts: type }),
+  ];
+}
 
 const newestUsers = { firstCall: firstCall('listUsers', () => firstPage) };
 
 const adminPages: RouteObject[] = [
-  page(patterns.articles, 'articles.title', ArticlesPage, whole('listArticles')),
-  page(patterns.articleCreate, 'articles.create', ArticleEditPage),
-  page(patterns.articleEdit, 'articles.edit', ArticleEditPage, one('getArticle', 'articles')),
-  page(patterns.audios, 'audios.title', AudiosPage, whole('listAudios')),
-  page(patterns.audioCreate, 'audios.create', AudioEditPage),
-  page(patterns.audioEdit, 'audios.edit', AudioEditPage, one('getAudio', 'audios')),
-  page(patterns.videos, 'videos.title', VideosPage, whole('listVideos')),
-  page(patterns.videoCreate, 'videos.create', VideoEditPage),
-  page(patterns.videoEdit, 'videos.edit', VideoEditPage, one('getVideo', 'videos')),
-  page(patterns.tags, 'tags.title', TagsPage, whole('listTags')),
-  page(patterns.tagCreate, 'tags.create', TagEditPage),
-  page(patterns.tagEdit, 'tags.edit', TagEditPage, one('getTag', 'tags')),
+  ...allContentTypes.flatMap(contentRoutes),
   page(patterns.series, 'shell.series', SeriesPage),
   page(patterns.users, 'shell.users', UsersPage, newestUsers),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),
 ];
 
-/** Every address of the app. A new page is one line in `publicPages` or `adminPages`. */
+/** Every address of the app. A new page is one line in `publicPages` or `adminPages`; those of content follow from its types. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -127,7 +119,10 @@ export const routes: RouteObject[] = [
                 element: <Shell />,
                 handle: { code: Shell } satisfies PageHandle,
                 children: [
-                  { index: true, element: <Navigate to={paths.articles()} replace /> },
+                  {
+                    index: true,
+                    element: <Navigate to={contentPaths('articles').list()} replace />,
+                  },
                   ...adminPages,
                   notFound,
                 ],

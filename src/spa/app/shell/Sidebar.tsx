@@ -1,31 +1,25 @@
-import CustomerServiceOutlined from '@ant-design/icons/es/icons/CustomerServiceOutlined';
-import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined';
-import PlaySquareOutlined from '@ant-design/icons/es/icons/PlaySquareOutlined';
-import TagOutlined from '@ant-design/icons/es/icons/TagOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
-import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ContentFeature } from '../../content/contentFeature';
 import { useLogOut } from '../../features/auth';
 import { type TKey, useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
+import { contentFeatures } from '../contentFeatures';
 import styles from './Sidebar.module.css';
 
 const entries = [
-  { path: paths.articles(), label: 'shell.articles', Icon: FileTextOutlined },
-  { path: paths.audios(), label: 'shell.audios', Icon: CustomerServiceOutlined },
-  { path: paths.videos(), label: 'shell.videos', Icon: PlaySquareOutlined },
-  { path: paths.tags(), label: 'shell.tags', Icon: TagOutlined },
+  ...Object.values(contentFeatures).map(({ type, drafts, Icon }) => ({
+    path: drafts.places.list(),
+    label: `shell.${type}` as const,
+    Icon,
+  })),
   { path: paths.series(), label: 'shell.series', Icon: OrderedListOutlined },
   { path: paths.users(), label: 'shell.users', Icon: TeamOutlined },
-] as const satisfies readonly {
-  path: string;
-  label: TKey;
-  Icon: ComponentType<{ className: string; 'aria-hidden': boolean }>;
-}[];
+] satisfies { path: string; label: TKey; Icon: ContentFeature<object>['Icon'] }[];
 
 /** The entries of the admin area. Below 960 px only their icons show; names stay for tooltips and screen readers. */
 export function Sidebar() {

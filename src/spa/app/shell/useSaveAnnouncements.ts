@@ -1,18 +1,8 @@
 import { useEffect } from 'react';
 import { announceSaves } from '../../content/conflicts/announceSaves';
-import { articleDrafts } from '../../features/articles';
-import { audioDrafts } from '../../features/audios';
 import { selectUser } from '../../features/auth';
-import { tagDrafts } from '../../features/tags';
-import { videoDrafts } from '../../features/videos';
 import { useAppDispatch, useAppSelector } from '../../store';
-
-const drafts = {
-  Article: articleDrafts,
-  Audio: audioDrafts,
-  Video: videoDrafts,
-  Tag: tagDrafts,
-};
+import { contentFeatures } from '../contentFeatures';
 
 /** Keeps the tabs in which the same person works up to date with each other while the admin area is shown. */
 export function useSaveAnnouncements(): void {
@@ -20,6 +10,6 @@ export function useSaveAnnouncements(): void {
   const userId = useAppSelector((state) => selectUser(state)?._id);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    return announceSaves(dispatch, { drafts, userId });
+    return announceSaves(dispatch, { features: contentFeatures, userId });
   }, [dispatch, userId]);
 }

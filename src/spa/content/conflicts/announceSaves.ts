@@ -1,34 +1,19 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { api } from '../../../api';
+import { api, type ContentEntity, type ContentType, contentTypes } from '../../../api';
 import { addAppListener, type AppDispatch } from '../../store';
 import type { DraftSource } from '../draft/draftSource';
 
 const channelName = 'savedItems';
 
-const { endpoints } = api;
+const types = Object.values(contentTypes);
 
-const isSaved = isAnyOf(
-  endpoints.saveArticle.matchFulfilled,
-  endpoints.saveAudio.matchFulfilled,
-  endpoints.saveVideo.matchFulfilled,
-  endpoints.saveTag.matchFulfilled,
-);
-
-const isDeleted = isAnyOf(
-  endpoints.deleteArticle.matchFulfilled,
-  endpoints.deleteAudio.matchFulfilled,
-  endpoints.deleteVideo.matchFulfilled,
-  endpoints.deleteTag.matchFulfilled,
-);
-
-const types = ['Article', 'Audio', 'Video', 'Tag'] as const;
-
-type ContentType = (typeof types)[number];
+const isSaved = isAnyOf(...types.map(({ calls }) => api.endpoints[calls.save].matchFulfilled));
+const isDeleted = isAnyOf(...types.map(({ calls }) => api.endpoints[calls.delete].matchFulfilled));
 
 /** What a tab tells the others: whose item of which type was saved, and its version; null once it is deleted. */
 interface Announcement {
   readonly userId: string;
-  readonly type: ContentType;
+  readonly type: ContentEntity;
   readonly id: string;
   readonly updatedAt: string | null;
 }
@@ -39,7 +24,7 @@ function isAnnouncement(message: unknown): message is Announcement {
   const { userId, type, id, updatedAt } = message as Partial<Announcement>;
   return (
     typeof userId === 'string' &&
-    types.some((known) => known === type) &&
+    types.some(({ entity }) => entity === type) &&
     typeof id === 'string' &&
     (updatedAt === null || typeof updatedAt === 'string')
   );
@@ -47,36 +32,43 @@ function isAnnouncement(message: unknown): message is Announcement {
 
 interface Tabs {
   /** Where the drafts of each type hear of it. */
-  drafts: Readonly<
+  features: Readonly<
     Record<
       ContentType,
-      { events: Pick<DraftSource<unknown>['events'], 'savedInOtherTab' | 'deletedInOtherTab'> }
+      {
+        drafts: {
+          events: Pick<DraftSource<unknown>['events'], 'savedInOtherTab' | 'deletedInOtherTab'>;
+        };
+      }
     >
   >;
   /** Tabs listen to each other while they work for the same person. */
   userId: string;
 }
 
-const typeOf = (endpointName: string): ContentType | undefined =>
-  types.find((type) => endpointName.endsWith(type));
+/** The type that a call saves or deletes. */
+const savedType = (endpoint: string) =>
+  types.find(({ calls }) => calls.save === endpoint || calls.delete === endpoint)?.entity;
 
 /**
  * Tells the other tabs of this browser what was saved or deleted in this one, and brings this one up to date
  * with them: an open draft knows that the other side is the same person, and what is on screen is read again.
  * Gives a function that ends it. Does nothing where the browser has no channels between tabs.
  */
-export function announceSaves(dispatch: AppDispatch, { drafts, userId }: Tabs): () => void {
+export function announceSaves(dispatch: AppDispatch, { features, userId }: Tabs): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
   const tell = (endpointName: string, id: string, updatedAt: string | null) => {
-    const type = typeOf(endpointName);
+    const type = savedType(endpointName);
     if (type) channel.postMessage({ userId, type, id, updatedAt } satisfies Announcement);
   };
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isAnnouncement(data) || data.userId !== userId) return;
     const { type, id, updatedAt } = data;
-    const { savedInOtherTab, deletedInOtherTab } = drafts[type].events;
+    const told = types.find(({ entity }) => entity === type);
+    if (!told) return;
+    const { savedInOtherTab, deletedInOtherTab } = features[told.type].drafts.events;
     const list = { type, id: 'LIST' };
     if (updatedAt === null) {
       dispatch(deletedInOtherTab({ id }));

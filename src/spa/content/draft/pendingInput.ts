@@ -30,9 +30,12 @@ function emptyRegister(): PendingInput {
   const isWaiting = () => [...fields].some((field) => field.isWaiting?.());
   const settle = async () => {
     const waiting = [...fields].filter((field) => field.isWaiting?.());
-    const outcomes = await Promise.all(waiting.map((field) => field.handOverLate?.()));
+    const outcomes = await Promise.all(waiting.map(async (field) => field.handOverLate?.()));
     flush();
     return !outcomes.includes(false);
+  };
+  const finish = async (done: () => void) => {
+    if (await settle()) done();
   };
   return {
     register: (field) => {
@@ -44,8 +47,8 @@ function emptyRegister(): PendingInput {
     settle,
     whenSettled: (done) => {
       flush();
-      if (!isWaiting()) return done();
-      void settle().then((isSettled) => isSettled && done());
+      if (isWaiting()) void finish(done);
+      else done();
     },
   };
 }

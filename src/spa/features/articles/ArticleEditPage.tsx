@@ -4,7 +4,6 @@ import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
 import { ArticleForm } from './ArticleForm';
 import { articleDrafts } from './articlesSlice';
 import { newArticle } from './newArticle';
@@ -30,7 +29,7 @@ function StoredArticle({ id }: { id: string }) {
       query={query}
       title={t('articles.edit')}
       missingTitle={t('articles.missing')}
-      listPath={paths.articles()}
+      listPath={articleDrafts.places.list()}
     >
       <ArticleForm isNew={false} />
     </StoredDraft>

@@ -94,7 +94,7 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
                 path="imgURL"
                 place={{ resourceType: 'articles', fileName: 'coverImage.jpg' }}
                 size={imageSizes.cover}
-                onStored={actions.storePicture}
+                onStored={actions.storeKey('imgURL', 'content.imageUploaded')}
               />
             )}
             <Card>

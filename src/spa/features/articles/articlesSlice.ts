@@ -5,7 +5,7 @@ import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
 import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
 import type { ListSource } from '../../content/list/listSource';
-import { paths } from '../../ui/paths';
+import { contentPaths } from '../../ui/paths';
 
 /** What was done to the articles on screen; the articles themselves are in the API's cache. */
 export interface ArticlesState extends OpenDrafts<ArticleInput> {
@@ -31,6 +31,6 @@ export const articleDrafts: DraftSource<ArticleInput> = {
   type: 'articles',
   select: (state, id) => state.articles.drafts[id],
   events: articlesSlice.actions,
-  places: { list: paths.articles, create: paths.articleCreate, edit: paths.articleEdit },
+  places: contentPaths('articles'),
   formatted: ['description', 'text'],
 };

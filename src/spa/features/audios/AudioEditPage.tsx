@@ -4,7 +4,6 @@ import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
 import { AudioForm } from './AudioForm';
 import { audioDrafts } from './audiosSlice';
 import { newAudio } from './newAudio';
@@ -33,7 +32,7 @@ function StoredAudio({ id }: { id: string }) {
       query={query}
       title={t('audios.edit')}
       missingTitle={t('audios.missing')}
-      listPath={paths.audios()}
+      listPath={audioDrafts.places.list()}
     >
       <AudioForm isNew={false} />
     </StoredDraft>

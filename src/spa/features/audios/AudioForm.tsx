@@ -80,7 +80,7 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
                   height={layout.editorHeight.description}
                 />
               </Card>
-              <AudioFileCard onStored={actions.storeFile} />
+              <AudioFileCard onStored={actions.storeKey('audioURL', 'audios.uploaded')} />
             </>
           )
         }
@@ -92,7 +92,7 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
                 path="imgURL"
                 place={{ resourceType: 'audios', fileName: 'coverImage.jpg' }}
                 size={imageSizes.cover}
-                onStored={actions.storePicture}
+                onStored={actions.storeKey('imgURL', 'content.imageUploaded')}
               />
             )}
             <Card>

@@ -5,7 +5,7 @@ import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
 import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
 import type { ListSource } from '../../content/list/listSource';
-import { paths } from '../../ui/paths';
+import { contentPaths } from '../../ui/paths';
 
 /** What was done to the audios on screen; the audios themselves are in the API's cache. */
 export interface AudiosState extends OpenDrafts<AudioInput> {
@@ -31,6 +31,6 @@ export const audioDrafts: DraftSource<AudioInput> = {
   type: 'audios',
   select: (state, id) => state.audios.drafts[id],
   events: audiosSlice.actions,
-  places: { list: paths.audios, create: paths.audioCreate, edit: paths.audioEdit },
+  places: contentPaths('audios'),
   formatted: ['description'],
 };

@@ -7,8 +7,8 @@ import { shownText } from '../../content/model/localisedText';
 import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
-import { paths } from '../../ui/paths';
 import styles from './TagCard.module.css';
+import { tagDrafts } from './tagsSlice';
 
 /** The tag's icon on its colour; the colour alone where there is no icon. */
 function TagIcon({ tag }: { tag: Tag }) {
@@ -41,7 +41,7 @@ export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
       <span className={styles.text}>
         <Link
           className={styles.link}
-          to={paths.tagEdit(tag._id)}
+          to={tagDrafts.places.edit(tag._id)}
           // The name may be cut.
           title={`${name}\n${state}`}
           lang={culture}

@@ -5,7 +5,6 @@ import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
 import { newTag } from './newTag';
 import { TagForm } from './TagForm';
 import { tagDrafts } from './tagsSlice';
@@ -35,7 +34,7 @@ function StoredTag({ id }: { id: string }) {
       query={query}
       title={t('tags.edit')}
       missingTitle={t('tags.missing')}
-      listPath={paths.tags()}
+      listPath={tagDrafts.places.list()}
     >
       <TagForm isNew={false} />
     </StoredDraft>

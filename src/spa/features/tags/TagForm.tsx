@@ -66,8 +66,8 @@ export function TagForm({ isNew }: { isNew: boolean }) {
           <>
             {!isNew && (
               <TagPictures
-                onPictureStored={actions.storePicture}
-                onIconStored={actions.storeIcon}
+                onPictureStored={actions.storeKey('imgURL', 'content.imageUploaded')}
+                onIconStored={actions.storeKey('iconImgURL', 'tags.iconUploaded')}
               />
             )}
             <Card>

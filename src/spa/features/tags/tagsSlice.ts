@@ -3,7 +3,7 @@ import type { TagInput } from '../../../api';
 import { draftReducers } from '../../content/draft/draftReducers';
 import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
-import { paths } from '../../ui/paths';
+import { contentPaths } from '../../ui/paths';
 
 /** What was done to the tags on screen; the tags themselves are in the API's cache. */
 export interface TagsState extends OpenDrafts<TagInput> {
@@ -30,6 +30,6 @@ export const tagDrafts: DraftSource<TagInput> = {
   type: 'tags',
   select: (state, id) => state.tags.drafts[id],
   events: tagsSlice.actions,
-  places: { list: paths.tags, create: paths.tagCreate, edit: paths.tagEdit },
+  places: contentPaths('tags'),
   formatted: ['description'],
 };

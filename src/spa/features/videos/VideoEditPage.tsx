@@ -4,7 +4,6 @@ import { NewDraft } from '../../content/edit/NewDraft';
 import { StoredDraft } from '../../content/edit/StoredDraft';
 import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
 import { VideoForm } from './VideoForm';
 import { videoDrafts } from './videosSlice';
 import { newVideo } from './newVideo';
@@ -33,7 +32,7 @@ function StoredVideo({ id }: { id: string }) {
       query={query}
       title={t('videos.edit')}
       missingTitle={t('videos.missing')}
-      listPath={paths.videos()}
+      listPath={videoDrafts.places.list()}
     >
       <VideoForm isNew={false} />
     </StoredDraft>

@@ -87,7 +87,7 @@ export function VideoForm({ isNew }: { isNew: boolean }) {
                 path="imgURL"
                 place={{ resourceType: 'videos', fileName: 'coverImage.jpg' }}
                 size={imageSizes.cover}
-                onStored={actions.storePicture}
+                onStored={actions.storeKey('imgURL', 'content.imageUploaded')}
               />
             )}
             <Card>

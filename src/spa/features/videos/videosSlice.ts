@@ -5,7 +5,7 @@ import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
 import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
 import type { ListSource } from '../../content/list/listSource';
-import { paths } from '../../ui/paths';
+import { contentPaths } from '../../ui/paths';
 
 /** What was done to the videos on screen; the videos themselves are in the API's cache. */
 export interface VideosState extends OpenDrafts<VideoInput> {
@@ -31,6 +31,6 @@ export const videoDrafts: DraftSource<VideoInput> = {
   type: 'videos',
   select: (state, id) => state.videos.drafts[id],
   events: videosSlice.actions,
-  places: { list: paths.videos, create: paths.videoCreate, edit: paths.videoEdit },
+  places: contentPaths('videos'),
   formatted: [],
 };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { abandonSession, sessionEnded } from '../../../../src/api';
-import { patterns } from '../../../../src/spa/ui/paths';
+import { abandonSession, allContentTypes, sessionEnded } from '../../../../src/api';
+import { contentPatterns, patterns } from '../../../../src/spa/ui/paths';
 import { fakeUser } from '../../../support/fakeApi';
 import { article } from '../../../support/fakeArticles';
 import { audio, tag, video } from '../../../support/fakeContent';
@@ -250,6 +250,7 @@ describe('navigation', () => {
   });
 
   test('every address of the specification has its pattern', () => {
-    expect(Object.values(patterns)).toHaveLength(24);
+    const ofContent = allContentTypes.flatMap((type) => Object.values(contentPatterns(type)));
+    expect([...Object.values(patterns), ...ofContent]).toHaveLength(24);
   });
 });

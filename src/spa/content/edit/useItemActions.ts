@@ -1,0 +1,100 @@
+import { useNavigate } from 'react-router-dom';
+import type { AppError } from '../../../api';
+import type { TKey } from '../../i18n';
+import { useAppDispatch } from '../../store';
+import { useAlerts } from '../alerts/useAlerts';
+import { carryOver } from '../draft/carryOver';
+import { useDraft } from '../draft/DraftContext';
+import type { DraftSource } from '../draft/draftSource';
+import { useDeleted } from './useDeleted';
+import type { ItemSaving } from './useItemSaving';
+import { useMayDropDate } from './useMayDropDate';
+import { usePublicationToggle } from './usePublicationToggle';
+
+/** What differs between the content types, each oddity of the specification as one line of its feature. */
+interface ItemActions<T> {
+  readonly source: DraftSource<T>;
+  readonly saving: ItemSaving<T>;
+  /** RTK Query's mutation that deletes, with its state. */
+  readonly deletion: readonly [
+    (args: { id: string }) => PromiseLike<{ error?: unknown }>,
+    { isLoading: boolean },
+  ];
+  readonly deleteQuestion: TKey;
+  /** Said once all edits are saved. */
+  readonly saved: TKey;
+  /** Whether saves that fail are told only beside the fields, not in an alert too. */
+  readonly tellsFailuresBeside?: boolean;
+  /** In place of the alert that a creation has failed. */
+  readonly onCreationFailed?: (error: AppError) => Promise<void>;
+  /** Said of a publication, where something is. */
+  readonly published?: { readonly isPublic: TKey; readonly isPrivate: TKey };
+  /** Where a deletion leads; to the list, where left out. */
+  readonly afterDeletion?: () => string;
+}
+
+/** What can be done to the item on screen, with the alerts of the specification. */
+export function useItemActions<T extends { _id?: string }>(options: ItemActions<T>) {
+  const { source, saving, saved, deleteQuestion, published, tellsFailuresBeside = false } = options;
+  const [deleteItem, { isLoading: isDeleting }] = options.deletion;
+  const { saveAll, saveOne, saveWaiting } = saving;
+  const { id, departure } = useDraft();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const alerts = useAlerts();
+  const leaveDeleted = useDeleted(source);
+  const mayDropDate = useMayDropDate();
+  const toggle = usePublicationToggle(saveOne);
+
+  /** Says how a save ended. */
+  const tell = async (outcome: Awaited<ReturnType<typeof saveOne>>, success: TKey) => {
+    if (tellsFailuresBeside && outcome && 'error' in outcome) return;
+    await alerts.told(outcome, success);
+  };
+
+  return {
+    isDeleting,
+    saveAll,
+    saveWaiting,
+
+    /** Creates the item and goes on to edit it, unless the person is on the way elsewhere. */
+    create: async ({ isQuiet = false } = {}) => {
+      if (!(await mayDropDate())) return;
+      const outcome = await saveAll();
+      if (outcome === null) return;
+      if ('error' in outcome) {
+        if (!isQuiet) await (options.onCreationFailed ?? alerts.notSaved)(outcome.error);
+        return;
+      }
+      if (await departure.leaves) return;
+      dispatch(carryOver(source, id, outcome.item));
+      void navigate(source.places.edit(outcome.item._id ?? ''), { replace: true });
+    },
+
+    /** Saves all edits. */
+    save: async ({ isQuiet = false } = {}) => {
+      if (!(await mayDropDate())) return;
+      const outcome = await saveAll();
+      if (!isQuiet) await tell(outcome, saved);
+    },
+
+    togglePublication: async () => {
+      const toggled = await toggle();
+      if (published) {
+        await alerts.told(toggled, toggled?.isPublic ? published.isPublic : published.isPrivate);
+      } else if (toggled && 'error' in toggled) await alerts.failed(toggled.error);
+    },
+
+    /** Gives a function that stores the key of a file that was uploaded for a field. */
+    storeKey: (field: string, success: TKey) => async (key: string) =>
+      tell(await saveOne(field, key), success),
+
+    /** Deletes the item after a question and leaves its screen. */
+    remove: async () => {
+      if (!(await alerts.confirmed(deleteQuestion))) return;
+      const { error } = await deleteItem({ id });
+      if (error !== undefined) return alerts.failed(error);
+      leaveDeleted((options.afterDeletion ?? source.places.list)());
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ContentPages } from '../../content/contentFeature';
+import { lazyPage } from '../../ui/lazyPage';
+
+/** The screens of articles. In the first bundle, so it names code and imports none. */
+export const articlePages: ContentPages = {
+  List: lazyPage(() =>
+    import(/* webpackChunkName: "page-articles" */ './ArticlesPage').then(
+      (file) => file.ArticlesPage,
+    ),
+  ),
+  Edit: lazyPage(() =>
+    import(/* webpackChunkName: "page-article-edit" */ './ArticleEditPage').then(
+      (file) => file.ArticleEditPage,
+    ),
+  ),
+};

@@ -1,0 +1,14 @@
+import type { ContentPages } from '../../content/contentFeature';
+import { lazyPage } from '../../ui/lazyPage';
+
+/** The screens of audios. In the first bundle, so it names code and imports none. */
+export const audioPages: ContentPages = {
+  List: lazyPage(() =>
+    import(/* webpackChunkName: "page-audios" */ './AudiosPage').then((file) => file.AudiosPage),
+  ),
+  Edit: lazyPage(() =>
+    import(/* webpackChunkName: "page-audio-edit" */ './AudioEditPage').then(
+      (file) => file.AudioEditPage,
+    ),
+  ),
+};

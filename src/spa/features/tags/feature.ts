@@ -1,0 +1,11 @@
+import TagOutlined from '@ant-design/icons/es/icons/TagOutlined';
+import type { TagInput } from '../../../api';
+import type { ContentFeature } from '../../content/contentFeature';
+import { tagDrafts } from './tagsSlice';
+
+/** What the app has to know of tags. */
+export const tagsFeature = {
+  type: 'tags',
+  drafts: tagDrafts,
+  Icon: TagOutlined,
+} as const satisfies ContentFeature<TagInput>;

@@ -1,0 +1,14 @@
+import type { ContentPages } from '../../content/contentFeature';
+import { lazyPage } from '../../ui/lazyPage';
+
+/** The screens of tags. In the first bundle, so it names code and imports none. */
+export const tagPages: ContentPages = {
+  List: lazyPage(() =>
+    import(/* webpackChunkName: "page-tags" */ './TagsPage').then((file) => file.TagsPage),
+  ),
+  Edit: lazyPage(() =>
+    import(/* webpackChunkName: "page-tag-edit" */ './TagEditPage').then(
+      (file) => file.TagEditPage,
+    ),
+  ),
+};
