@@ -3,7 +3,13 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operations } from '../../contract/types.gen';
 import type { Deps } from '../deps';
-import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admission';
+import {
+  admitCaller,
+  admitCallerAgain,
+  admitContentType,
+  admitQuery,
+  mediaTypeOf,
+} from './admission';
 import { sendAnswer } from './answers';
 import { createCompression, isCompressible } from './compression';
 import { isUpload, type OperationRule, operationRules } from './contract';
@@ -139,8 +145,11 @@ function route(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf(rule, request, reply);
       const occasion = { place: call.network, requestId: request.id, log: request.log };
-      const work = () => onOccasion(occasion, () => handler(call));
-      const answer = await (isUpload(rule) ? work() : networks.run(call.network, work));
+      const work = async (hasWaited: boolean) => {
+        const caller = await admitCallerAgain(deps, rule, request, hasWaited);
+        return onOccasion(occasion, () => handler({ ...call, caller }));
+      };
+      const answer = await (isUpload(rule) ? work(false) : networks.run(call.network, work));
       return sendAnswer(rule, request, reply, answer);
     },
     ...(isCompressible(rule) && { onSend: compressAnswer }),

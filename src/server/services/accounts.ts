@@ -17,6 +17,7 @@ import {
   updateUser,
 } from '../repositories/users';
 import { audit } from './audit';
+import { lockOwnAccount } from './callers';
 import { checkedEmail, normalEmail } from './emailAddress';
 import {
   conflict,
@@ -131,6 +132,7 @@ export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate)
     ...(isNewEmail && { email, is_email_verified: false }),
   };
   const changed = inTransaction(deps.db, async (trx) => {
+    await lockOwnAccount(trx, caller);
     if (isNewEmail) {
       await deleteResetsOf(trx, caller.id);
       await audit(trx, deps.clock, 'account.emailChanged', {
@@ -169,6 +171,7 @@ export async function changePassword(
   checkPassword(deps, newPassword, leastAtChange, proved.email);
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {
+    await lockOwnAccount(trx, caller);
     if (!(await lockPassword(trx, proved))) throw wrongPassword();
     await setPassword(trx, caller.id, hash, deps.clock());
     await deleteResetsOf(trx, caller.id);
@@ -182,6 +185,7 @@ export async function deleteMe(deps: Deps, caller: SignedIn, password: string): 
   const proved = await provePassword(deps, caller, password);
   await inTransaction(deps.db, async (trx) => {
     const administrators = await lockAdministrators(trx);
+    await lockOwnAccount(trx, caller);
     if (!(await lockPassword(trx, proved))) throw wrongPassword();
     if (administrators.length === 1 && administrators[0] === caller.id) {
       throw conflict('The last administrator cannot be deleted.');
