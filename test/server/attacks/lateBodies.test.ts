@@ -2,6 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { type OperationRule, operationRules } from '../../../src/server/http/contract';
+import { changePassword, deleteMe, updateMe } from '../../../src/server/services/accounts';
+import { createResetLink } from '../../../src/server/services/resets';
+import { authenticate, endSession, type SignedIn } from '../../../src/server/services/sessions';
 import { settleUser } from '../../../src/server/services/userAdministration';
 import { save } from '../../support/content';
 import { eventually } from '../../support/eventually';
@@ -189,6 +192,24 @@ describe('rights that are gone before the work begins', () => {
     for (const connection of connections) connection.release();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.sort((a, b) => a - b)).toEqual([...Array(16).fill(200), 401]);
+  });
+
+  it.each<[string, (deps: TestServer['deps'], caller: SignedIn) => Promise<unknown>]>([
+    ['of the profile', (deps, caller) => updateMe(deps, caller, { fullName: 'Too late' })],
+    ['of the password', (deps, caller) => changePassword(deps, caller, password, 'fjallagrös')],
+    ['that deletes the account', (deps, caller) => deleteMe(deps, caller, password)],
+    ['that makes a reset link', (deps, caller) => createResetLink(deps, caller, caller.email)],
+  ])('are seen by the transaction of a change %s', async (_what, change) => {
+    const { user, tokens } = await server.account({ isAdmin: true, password });
+    const caller = await authenticate(server.deps, tokens.accessToken);
+    if (!caller) throw new Error('Nobody is signed in.');
+    const stored = () =>
+      server.db.selectFrom('users').selectAll().where('id', '=', user._id).executeTakeFirst();
+    const before = await stored();
+    // As it happens while a password is hashed.
+    await endSession(server.deps, caller);
+    await expect(change(server.deps, caller)).rejects.toMatchObject({ name: 'Unauthorized' });
+    expect(await stored()).toEqual(before);
   });
 
   // The embedded database has one connection: nobody waits for a row there.
