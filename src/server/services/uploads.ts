@@ -57,11 +57,19 @@ function acceptedType({ type, fileName, contentType, contentLength }: Upload): M
   return mediaType;
 }
 
-async function checkContent(mediaType: MediaType, file: StagedFile): Promise<void> {
+async function checkContent(
+  mediaType: MediaType,
+  file: StagedFile,
+  signal: AbortSignal,
+): Promise<void> {
   if (file.size === 0) throw empty();
   const head = await file.read(0, 16);
   if (!mediaType.begins(head)) throw mislabelled(mediaType.name, head);
-  await checks.runExclusive(() => mediaType.check(file));
+  await checks.runExclusive(() => {
+    // Whoever hung up while others were checked takes up no check.
+    signal.throwIfAborted();
+    return mediaType.check(file, signal);
+  });
 }
 
 async function receive(
@@ -77,7 +85,7 @@ async function receive(
     },
   });
   try {
-    await checkContent(mediaType, file);
+    await checkContent(mediaType, file, signal);
     await checkAdministrator(db, caller);
     return file;
   } catch (error) {
