@@ -14,8 +14,8 @@ import { sendAnswer } from './answers';
 import { createCompression, isCompressible } from './compression';
 import { isUpload, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
-import { KeyedLimiter } from '../keyedLimiter';
 import { onOccasion } from '../occasion';
+import { NetworkTurns } from './networkTurns';
 import { patientBody } from './patientBody';
 import { isClosed, type Schema } from './routeSchema';
 
@@ -29,12 +29,6 @@ declare module 'fastify' {
 }
 
 type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
-
-/**
- * Calls of one network that are worked on at a time, so that whoever asks for much keeps nobody else waiting.
- * An office behind one address is served as fast by these.
- */
-const maxCallsOfNetwork = 16;
 
 /** Markers of our own in the contract, which mean nothing to the validator. */
 const vocabulary = ['x-roles', 'x-secret', 'x-personal', 'x-envelope', 'example'];
@@ -120,7 +114,7 @@ function callOf(
 
 interface RouteParts {
   readonly deps: Deps;
-  readonly networks: KeyedLimiter;
+  readonly networks: NetworkTurns;
   readonly compressAnswer: ReturnType<typeof createCompression>;
 }
 
@@ -171,7 +165,7 @@ export function registerOperations(app: FastifyInstance, deps: Deps, handlers: H
   const rules = operationRules();
   const parts = {
     deps,
-    networks: new KeyedLimiter(maxCallsOfNetwork),
+    networks: new NetworkTurns(),
     compressAnswer: createCompression(),
   };
   app.decorateRequest('caller', null);
