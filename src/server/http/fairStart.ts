@@ -20,7 +20,7 @@ export function registerFairStart(app: FastifyInstance): void {
 
   const nextRound = () => {
     begun.clear();
-    for (const [network, line] of [...waiting]) {
+    for (const [network, line] of waiting) {
       const starts = line.splice(0, roomFor(network));
       // Behind the other networks of its site, which come first in the next round.
       if (starts.length > 0) waiting.delete(network);
