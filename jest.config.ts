@@ -18,7 +18,7 @@ const esmOnly = [
 
 /** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
 const onPostgres = [
-  'attacks/{concurrentEdits,overlappingChanges}',
+  'attacks/{concurrentEdits,lateBodies,overlappingChanges}',
   'db/{db,postgres,postgresStart,repeatedStatements}',
   'handlers/{content,endedRights,lists,saving,tags,uploads,userList,users}',
   'repositories/*',

@@ -173,7 +173,10 @@ function server(options) {
     },
     // Read when the server runs, not when it is built; and a stack trace should show real names.
     optimization: { nodeEnv: false, minimize: false, splitChunks: false },
-    plugins: [new FolderCopy({ from: source('server', 'sample', 'content'), to: 'sample' })],
+    plugins: [
+      buildConstants(),
+      new FolderCopy({ from: source('server', 'sample', 'content'), to: 'sample' }),
+    ],
   };
 }
 

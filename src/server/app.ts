@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
-import { answerBadAddress, answerConnectionError } from './http/connectionErrors';
+import { answerConnectionError } from './http/connectionErrors';
 import { shareConnections } from './http/connections';
 import { registerDraining } from './http/draining';
 import { registerErrorAnswers } from './http/errorAnswers';
@@ -10,9 +10,11 @@ import { registerFiles } from './http/files';
 import { registerHealth } from './http/health';
 import { registerJsonBody } from './http/jsonBody';
 import { registerNetwork } from './http/network';
+import { registerOddRequests, routeAgain, routedUrl } from './http/oddRequests';
 import { registerOperations } from './http/operations';
 import { registerPipelining } from './http/pipelining';
-import { registerRequestLog } from './http/requestLog';
+import { RefusalLog } from './http/refusalLog';
+import { logUnparsed, registerRequestLog } from './http/requestLog';
 import { commonHeaders, registerCors, registerSecurityHeaders } from './http/securityHeaders';
 import { registerStaticFiles } from './http/staticFiles';
 import { describeError } from './logging';
@@ -49,26 +51,34 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.random(8).toString('hex'),
     requestIdHeader: false,
-    // A request may name the whole address (RFC 9112, 3.2.2); nothing follows from its host.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
+    rewriteUrl: routedUrl,
     // One hop: what stands further left in X-Forwarded-For was written by the caller.
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
     requestTimeout,
     connectionTimeout,
-    http: { headersTimeout: 30_000, connectionsCheckingInterval: 1_000 },
+    // A missing Host is refused by `oddRequests`, where it is counted and logged.
+    http: {
+      headersTimeout: 30_000,
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4096 },
-    clientErrorHandler: answerConnectionError(headers),
-    frameworkErrors: answerBadAddress(headers),
+    clientErrorHandler: answerConnectionError(headers, (network, status) =>
+      logUnparsed(app, refusals, network, status),
+    ),
+    frameworkErrors: routeAgain(() => app),
   });
+  const refusals = new RefusalLog(app.log);
   options.prepare?.(app);
   registerNetwork(app);
   const isReachedDirectly = !deps.config.trustProxy;
   registerPipelining(app, isReachedDirectly ? shareConnections(app.server) : undefined);
   registerFairStart(app);
-  registerRequestLog(app, deps.config);
+  registerRequestLog(app, deps.config, refusals);
   registerSecurityHeaders(app, deps.config);
   registerErrorAnswers(app);
+  registerOddRequests(app);
   if (options.draining) registerDraining(app, options.draining);
   registerJsonBody(app);
   registerCors(app, deps.config);

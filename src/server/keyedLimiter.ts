@@ -12,8 +12,11 @@ export class KeyedLimiter {
 
   constructor(private readonly maxAtOnce: number) {}
 
-  /** Runs `work` when it is its turn. Throws Unavailable when that does not come in time, and what `work` throws. */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` when it is its turn, and tells it whether it had to wait for that. Throws Unavailable when the turn
+   * does not come in time, and what `work` throws.
+   */
+  async run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const semaphore =
       this.#semaphores.get(key) ??
       withTimeout(
@@ -22,8 +25,9 @@ export class KeyedLimiter {
         unavailable(new Error('Too many calls wait.')),
       );
     this.#semaphores.set(key, semaphore);
+    const hasWaited = semaphore.isLocked();
     try {
-      return await semaphore.runExclusive(work);
+      return await semaphore.runExclusive(() => work(hasWaited));
     } finally {
       if (semaphore.getValue() === this.maxAtOnce) this.#semaphores.delete(key);
     }

@@ -21,7 +21,7 @@ function findNginx(): string | undefined {
 }
 
 /** What the guide for operators tells to write, for these ports of this machine. */
-function example(port: number, servers: readonly number[]): string {
+function example(port: number, servers: readonly number[], folder: string): string {
   const guide = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
   const blocks = [...guide.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   const block = blocks.find((text) => text.includes('upstream'));
@@ -29,7 +29,8 @@ function example(port: number, servers: readonly number[]): string {
   let index = 0;
   const adapted = block
     .replace(/server 10\.0\.0\.\d:4000/g, () => `server 127.0.0.1:${servers[index++] ?? 'none'}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/log/nginx', folder);
   if (index !== servers.length) throw new Error('The example is for another number of servers.');
   return adapted;
 }
@@ -57,7 +58,9 @@ export class Nginx {
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       `pid ${join(folder, 'pid')};`,
       'events { worker_connections 1024; }',
-      `http { access_log off; ${temporary.join(' ')}\n${example(port, servers)}\n}`,
+      // Where nothing else is said, nginx writes down every address.
+      `http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')}`,
+      `${example(port, servers, folder)}\n}`,
     ];
     const file = join(folder, 'nginx.conf');
     await writeFile(file, settings.join('\n'));
@@ -75,6 +78,13 @@ export class Nginx {
       probe.destroy();
     });
     return new Nginx(child, folder, url);
+  }
+
+  /** All that it has written to its logs. */
+  async logs(): Promise<string> {
+    const logs = ['access.log', 'error.log', 'errors'].map((name) => join(this.folder, name));
+    const texts = await Promise.all(logs.map((path) => readFile(path, 'utf8').catch(() => '')));
+    return texts.join('');
   }
 
   async stop(): Promise<void> {

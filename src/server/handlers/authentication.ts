@@ -1,1 +1,2 @@
+export { reauthenticate } from '../services/callers';
 export { authenticate } from '../services/sessions';

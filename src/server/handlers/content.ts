@@ -52,7 +52,7 @@ export async function answerSave(
   call: SaveCall,
 ): Promise<JsonText> {
   const request = {
-    userId: callerOf(call).id,
+    caller: callerOf(call),
     operation: call.operation,
     idempotencyKey: call.headers.idempotencyKey,
   };
@@ -65,7 +65,7 @@ export async function answerDeletedItem(
   type: ItemType,
   call: DeleteCall,
 ): Promise<JsonText> {
-  return new JsonText(await deleteItem(deps, type, call.params.id, callerOf(call).id));
+  return new JsonText(await deleteItem(deps, type, call.params.id, callerOf(call)));
 }
 
 /** The id of the item that was deleted. */
@@ -74,6 +74,6 @@ export async function answerDeletedId(
   type: ItemType,
   call: DeleteCall,
 ): Promise<Operations['deleteArticle']['data']> {
-  await deleteItem(deps, type, call.params.id, callerOf(call).id);
+  await deleteItem(deps, type, call.params.id, callerOf(call));
   return { _id: call.params.id };
 }

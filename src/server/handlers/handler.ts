@@ -78,6 +78,23 @@ export type Handler<K extends keyof Operations> = (
 /** A handler for every operation of the contract. */
 export type Handlers = { readonly [K in keyof Operations]: Handler<K> };
 
+/**
+ * Operations whose services ask for session and rights within the transaction that writes, by the statement that locks
+ * the row. For all others the http layer asks before the handler.
+ */
+export const admittedByService: ReadonlySet<keyof Operations> = new Set([
+  'saveArticle',
+  'saveAudio',
+  'saveVideo',
+  'saveTag',
+  'deleteArticle',
+  'deleteAudio',
+  'deleteVideo',
+  'deleteTag',
+  'uploadFile',
+  'deleteFile',
+] as const);
+
 /** The caller of an operation that is not public. */
 export function callerOf<K extends keyof Operations>(call: Call<K>): Caller {
   if (!call.caller) throw new Error(`${call.operation} was called without a caller.`);

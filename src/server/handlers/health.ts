@@ -1,1 +1,1 @@
-export { assertHealthy, isOutage } from '../services/health';
+export { createHealthCheck, isOutage } from '../services/health';

@@ -16,7 +16,7 @@ export const storageHandlers = (deps: StorageHandlerDeps): Pick<Handlers, Names>
     if (!(call.body instanceof Readable))
       throw new Error('The body of an upload must be a stream.');
     const Key = await uploadFile(deps, {
-      actorId: callerOf(call).id,
+      caller: callerOf(call),
       type: resourceType,
       itemId,
       fileName,
@@ -31,7 +31,7 @@ export const storageHandlers = (deps: StorageHandlerDeps): Pick<Handlers, Names>
   getFileInfo: (call) => getFileInfo(deps, call.params.itemId, call.body.path),
 
   async deleteFile(call) {
-    await deleteFile(deps, call.params.itemId, call.body.path, callerOf(call).id);
+    await deleteFile(deps, call.params.itemId, call.body.path, callerOf(call));
     return { Key: call.body.path };
   },
 

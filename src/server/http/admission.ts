@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { forbidden, unauthorized, unsupportedMediaType, validationError } from '../errors';
-import { authenticate } from '../handlers/authentication';
+import { authenticate, reauthenticate } from '../handlers/authentication';
 import type { OperationRule } from './contract';
 import { inspectText } from './jsonBody';
-import type { Caller } from '../handlers/handler';
+import { admittedByService, type Caller } from '../handlers/handler';
 
 /** Who sent the request by `x-auth`. Throws Unauthorized or Forbidden when the role asks for more. */
 export async function admitCaller(
@@ -18,6 +18,26 @@ export async function admitCaller(
   if (!caller) throw unauthorized();
   if (role === 'admin' && !caller.isAdmin) throw forbidden();
   return caller;
+}
+
+/**
+ * The caller as they are now that a body was read or others had their turn before, which takes time: the session may
+ * have ended since the head of the request, and rights may be gone. Throws Unauthorized or Forbidden then. Asks
+ * nothing where no time has passed, and where the service asks.
+ */
+export async function admitCallerAgain(
+  deps: Deps,
+  { id, role }: OperationRule,
+  request: FastifyRequest,
+  hasWaited: boolean,
+): Promise<Caller | null> {
+  const { caller } = request;
+  const isFresh = !hasWaited && !hasBody(request);
+  if (!caller || isFresh || admittedByService.has(id)) return caller;
+  const present = await reauthenticate(deps, caller);
+  if (!present) throw unauthorized();
+  if (role === 'admin' && !present.isAdmin) throw forbidden();
+  return present;
 }
 
 /** The media type of a request without parameters, in lower case. */

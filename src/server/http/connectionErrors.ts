@@ -1,9 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, requestTimeout, validationError } from '../errors';
 import { errorEnvelope } from './errorAnswers';
-import { mayBePage } from './staticFiles';
+import { networkOf } from './network';
 
 function errorOf(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
@@ -13,9 +12,13 @@ function errorOf(code: string | undefined): AppError {
   return validationError('This is not a valid HTTP request.');
 }
 
-/** Answers what never became a request: broken syntax, endless headers, time-outs. */
+/**
+ * Answers what never became a request: broken syntax, endless headers, time-outs. `onRefused` is told of each answer,
+ * which no hook sees.
+ */
 export function answerConnectionError(
   headers: Readonly<Record<string, string>>,
+  onRefused: (network: string, status: number) => void,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -34,28 +37,7 @@ export function answerConnectionError(
       '',
       body,
     ];
+    onRefused(networkOf(socket.remoteAddress), answer.status);
     socket.end(lines.join('\r\n'));
-  };
-}
-
-/** The same address with its escapes as plain text, on this host whatever it begins with. */
-const asText = (url: string): string => `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
-
-/**
- * Answers addresses that cannot be decoded; hooks do not run for these. Who wants a page is led to the one that
- * says that there is nothing at such an address, or that such a token is malformed.
- */
-export function answerBadAddress(headers: Readonly<Record<string, string>>) {
-  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(headers).header('cache-control', 'no-store');
-    const wantsPage = request.headers.accept?.includes('text/html') === true;
-    if (wantsPage && mayBePage(request)) {
-      void reply.redirect(asText(request.url), 302);
-      return;
-    }
-    void reply
-      .code(400)
-      .type('application/json; charset=utf-8')
-      .send(errorEnvelope(validationError('The address cannot be decoded.')));
   };
 }

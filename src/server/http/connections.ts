@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { siteOf } from '../networks';
 import { networkOf } from './network';
 
 /** Connections of one network at a time: a browser has six, an office behind one address some hundreds. */
-const most = 512;
+const maxOfNetwork = 512;
+/** Of one /48 of IPv6. */
+const maxOfSite = 2_048;
 
 /** Milliseconds for which a network that was shut out gets no connection. */
 const shutOutFor = 10_000;
@@ -14,25 +17,42 @@ export interface Connections {
   shutOut(caller: Socket): void;
 }
 
+/** Sockets by network or site. */
+class OpenSockets {
+  readonly #sockets = new Map<string, Set<Socket>>();
+
+  of(key: string): ReadonlySet<Socket> {
+    return this.#sockets.get(key) ?? new Set();
+  }
+
+  add(key: string, socket: Socket): void {
+    const sockets = this.#sockets.get(key) ?? new Set();
+    this.#sockets.set(key, sockets.add(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) this.#sockets.delete(key);
+    });
+  }
+}
+
 /**
  * Refuses what one network opens beyond its share, so that nobody takes the connections of all others. Not for a
  * server behind a proxy, whose connections all come from the proxy.
  */
 export function shareConnections(server: Server): Connections {
-  const open = new Map<string, Set<Socket>>();
+  const open = new OpenSockets();
   const shutOut = new Set<string>();
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress);
-    const sockets = open.get(network) ?? new Set();
-    if (sockets.size >= most || shutOut.has(network)) {
+    const site = siteOf(network);
+    const isFull =
+      open.of(network).size >= maxOfNetwork || (site !== null && open.of(site).size >= maxOfSite);
+    if (isFull || shutOut.has(network)) {
       socket.destroy();
       return;
     }
-    open.set(network, sockets.add(socket));
-    socket.once('close', () => {
-      sockets.delete(socket);
-      if (sockets.size === 0) open.delete(network);
-    });
+    open.add(network, socket);
+    if (site !== null) open.add(site, socket);
   });
   return {
     shutOut: ({ remoteAddress }) => {
@@ -42,7 +62,7 @@ export function shareConnections(server: Server): Connections {
       if (shutOut.has(network)) return;
       shutOut.add(network);
       setTimeout(() => shutOut.delete(network), shutOutFor).unref();
-      for (const socket of open.get(network) ?? []) socket.destroy();
+      for (const socket of open.of(network)) socket.destroy();
     },
   };
 }

@@ -87,9 +87,7 @@ export function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): vo
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = asAppError(error) ?? internalError(request, error);
-    if (answer.status === 503) {
-      request.log.warn({ err: answer.cause }, 'not available');
-    }
+    if (answer.status === 503) request.outage = answer.cause ?? answer;
     if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
     reply.code(answer.status);
     dropUnreadBody(request, reply);

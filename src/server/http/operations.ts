@@ -3,13 +3,19 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operations } from '../../contract/types.gen';
 import type { Deps } from '../deps';
-import { admitCaller, admitContentType, admitQuery, mediaTypeOf } from './admission';
+import {
+  admitCaller,
+  admitCallerAgain,
+  admitContentType,
+  admitQuery,
+  mediaTypeOf,
+} from './admission';
 import { sendAnswer } from './answers';
 import { createCompression, isCompressible } from './compression';
 import { isUpload, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../handlers/handler';
-import { KeyedLimiter } from '../keyedLimiter';
 import { onOccasion } from '../occasion';
+import { NetworkTurns } from './networkTurns';
 import { patientBody } from './patientBody';
 import { isClosed, type Schema } from './routeSchema';
 
@@ -23,12 +29,6 @@ declare module 'fastify' {
 }
 
 type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
-
-/**
- * Calls of one network that are worked on at a time, so that whoever asks for much keeps nobody else waiting.
- * An office behind one address is served as fast by these.
- */
-const maxCallsOfNetwork = 16;
 
 /** Markers of our own in the contract, which mean nothing to the validator. */
 const vocabulary = ['x-roles', 'x-secret', 'x-personal', 'x-envelope', 'example'];
@@ -114,7 +114,7 @@ function callOf(
 
 interface RouteParts {
   readonly deps: Deps;
-  readonly networks: KeyedLimiter;
+  readonly networks: NetworkTurns;
   readonly compressAnswer: ReturnType<typeof createCompression>;
 }
 
@@ -139,8 +139,11 @@ function route(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf(rule, request, reply);
       const occasion = { place: call.network, requestId: request.id, log: request.log };
-      const work = () => onOccasion(occasion, () => handler(call));
-      const answer = await (isUpload(rule) ? work() : networks.run(call.network, work));
+      const work = async (hasWaited: boolean) => {
+        const caller = await admitCallerAgain(deps, rule, request, hasWaited);
+        return onOccasion(occasion, () => handler({ ...call, caller }));
+      };
+      const answer = await (isUpload(rule) ? work(false) : networks.run(call.network, work));
       return sendAnswer(rule, request, reply, answer);
     },
     ...(isCompressible(rule) && { onSend: compressAnswer }),
@@ -162,7 +165,7 @@ export function registerOperations(app: FastifyInstance, deps: Deps, handlers: H
   const rules = operationRules();
   const parts = {
     deps,
-    networks: new KeyedLimiter(maxCallsOfNetwork),
+    networks: new NetworkTurns(),
     compressAnswer: createCompression(),
   };
   app.decorateRequest('caller', null);

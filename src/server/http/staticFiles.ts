@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
+import { programVersion } from '../programVersion';
 import { answerUnknownCall, dropUnreadBody } from './errorAnswers';
 import { AppPage } from './page';
 
@@ -19,7 +21,7 @@ const resetPage = /^\/resetPass\/[^/]+\/?$/;
 const filePath = /\/\.|\.[^/]*\/?$/;
 
 /** Whether pages may be asked for like this. */
-export function mayBePage({ method, url }: FastifyRequest): boolean {
+export function mayBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/+(?:api|assets|files|healthz)(?:[/?]|$)/.test(url)) return false;
   const path = (url.split('?', 1)[0] ?? '').replaceAll(/%2e/gi, '.');
@@ -35,6 +37,24 @@ function isAppRoute(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && pages.test(path));
 }
 
+/** How the library's entity tags look: size and time of the file. */
+const tagOfLibrary = /^(?:W\/)?"[0-9a-f]+-[0-9a-f]+"$/;
+/** How they begin when they go out. */
+const tagStart = `"${programVersion}.`;
+
+/**
+ * Takes the name of this build from entity tags and leaves out those without one: a file of another build may have
+ * the same size and time, where times are set (in images of containers).
+ */
+function keepOwnTags({ headers }: IncomingMessage): void {
+  const named = headers['if-none-match'];
+  delete headers['if-modified-since'];
+  if (named === undefined) return;
+  const tags = named.split(',').map((tag) => tag.trim());
+  const own = tags.filter((tag) => !tagOfLibrary.test(tag));
+  headers['if-none-match'] = own.map((tag) => tag.replace(tagStart, '"')).join(', ');
+}
+
 /**
  * Serves the built app: its files, compressed beforehand, and its page for every address that is a
  * route of the app. Everything else does not exist.
@@ -46,24 +66,29 @@ export async function registerStaticFiles(
 ): Promise<void> {
   const page = new AppPage(deps, publicFolder);
   if (existsSync(publicFolder)) {
-    await app.register(fastifyStatic, {
-      root: publicFolder,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      dotfiles: 'ignore',
-      // The page goes out with its configuration and headers only; folders show nothing.
-      allowedPath: (path) => path !== '/index.html' && !/(?:\/|\.br|\.gz)$/.test(path),
-      setHeaders: (reply, path) => {
-        const isForever = hashed.test(path);
-        reply.header(
-          'cache-control',
-          isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-        if (/\.pdf(?:\.\w+)?$/.test(path)) {
-          reply.header('content-security-policy', "frame-ancestors 'self'");
-        }
-      },
+    await app.register(async (files) => {
+      files.addHook('onRequest', async ({ raw }) => keepOwnTags(raw));
+      await files.register(fastifyStatic, {
+        root: publicFolder,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        lastModified: false,
+        dotfiles: 'ignore',
+        // The page goes out with its configuration and headers only; folders show nothing.
+        allowedPath: (path) => path !== '/index.html' && !/(?:\/|\.br|\.gz)$/.test(path),
+        setHeaders: (reply, path) => {
+          const isForever = hashed.test(path);
+          reply.header(
+            'cache-control',
+            isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
+          );
+          reply.header('etag', String(reply.getHeader('etag')).replace('"', tagStart));
+          if (/\.pdf(?:\.\w+)?$/.test(path)) {
+            reply.header('content-security-policy', "frame-ancestors 'self'");
+          }
+        },
+      });
     });
   }
   // Before a body is read: nobody wants it.

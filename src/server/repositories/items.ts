@@ -10,19 +10,28 @@ export type LockedItem = Pick<
   'summary' | 'is_public' | 'publish_at' | 'tier' | 'created_at' | 'updated_at'
 >;
 
-/** The stored item, locked until the transaction ends; undefined when there is none. */
+/**
+ * Reads the stored item and whether the session is an administrator's, and keeps both so until the transaction ends;
+ * undefined when there is no such item or no such session any more. The locks on user and session are taken after
+ * that on the item, so that what changed while others had the item is seen.
+ */
 export async function lockItem(
   trx: Db,
   type: ItemType,
   id: string,
-): Promise<LockedItem | undefined> {
+  sessionId: string,
+): Promise<(LockedItem & { readonly is_admin: boolean }) | undefined> {
   return trx
     .selectFrom('items')
-    .select([sql<string>`summary::text`.as('summary'), 'is_public', 'publish_at', 'tier'])
-    .select(['created_at', 'updated_at'])
-    .where('type', '=', type)
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([sql<string>`items.summary::text`.as('summary'), 'items.is_public', 'items.publish_at'])
+    .select(['items.tier', 'items.created_at', 'items.updated_at', 'users.is_admin'])
+    .where('items.type', '=', type)
+    .where('items.id', '=', id)
+    .forUpdate(['items'])
+    .forShare(['users'])
+    .forKeyShare(['sessions'])
     .executeTakeFirst();
 }
 

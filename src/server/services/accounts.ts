@@ -18,6 +18,7 @@ import {
   updateUser,
 } from '../repositories/users';
 import { audit } from './audit';
+import { lockOwnAccount } from './callers';
 import { checkedEmail, normalEmail } from './emailAddress';
 import {
   conflict,
@@ -136,6 +137,7 @@ export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate)
     ...(isNewEmail && { email, is_email_verified: false }),
   };
   const changed = inTransaction(deps.db, async (trx) => {
+    await lockOwnAccount(trx, caller);
     const former = isNewEmail ? await lockUser(trx, caller.id) : undefined;
     const row = await updateUser(trx, caller.id, change, deps.clock());
     if (isNewEmail) {
@@ -180,6 +182,7 @@ export async function changePassword(
   checkPassword(deps, newPassword, leastAtChange, proved.email);
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {
+    await lockOwnAccount(trx, caller);
     if (!(await lockPassword(trx, proved))) throw wrongPassword();
     await setPassword(trx, caller.id, hash, deps.clock());
     await takeResetsOf(trx, caller.id);
@@ -194,6 +197,7 @@ export async function deleteMe(deps: Deps, caller: SignedIn, password: string): 
   const proved = await provePassword(deps, caller, password);
   await inTransaction(deps.db, async (trx) => {
     const administrators = await lockAdministrators(trx);
+    await lockOwnAccount(trx, caller);
     if (!(await lockPassword(trx, proved))) throw wrongPassword();
     if (administrators.length === 1 && administrators[0] === caller.id) {
       throw conflict('The last administrator cannot be deleted.');

@@ -6,7 +6,6 @@ import {
   deleteItem as deleteRow,
   insertItem,
   type LockedItem,
-  lockItem,
   removeTagFromItems,
   type UpdatedItem,
   updateItem,
@@ -16,6 +15,7 @@ import type { Storage } from '../storage/storage';
 import { conflict, notFound } from '../errors';
 import type { KeyedLimiter } from '../keyedLimiter';
 import { audit } from './audit';
+import { type CallerSession, lockAdministrator, lockItemFor } from './callers';
 import { dropObjects } from './files';
 import { once } from './idempotency';
 import { newId } from './identifiers';
@@ -42,7 +42,7 @@ export interface SaveDeps extends ContentDeps {
 
 /** The name of the operation, the caller and the header Idempotency-Key of a save. */
 export interface SaveRequest {
-  readonly userId: string;
+  readonly caller: CallerSession;
   readonly operation: string;
   readonly idempotencyKey: string | undefined;
 }
@@ -77,11 +77,13 @@ async function write(
   trx: Db,
   type: ItemType,
   given: Body,
-  actorId: string,
+  caller: CallerSession,
 ): Promise<UpdatedItem> {
   const id = typeof given._id === 'string' ? given._id : newId(random);
-  const stored = given._id === undefined ? undefined : await lockItem(trx, type, id);
-  if (given._id !== undefined && !stored) throw notFound();
+  const isNew = given._id === undefined;
+  if (isNew) await lockAdministrator(trx, caller);
+  const stored = isNew ? undefined : await lockItemFor(trx, type, id, caller);
+  if (!isNew && !stored) throw notFound();
   if (stored) await refuseStale(trx, type, id, given, stored);
 
   const before = stored ? (JSON.parse(stored.summary) as Body) : null;
@@ -106,14 +108,14 @@ async function write(
   const saved = stored
     ? await updateItem(trx, item, scope)
     : { text: await insertItem(trx, item, scope), left: [] };
-  await noteVisibility(trx, clock, { actorId, item, stored });
+  await noteVisibility(trx, clock, { actorId: caller.id, item, stored });
   return saved;
 }
 
 /**
  * Creates an item (no `_id` in the body) or replaces it whole; gives the saved item's JSON text. Marked
- * files that it no longer names go. Throws a 400, a 404 for an unknown `_id`, or a 409 with the present
- * item when `updatedAt` names an earlier save.
+ * files that it no longer names go. Throws a 400, a 401 or 403 when session or rights are gone meanwhile, a 404 for
+ * an unknown `_id`, or a 409 with the present item when `updatedAt` names an earlier save.
  *
  * Saves of one item wait for each other here, in the order they came and without a connection of the database.
  * PostgreSQL would wake those who wait for a row in any order, some of them many times later than others.
@@ -122,14 +124,15 @@ export async function saveItem(
   deps: SaveDeps,
   type: ItemType,
   body: Body,
-  { userId, operation, idempotencyKey }: SaveRequest,
+  { caller, operation, idempotencyKey }: SaveRequest,
 ): Promise<string> {
   if (typeof body._id === 'string' && !idPattern.test(body._id)) throw notFound();
   let left: readonly string[] = [];
-  const request = { userId, operation, key: idempotencyKey, body };
+  const admit = (trx: Db) => lockAdministrator(trx, caller);
+  const request = { userId: caller.id, operation, key: idempotencyKey, body, admit };
   const save = () =>
     once(deps, request, async (trx) => {
-      const saved = await write(deps, trx, type, body, userId);
+      const saved = await write(deps, trx, type, body, caller);
       left = saved.left;
       return saved.text;
     });
@@ -140,21 +143,23 @@ export async function saveItem(
 
 /**
  * Deletes an item with its files; gives the deleted item's JSON text. A deleted tag is taken from all
- * items. Throws a 404 when there is no such item.
+ * items. Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when there is no such item.
  */
 export async function deleteItem(
   deps: ContentDeps,
   type: ItemType,
   id: string,
-  actorId: string,
+  caller: CallerSession,
 ): Promise<string> {
   if (!idPattern.test(id)) throw notFound();
+  const details = { type };
   const deleted = await inTransaction(deps.db, async (trx) => {
-    await lockItem(trx, type, id);
+    await lockItemFor(trx, type, id, caller);
     const text = await readItemText(trx, type, id, scopeOf(editor, true, deps.clock()));
     if (text === undefined || !(await deleteRow(trx, type, id))) throw notFound();
     if (type === 'tags') await removeTagFromItems(trx, id);
-    await audit(trx, deps.clock, 'content.deleted', { actorId, subjectId: id, details: { type } });
+    const people = { actorId: caller.id, subjectId: id };
+    await audit(trx, deps.clock, 'content.deleted', { ...people, details });
     return { text, objects: await forgetAllOf(trx, type, id) };
   });
   await dropObjects(deps, deleted.objects);

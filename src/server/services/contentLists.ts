@@ -1,4 +1,3 @@
-import { contractId } from '../../contract/contractId.gen';
 import { compress, type ContentEncoding } from '../compress';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
@@ -9,6 +8,7 @@ import {
   type Scope,
   type View,
 } from '../repositories/itemTexts';
+import { programVersion } from '../programVersion';
 
 /** One list in one version: an envelope of the contract, as bytes. */
 export interface PreparedList {
@@ -59,7 +59,10 @@ export class ContentLists {
   private readonly lists = new Map<string, Prepared>();
   private readonly running = new Map<string, Promise<Prepared>>();
 
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly version = programVersion,
+  ) {}
 
   /**
    * The present list, or only its name where `isNamed` says that the caller has that content already.
@@ -71,7 +74,7 @@ export class ContentLists {
     scope: Scope,
     isNamed: (etag: string) => boolean,
   ): Promise<(PreparedList & { isNamed: false }) | { isNamed: true; etag: string }> {
-    const etag = etagOf(view, scope, await readListState(this.db, type, scope));
+    const etag = this.etagOf(view, scope, await readListState(this.db, type, scope));
     if (isNamed(etag)) return { isNamed: true, etag };
     const name = `${type} ${view} ${scopeName(scope)}`;
     const kept = this.lists.get(name);
@@ -93,11 +96,17 @@ export class ContentLists {
   private async make(type: ItemType, view: View, scope: Scope, name: string): Promise<Prepared> {
     const { text, ...state } = await readListText(this.db, type, view, scope);
     const plain = Buffer.from(`{"data":${text},"errors":[]}`);
-    const list = new Prepared(etagOf(view, scope, state), plain, () => this.shrink());
+    const list = new Prepared(this.etagOf(view, scope, state), plain, () => this.shrink());
     this.lists.delete(name);
     this.lists.set(name, list);
     this.shrink();
     return list;
+  }
+
+  /** With the program's name: after an upgrade, what callers keep of an older form is out of date. */
+  private etagOf(view: View, scope: Scope, { version, live }: ListState): string {
+    const parts = [version, live, view, scopeName(scope), this.version];
+    return parts.filter((part) => part !== '').join('.');
   }
 
   private shrink(): void {
@@ -112,7 +121,3 @@ export class ContentLists {
 
 const scopeName = ({ all, tiers, hiddenTags }: Scope): string =>
   `${all ? 'all' : tiers.join('+')}${hiddenTags ? '-admin' : ''}`;
-
-/** With the contract's name: after an upgrade, what callers keep of an older form is out of date. */
-const etagOf = (view: View, scope: Scope, { version, live }: ListState): string =>
-  [version, live, view, scopeName(scope), contractId].filter((part) => part !== '').join('.');

@@ -10,11 +10,11 @@ import {
   markUnwanted,
   unknownObjects,
 } from '../repositories/files';
-import { lockItem } from '../repositories/items';
 import { AddressSigner } from '../storage/addressSigner';
 import { type ByteRange, objectPattern, type Storage } from '../storage/storage';
 import { forbidden, notFound } from '../errors';
 import { audit } from './audit';
+import { type CallerSession, lockItemFor } from './callers';
 import { type FileKeyParts, parseFileKey } from './fileKeys';
 import { deriveKey } from './keys';
 import { mediaTypeOf } from './media/mediaTypes';
@@ -67,20 +67,21 @@ export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, 
 
 /**
  * Marks a file as no longer wanted: it goes now if no stored item names it, else with the save that no
- * longer does (decision 91). Throws a 404 when the item has no such file.
+ * longer does (decision 91). Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when the item has
+ * no such file.
  */
 export async function deleteFile(
   deps: FileDeps,
   itemId: string,
   path: string,
-  actorId: string,
+  caller: CallerSession,
 ): Promise<void> {
   const { type, fileName } = partsOf(path, itemId);
   const objects = await inTransaction(deps.db, async (trx) => {
-    await lockItem(trx, type, itemId);
+    await lockItemFor(trx, type, itemId, caller);
     if (!(await markUnwanted(trx, path, deps.clock()))) throw gone();
     await audit(trx, deps.clock, 'file.deleted', {
-      actorId,
+      actorId: caller.id,
       subjectId: itemId,
       details: { type, fileName },
     });

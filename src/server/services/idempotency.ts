@@ -13,6 +13,8 @@ interface IdempotentRequest {
   /** The header Idempotency-Key; without one nothing is remembered. */
   readonly key: string | undefined;
   readonly body: unknown;
+  /** Throws when the caller has no right to a remembered answer any more. */
+  readonly admit: (trx: Db) => Promise<void>;
 }
 
 interface Deps {
@@ -41,6 +43,7 @@ export async function once(
       await storeAnswer(trx, key, answer);
       return answer;
     }
+    await request.admit(trx);
     const first = await readAnswer(trx, key);
     if (first?.fingerprint !== fingerprint || first.answer === null) {
       throw validationError('This Idempotency-Key was used for a different request.');

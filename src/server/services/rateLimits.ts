@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { tooManyRequests } from '../errors';
 import { audit } from './audit';
 import { deriveKey } from './keys';
+import { siteOf } from '../networks';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../repositories/rateLimits';
 
 export interface Limit {
@@ -10,6 +11,8 @@ export interface Limit {
   /** Attempts admitted within `seconds`. */
   readonly most: number;
   readonly seconds: number;
+  /** Admitted from all networks of one /48 of IPv6 together; of a limit that counts by network. */
+  readonly mostOfSite?: number;
 }
 
 const minutes = (count: number): number => count * 60;
@@ -17,19 +20,24 @@ const minutes = (count: number): number => count * 60;
 /** What is limited. Attempts that succeed are taken back where guessing is what the limit is against. */
 export const limits = {
   signInOfAccount: { name: 'signIn.account', most: 10, seconds: minutes(15) },
-  signInFromNetwork: { name: 'signIn.network', most: 30, seconds: minutes(5) },
-  signUpFromNetwork: { name: 'signUp.network', most: 30, seconds: minutes(60) },
+  signInFromNetwork: { name: 'signIn.network', most: 30, mostOfSite: 300, seconds: minutes(5) },
+  signUpFromNetwork: { name: 'signUp.network', most: 30, mostOfSite: 300, seconds: minutes(60) },
   /** A signed-in person proving the present password. */
   proofOfAccount: { name: 'proof.account', most: 10, seconds: minutes(15) },
   /** A signed-in person trying whether addresses are taken. */
   emailOfAccount: { name: 'email.account', most: 10, seconds: minutes(60) },
   forgotOfAccount: { name: 'forgot.account', most: 3, seconds: minutes(60) },
-  forgotFromNetwork: { name: 'forgot.network', most: 30, seconds: minutes(60) },
+  forgotFromNetwork: { name: 'forgot.network', most: 30, mostOfSite: 300, seconds: minutes(60) },
   /** Mails that tell of what was done to an account; beyond it none is sent. */
   noticeOfAddress: { name: 'notice.address', most: 10, seconds: minutes(60) },
-  resetFromNetwork: { name: 'reset.network', most: 30, seconds: minutes(5) },
+  resetFromNetwork: { name: 'reset.network', most: 30, mostOfSite: 300, seconds: minutes(5) },
   refreshOfSession: { name: 'refresh.session', most: 150, seconds: minutes(5) },
-  refreshFromNetwork: { name: 'refresh.network', most: 150, seconds: minutes(5) },
+  refreshFromNetwork: {
+    name: 'refresh.network',
+    most: 150,
+    mostOfSite: 1_500,
+    seconds: minutes(5),
+  },
 } as const satisfies Record<string, Limit>;
 
 /** A limit and whom it is counted for: a normalised e-mail address, an id or a network. */
@@ -40,6 +48,18 @@ function keysBy(secret: Buffer): (claim: Claim) => string {
   const key = deriveKey(secret, 'RateLimits');
   return ([{ name }, subject]) =>
     `${name}:${createHmac('sha256', key).update(subject).digest('base64url')}`;
+}
+
+/** The claim, and behind it the one of the /48 that the network is part of. */
+function withSite([limit, subject]: Claim): readonly Claim[] {
+  const { name, mostOfSite } = limit;
+  const site = mostOfSite === undefined ? null : siteOf(subject);
+  if (mostOfSite === undefined || site === null) return [[limit, subject]];
+  const wider = { ...limit, name: name.replace('.network', '.site'), most: mostOfSite };
+  return [
+    [limit, subject],
+    [wider, site],
+  ];
 }
 
 /**
@@ -59,7 +79,7 @@ export async function countAttempt(
   const takeBack = async () => {
     for (const key of taken) await returnAttempt(db, key, at);
   };
-  for (const claim of claims) {
+  for (const claim of claims.flatMap(withSite)) {
     const [{ name, most, seconds }] = claim;
     const window = seconds * 1000;
     const key = keyOf(claim);

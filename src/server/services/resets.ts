@@ -8,6 +8,7 @@ import { deleteSessionsOf } from '../repositories/sessions';
 import { findUserByEmail, lockPassword, setPassword, type UserRow } from '../repositories/users';
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from './audit';
+import { lockAdministrator } from './callers';
 import { invalidAddress, normalEmail } from './emailAddress';
 import { type AppError, invalidResetLink, notFound } from '../errors';
 import { leastAtChange } from '../passwordRules';
@@ -75,7 +76,8 @@ export async function requestReset(deps: Deps, email: string, network: string): 
 
 /**
  * Makes a reset link for a user, for the caller to hand over; the user is told by mail that somebody
- * did. `admin` is null on the command line. Throws NotFound.
+ * did. `admin` is null on the command line. Throws NotFound, and Unauthorized or Forbidden when session or rights are
+ * gone meanwhile.
  */
 export async function createResetLink(
   deps: Deps,
@@ -83,11 +85,13 @@ export async function createResetLink(
   email: string,
 ): Promise<string> {
   const user = await userByEmail(deps, email);
-  const link = await makeLink(deps, user, 'made');
-  if (link === null) throw notFound();
-  await audit(deps.db, deps.clock, 'reset.linkMade', {
-    actorId: admin?.id ?? null,
-    subjectId: user.id,
+  const link = await inTransaction(deps.db, async (trx) => {
+    if (admin) await lockAdministrator(trx, admin);
+    const made = await makeLink({ ...deps, db: trx }, user, 'made');
+    if (made === null) throw notFound();
+    const people = { actorId: admin?.id ?? null, subjectId: user.id };
+    await audit(trx, deps.clock, 'reset.linkMade', people);
+    return made;
   });
   sendNotice(deps, 'linkMade', user);
   return link;

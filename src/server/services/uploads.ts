@@ -5,9 +5,10 @@ import { inTransaction } from '../db/db';
 import type { Random } from '../deps';
 import { errorCode } from '../errorCode';
 import { putFile } from '../repositories/files';
-import { itemExists, lockItem } from '../repositories/items';
+import { itemExists } from '../repositories/items';
 import { type StagedFile, StorageUnavailable, TooLarge } from '../storage/storage';
 import { audit } from './audit';
+import { type CallerSession, checkAdministrator, lockItemFor } from './callers';
 import {
   AppError,
   notFound,
@@ -24,7 +25,7 @@ import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';
 
 export interface Upload {
   /** Who sends it. */
-  readonly actorId: string;
+  readonly caller: CallerSession;
   readonly type: ItemType;
   readonly itemId: string;
   readonly fileName: string;
@@ -56,17 +57,25 @@ function acceptedType({ type, fileName, contentType, contentLength }: Upload): M
   return mediaType;
 }
 
-async function checkContent(mediaType: MediaType, file: StagedFile): Promise<void> {
+async function checkContent(
+  mediaType: MediaType,
+  file: StagedFile,
+  signal: AbortSignal,
+): Promise<void> {
   if (file.size === 0) throw empty();
   const head = await file.read(0, 16);
   if (!mediaType.begins(head)) throw mislabelled(mediaType.name, head);
-  await checks.runExclusive(() => mediaType.check(file));
+  await checks.runExclusive(() => {
+    // Whoever hung up while others were checked takes up no check.
+    signal.throwIfAborted();
+    return mediaType.check(file, signal);
+  });
 }
 
 async function receive(
-  { storage }: UploadDeps,
+  { db, storage }: UploadDeps,
   mediaType: MediaType,
-  { body, signal }: Upload,
+  { body, caller, signal }: Upload,
 ): Promise<StagedFile> {
   const file = await storage.stage(body, {
     limit: mediaType.limit,
@@ -76,7 +85,8 @@ async function receive(
     },
   });
   try {
-    await checkContent(mediaType, file);
+    await checkContent(mediaType, file, signal);
+    await checkAdministrator(db, caller);
     return file;
   } catch (error) {
     await file.discard();
@@ -96,7 +106,7 @@ async function store(deps: UploadDeps, mediaType: MediaType, upload: Upload): Pr
   try {
     await file.keep(object);
     const replaced = await inTransaction(deps.db, async (trx) => {
-      if (!(await lockItem(trx, type, itemId))) throw notFound();
+      if (!(await lockItemFor(trx, type, itemId, upload.caller))) throw notFound();
       return putFile(trx, {
         key,
         object,
@@ -125,15 +135,15 @@ function asAppError(error: unknown, { fileName, signal }: Upload): unknown {
 }
 
 async function noteRefusal({ db, clock }: UploadDeps, upload: Upload, { name }: AppError) {
-  const { actorId, type, itemId, fileName } = upload;
+  const { caller, type, itemId, fileName } = upload;
   const details = { type, fileName, reason: name };
-  await audit(db, clock, 'upload.refused', { actorId, subjectId: itemId, details });
+  await audit(db, clock, 'upload.refused', { actorId: caller.id, subjectId: itemId, details });
 }
 
 /**
  * Stores a file of an item and gives its key. Nothing of it can be seen before all of it was received,
  * checked by its bytes and put on disk; the file that it replaces goes then. Throws a 400, 404, 413, 415
- * or 503 that says what to do.
+ * or 503 that says what to do, and a 401 or 403 when session or rights are gone meanwhile.
  */
 export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<string> {
   try {

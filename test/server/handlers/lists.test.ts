@@ -1,4 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { programVersion } from '../../../src/server/programVersion';
+import { ContentLists } from '../../../src/server/services/contentLists';
 import { contentTypes, type ContentType, type Item, listIds, save } from '../../support/content';
 import { startServer, type TestServer } from '../../support/server';
 
@@ -95,6 +97,18 @@ describe.each(contentTypes)('the list of %s', (type) => {
     expect(String(headers.vary).split(/,\s*/)).toEqual(
       expect.arrayContaining(['x-auth', 'accept-encoding']),
     );
+  });
+
+  it('is named by the program that made it, since another one may give it another form', async () => {
+    const path = `/${type}?showAll=1`;
+    expect(await etagOf(path, admin)).toMatch(new RegExp(`\\.${programVersion}"$`));
+    const scope = { all: true, tiers: [], hiddenTags: true, now: server.clock.now() };
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((version) =>
+        new ContentLists(server.db, version).read(type, 'full', scope, () => false),
+      ),
+    );
+    expect(one?.etag).not.toBe(two?.etag);
   });
 
   it('checks rights before it answers 304', async () => {

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { uploadFile } from '../../../src/server/services/uploads';
+import type { Storage } from '../../../src/server/storage/storage';
 import { type Item, save } from '../../support/content';
 import { jpeg, mp3, png } from '../../support/mediaFiles';
 import { startServer, type TestServer } from '../../support/server';
@@ -35,6 +37,11 @@ const ask = <T>(operation: string, path: string, token = admin, itemId = article
   askFor<T>(server, token, operation, path, itemId);
 
 const stored = () => storedFiles(server);
+
+const sessionOf = async (id: string) => {
+  const sessions = server.db.selectFrom('sessions').select('id').where('user_id', '=', id);
+  return { id, sessionId: (await sessions.executeTakeFirstOrThrow()).id };
+};
 
 const exists = async (key: string) => (await ask('getData', key)).status === 200;
 
@@ -135,6 +142,43 @@ describe('an upload', () => {
     ['image/jpeg, text/html', 'coverImage.jpg'],
   ])('of type %s is refused for %s', async (contentType, fileName) => {
     expect((await upload({ contentType, fileName })).status).toBe(415);
+  });
+
+  it('is not checked any more when its sender hangs up before its turn', async () => {
+    const { deps } = server;
+    const { user } = await server.account({ isAdmin: true });
+    const caller = await sessionOf(user._id);
+    const leaving = new AbortController();
+    let reads = 0;
+    const storage: Storage = Object.create(deps.storage, {
+      stage: {
+        value: async (...given: Parameters<Storage['stage']>) => {
+          const file = await deps.storage.stage(...given);
+          const read = (...range: [number, number]) => {
+            reads += 1;
+            leaving.abort();
+            return file.read(...range);
+          };
+          return { ...file, read };
+        },
+      },
+    });
+    const uploading = uploadFile(
+      { ...deps, storage },
+      {
+        caller,
+        type: 'articles',
+        itemId: article._id,
+        fileName: 'coverImage.jpg',
+        contentType: 'image/jpeg',
+        contentLength: undefined,
+        body: Readable.from([jpeg()]),
+        signal: leaving.signal,
+      },
+    );
+    await expect(uploading).rejects.toThrow('The upload was broken off.');
+    // The head alone, before the check.
+    expect(reads).toBe(1);
   });
 
   it('that is damaged is refused with what to do', async () => {

@@ -1,17 +1,21 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { shareConnections } from '../../../src/server/http/connections';
 import { eventually } from '../../support/eventually';
 import { startServer, type TestServer } from '../../support/server';
 
 const share = 512;
 
 describe('connections', () => {
-  let server: TestServer;
+  let server: TestServer | undefined;
   let sockets: Socket[] = [];
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     sockets = [];
-    await server.close();
+    await server?.close();
+    server = undefined;
   });
 
   const listen = async (env: Record<string, string>): Promise<number> => {
@@ -55,6 +59,29 @@ describe('connections', () => {
     expect(await answered(5, '127.0.0.3', port)).toBe(0);
     expect(await answered(5, '127.0.0.2', port)).toBe(5);
     await eventually(async () => expect(await answered(1, '127.0.0.3', port)).toBe(1), 20_000);
+  });
+
+  it('of one /48 of IPv6 have a wider share, each of its networks no more than its own', async () => {
+    const http = createServer();
+    shareConnections(http);
+    /** How many of so many connections from an address are kept. */
+    const kept = (count: number, remoteAddress: string) =>
+      Array.from({ length: count }, () => {
+        const socket = Object.assign(new PassThrough(), { remoteAddress });
+        http.emit('connection', socket);
+        return socket;
+      }).filter(({ destroyed }) => !destroyed);
+    expect(kept(600, '2001:db8:7:0::1')).toHaveLength(share);
+    expect(kept(share, '2001:db8:7:1::1')).toHaveLength(share);
+    expect(kept(share, '2001:db8:7:2::1')).toHaveLength(share);
+    const last = kept(600, '2001:db8:7:3::1');
+    expect(last).toHaveLength(share);
+    expect(kept(1, '2001:db8:7:4::1')).toHaveLength(0);
+    expect(kept(1, '2001:db8:8:0::1')).toHaveLength(1);
+    const closed = once(last[0] as PassThrough, 'close');
+    last[0]?.destroy();
+    await closed;
+    expect(kept(2, '2001:db8:7:4::1')).toHaveLength(1);
   });
 
   it('may all come from a proxy', async () => {

@@ -1,9 +1,10 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readConfig } from '../../../src/server/config';
 import { pageHeaders } from '../../../src/server/http/securityHeaders';
+import { programVersion } from '../../../src/server/programVersion';
 import { startServer, type StartOptions, type TestServer } from '../../support/server';
 
 const template =
@@ -215,6 +216,26 @@ describe('headers, pages and files', () => {
     const response = await get('/assets/i18n/en-US.json');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('know a file without a hash by the build that it belongs to, and by nothing else', async () => {
+    const url = '/assets/i18n/en-US.json';
+    const { headers } = await get(url);
+    const etag = String(headers.etag);
+    expect(etag).toContain(`"${programVersion}.`);
+    expect(headers['last-modified']).toBeUndefined();
+    for (const known of [etag, `"other", ${etag}`]) {
+      const again = await get(url, { 'if-none-match': known });
+      expect([again.statusCode, again.headers.etag, again.body]).toEqual([304, etag, '']);
+    }
+    // Of another build, with a file of the same size and time.
+    const { size, mtime } = await stat(join(folder, url));
+    const others: Record<string, string>[] = [
+      { 'if-none-match': `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"` },
+      { 'if-none-match': etag.replace(programVersion, 'other') },
+      { 'if-modified-since': mtime.toUTCString() },
+    ];
+    for (const known of others) expect((await get(url, known)).statusCode).toBe(200);
   });
 
   it('let the licence be shown in our own frame, with no other policy', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { eventually } from '../../support/eventually';
 import { startServer, type TestServer } from '../../support/server';
 
 const signIn = '/api/users/signin';
@@ -330,12 +331,12 @@ describe('what a request may be', () => {
       errors: [],
     });
     await stopped.pool.end();
+    const get = (url: string) =>
+      stopped.inject({ method: 'GET', url, headers: { 'x-auth': anybody } });
+    // The answer of a moment ago stands for a quarter of a second.
+    await eventually(async () => expect((await get('/healthz')).statusCode).toBe(503));
     for (const path of ['/healthz', '/api/articles']) {
-      const response = await stopped.inject({
-        method: 'GET',
-        url: path,
-        headers: { 'x-auth': anybody },
-      });
+      const response = await get(path);
       expect([path, response.statusCode, response.json().errors[0].name]).toEqual([
         path,
         503,

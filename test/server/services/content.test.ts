@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { createDb, type Db, inTransaction } from '../../../src/server/db/db';
 import { KeyedLimiter } from '../../../src/server/keyedLimiter';
 import { analyse } from '../../../src/server/repositories/bulk';
+import { insertSession } from '../../../src/server/repositories/sessions';
+import { insertUser } from '../../../src/server/repositories/users';
 import { type SaveDeps, saveItem } from '../../../src/server/services/content';
 import { seedStore } from '../../../src/server/services/seed';
 import { TestClock } from '../../support/clock';
@@ -10,7 +12,8 @@ import { testPool } from '../../support/database';
 
 const clock = new TestClock();
 const storage = {} as SaveDeps['storage'];
-const request = { userId: '0'.repeat(24), operation: 'saveArticle', idempotencyKey: undefined };
+const caller = { id: '0'.repeat(24), sessionId: '1'.repeat(24) };
+const request = { caller, operation: 'saveArticle', idempotencyKey: undefined };
 
 interface Saved {
   readonly _id: string;
@@ -18,8 +21,34 @@ interface Saved {
   readonly updatedAt: string;
 }
 
+/** An administrator with a session: saves are nobody else's. */
+async function signInCaller(db: Db): Promise<void> {
+  const now = clock.now();
+  await insertUser(db, {
+    id: caller.id,
+    fullName: 'Test Person',
+    email: 'test@example.com',
+    culture: 'en-US',
+    passwordHash: null,
+    isAdmin: true,
+    at: now,
+  });
+  await insertSession(db, {
+    id: caller.sessionId,
+    user_id: caller.id,
+    client: 'web',
+    client_id: 'abcdefghijkl',
+    counter: 0,
+    rotated_at: now,
+    idle_expires_at: now,
+    expires_at: now,
+    created_at: now,
+  });
+}
+
 async function openStore() {
   const db = createDb(await testPool());
+  await signInCaller(db);
   const saves = new KeyedLimiter(1);
   const save = async (on: Db, body: object): Promise<Saved> => {
     const deps = { db: on, storage, clock: clock.now, random: randomBytes, saves };

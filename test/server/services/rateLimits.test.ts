@@ -189,6 +189,27 @@ describe('limits on attempts', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 
+  it('admit ten times as much from a /48 of IPv6 as from each /64 in it, and no more', async () => {
+    const useLink = async (site: string, part: number) =>
+      (
+        await post(
+          '/me/resetPassword/x.y.z',
+          { newPassword: password },
+          {
+            address: `2001:db8:${site}:${part.toString(16)}::1`,
+          },
+        )
+      ).status;
+    const statuses: number[] = [];
+    for (let index = 0; index < 301; index += 1) statuses.push(await useLink('7', index));
+    expect(statuses).toEqual([...Array(300).fill(401), 429]);
+    expect(await useLink('8', 0)).toBe(401);
+    for (let index = 0; index < 29; index += 1) await useLink('8', 0);
+    expect([await useLink('8', 0), await useLink('8', 1)]).toEqual([429, 401]);
+    server.clock.advance(5 * minute);
+    expect(await useLink('7', 300)).toBe(401);
+  });
+
   it('use up nobody’s attempts by calls that are refused to their sender', async () => {
     await server.account({ email: 'asa@example.com', password });
     const spent = { address: '192.0.2.66' };

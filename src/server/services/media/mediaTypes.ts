@@ -12,8 +12,8 @@ export interface MediaType {
   readonly limit: number;
   /** Whether the first bytes, 16 at least, are those of this type. */
   readonly begins: (head: Buffer) => boolean;
-  /** Throws a 400 that says what is wrong with the file. */
-  readonly check: (file: MediaFile) => Promise<void>;
+  /** Throws a 400 that says what is wrong with the file, and once `signal` is aborted. */
+  readonly check: (file: MediaFile, signal: AbortSignal) => Promise<void>;
 }
 
 const whole = (file: MediaFile): Promise<Buffer> => file.read(0, file.size);

@@ -13,6 +13,8 @@ const sampleRates: Readonly<Record<number, readonly number[]>> = {
   2: [22_050, 24_000, 16_000],
   3: [44_100, 48_000, 32_000],
 };
+/** More tags than this in a row are there to keep the check busy: a file has one, or two after an edit. */
+const maxTags = 16;
 /** More padding than this between tag and sound is no MP3 file that a player would find its way in. */
 const mostPadding = 65_536;
 
@@ -45,6 +47,18 @@ function tagLength(bytes: Buffer): number {
   return 10 + size.reduce((sum, part) => sum * 128 + part, 0) + (flags & 0x10 ? 10 : 0);
 }
 
+/** Where the tags at the beginning of a file end. */
+async function skipTags(file: MediaFile, signal: AbortSignal): Promise<number> {
+  let at = 0;
+  for (let tags = 0; tags <= maxTags; tags += 1) {
+    signal.throwIfAborted();
+    const length = tagLength(await file.read(at, 10));
+    if (length === 0) return at;
+    at += length;
+  }
+  throw damaged(name, `it has more than ${maxTags} ID3 tags`);
+}
+
 async function skipPadding(file: MediaFile, start: number): Promise<number> {
   const bytes = await file.read(start, mostPadding);
   const offset = bytes.findIndex((byte) => byte !== 0);
@@ -53,11 +67,10 @@ async function skipPadding(file: MediaFile, start: number): Promise<number> {
 
 /**
  * Checks an MP3 file: after its ID3v2 tags there must be two whole frames of layer III that follow one
- * another and agree. Throws a 400 that says what is wrong.
+ * another and agree. Throws a 400 that says what is wrong, and once `signal` is aborted.
  */
-export async function checkMp3(file: MediaFile): Promise<void> {
-  let at = 0;
-  for (let length = -1; length !== 0; at += length) length = tagLength(await file.read(at, 10));
+export async function checkMp3(file: MediaFile, signal: AbortSignal): Promise<void> {
+  let at = await skipTags(file, signal);
   if (at > 0) at = await skipPadding(file, at);
   const first = parseFrame(await file.read(at, 4));
   const second = first && parseFrame(await file.read(at + first.length, 4));

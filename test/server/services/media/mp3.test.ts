@@ -8,17 +8,20 @@ const file = (bytes: Buffer) => ({
 
 const mpeg2Frame = Buffer.concat([Buffer.from([0xff, 0xf3, 0x40, 0x00]), Buffer.alloc(101)]);
 
+const signal = new AbortController().signal;
+
 describe('an MP3 file', () => {
   it.each([
     ['with a tag', mp3()],
     ['without a tag', mp3(2, Buffer.alloc(0))],
     ['with two tags', mp3(2, Buffer.concat([id3(300), id3(5)]))],
+    ['with sixteen tags', mp3(2, Buffer.concat(Array(16).fill(id3(5))))],
     ['with padding behind the tag', mp3(2, Buffer.concat([id3(10), Buffer.alloc(2000)]))],
     ['with an old tag at its end', Buffer.concat([mp3(), Buffer.from('TAG'.padEnd(128, ' '))])],
     ['of MPEG-2', Buffer.concat([mpeg2Frame.subarray(0, 104), mpeg2Frame.subarray(0, 104)])],
   ])('%s is accepted', async (_, bytes) => {
     expect(isMp3(bytes)).toBe(true);
-    await expect(checkMp3(file(bytes))).resolves.toBeUndefined();
+    await expect(checkMp3(file(bytes), signal)).resolves.toBeUndefined();
   });
 
   it.each([
@@ -39,7 +42,21 @@ describe('an MP3 file', () => {
     ['frames that do not agree', Buffer.concat([mp3Frame, mpeg2Frame]), /do not agree/],
     ['a gap between frames', Buffer.concat([mp3Frame, Buffer.alloc(3), mp3Frame]), /no sound/],
   ])('is refused for %s', async (_, bytes, message) => {
-    await expect(checkMp3(file(bytes))).rejects.toThrow(message);
+    await expect(checkMp3(file(bytes), signal)).rejects.toThrow(message);
+  });
+
+  it('is refused after a few reads for a chain of empty tags, which would keep the check busy', async () => {
+    const chain = file(mp3(2, Buffer.concat(Array(20_000).fill(id3(0)))));
+    const read = jest.spyOn(chain, 'read');
+    await expect(checkMp3(chain, signal)).rejects.toThrow('more than 16 ID3 tags');
+    expect(read.mock.calls.length).toBeLessThan(20);
+  });
+
+  it('is not read any more once nobody waits for it', async () => {
+    const left = file(mp3());
+    const read = jest.spyOn(left, 'read');
+    await expect(checkMp3(left, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(read).not.toHaveBeenCalled();
   });
 
   it.each([
