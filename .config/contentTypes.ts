@@ -1,5 +1,5 @@
 /** What follows from the content types that the contract names under `x-content`. */
-import type { Json } from './contract';
+import { type Json, resolve } from './contract';
 
 /** One entry of `x-content`. */
 interface Entry {
@@ -98,6 +98,59 @@ export function fillFromContent(contract: Json): void {
   visit(contract);
 }
 
+/** Names of the fields that hold HTML, in items of a type and in their sections. */
+function richTextFields(contract: Json, name: string, { hasSections }: Entry): string[] {
+  const { schemas } = contract.components;
+  const inSchema = ({ properties = {}, allOf = [] }: Json): string[] => [
+    ...Object.keys(properties).filter((field) => isRichText(contract, properties[field])),
+    ...allOf.flatMap((part: Json) => inSchema(resolve(contract, part))),
+  ];
+  return [...inSchema(schemas[`${name}Input`]), ...(hasSections ? inSchema(schemas.Section) : [])];
+}
+
+const isRichText = (contract: Json, schema: Json): boolean =>
+  resolve(contract, schema)['x-rich-text'] === true;
+
+/** The value of a field before anything was typed: a text per culture, or nothing. */
+function blankOf(contract: Json, kind: string, field: string): Json | null {
+  const schema = contract.components.schemas.Section.properties[field];
+  if (!schema) throw new Error(`x-section-kinds: ${kind} names ${field}, which no section has.`);
+  return schema.$ref ? {} : null;
+}
+
+/** The items of each type as a caller saves them, as a module beside the generated endpoints. */
+export function contentInputsModule(contract: Json): string {
+  const rows = entriesOf(contract).map(
+    ([names, { singular }]) => `  readonly ${names}: ${capitalised(singular)}Input;`,
+  );
+  const types = entriesOf(contract).map(([, { singular }]) => `${capitalised(singular)}Input`);
+  return [
+    `import type { ${types.join(', ')} } from './endpoints.gen';`,
+    '/** The items of each content type as a caller saves them. */',
+    'export interface ContentInputs {',
+    ...rows,
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** The kinds of sections as a module. */
+export function sectionKindsModule(contract: Json): string {
+  const rows = Object.entries<string[]>(contract['x-section-kinds']).map(([kind, fields]) => {
+    const blank = fields.map((field) => [field, blankOf(contract, kind, field)]);
+    return `  ${kind}: ${JSON.stringify(Object.fromEntries(blank))},`;
+  });
+  return [
+    '/** The kinds of sections that can be made, with the fields of each as they are before anything was typed. */',
+    'export const sectionKinds = {',
+    ...rows,
+    '} as const;',
+    '/** A kind of section that can be made. */',
+    'export type SectionKind = keyof typeof sectionKinds;',
+    '',
+  ].join('\n');
+}
+
 /** The table of the content types as a module, by which all code that is the same for each of them is driven. */
 export function contentTypesModule(contract: Json): string {
   const rows = entriesOf(contract).map(([names, entry]) => {
@@ -114,6 +167,7 @@ export function contentTypesModule(contract: Json): string {
         delete: `delete${name}`,
       },
       files: entry.files,
+      richText: richTextFields(contract, name, entry),
       hasSections: entry.hasSections,
       isScheduled: entry.isScheduled,
       answersDeletedItem: entry.deletionAnswers === name,

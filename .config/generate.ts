@@ -13,7 +13,13 @@ import { compile } from 'json-schema-to-typescript';
 import { codegenConfig } from '../src/api/codegen';
 import { parse } from 'yaml';
 import { antdStyles } from './antdStyles';
-import { contentTypesModule, fillFromContent, withContentTypes } from './contentTypes';
+import {
+  contentInputsModule,
+  contentTypesModule,
+  fillFromContent,
+  sectionKindsModule,
+  withContentTypes,
+} from './contentTypes';
 import {
   clientView,
   definitions,
@@ -188,7 +194,9 @@ async function main() {
     'src/contract/types.gen.ts': await serverTypes(contract),
     'src/contract/contractId.gen.ts': identity(contract),
     'src/contract/contentTypes.gen.ts': banner + contentTypesModule(contract),
+    'src/contract/sectionKinds.gen.ts': banner + sectionKindsModule(contract),
     'src/api/endpoints.gen.ts': await endpoints(contract),
+    'src/api/contentInputs.gen.ts': banner + contentInputsModule(contract),
     'src/api/hooks.gen.ts': hooks(contract),
     'src/api/operations.gen.ts': operationTable(contract),
     'src/spa/ui/antd/components.gen.css': styles.components,

@@ -1,3 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+const contract = JSON.parse(
+  readFileSync(new URL('../../src/contract/openapi.gen.json', import.meta.url), 'utf8'),
+);
+
+/** The names of the chunks of the lists of such content types. */
+const listOf = (isWanted) => {
+  const types = Object.entries(contract['x-content']).filter(([, type]) => isWanted(type));
+  return new RegExp(`^page-(?:${types.map(([name]) => name).join('|')})$`);
+};
+
 const chunksOf = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
@@ -32,7 +44,7 @@ const group = (name, priority, test) => ({
 export const sharedChunks = {
   calls: group('calls', 4, neededBy(/^calls$/, 1)),
   shell: group('shell', 3, anyOf(neededBy(/^shell$/, 1), neededBy(/^page-/, 6))),
-  groups: group('groups', 3, onlyOn(/^page-(?:articles|audios|videos)$/)),
-  lists: group('lists', 2, onlyOn(/^page-(?:articles|audios|videos|tags)$/)),
+  groups: group('groups', 3, onlyOn(listOf(({ isScheduled }) => isScheduled))),
+  lists: group('lists', 2, onlyOn(listOf(() => true))),
   edits: group('edits', 1, onlyOn(/-edit$/)),
 };

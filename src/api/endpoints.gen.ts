@@ -546,7 +546,6 @@ export type MediaInput = {
   isPublic?: boolean;
   author?: string | null;
   title?: LocalisedText;
-  description?: LocalisedHtml;
   publishAt?: Instant | null;
   createdAt?: Instant;
   updatedAt?: Instant;
@@ -560,7 +559,7 @@ export type MediaInput = {
 export type Section = {
   _id: string;
   title?: LocalisedText;
-  /** TextSection, SingleImageSection, GridImageSection, AudioSection, VideoSection, QuoteSection or one unknown so far. */
+  /** One of x-section-kinds, GridImageSection, AudioSection, VideoSection or one unknown so far. */
   type?: string;
   order?: number | null;
   text?: LocalisedHtml;
@@ -578,6 +577,7 @@ export type Section = {
   [key: string]: unknown;
 };
 export type ArticleInput = MediaInput & {
+  description?: LocalisedHtml;
   audioURL?: string | null;
   vimeoAudioURL?: string | null;
   seriesNumber?: number | null;
@@ -591,6 +591,7 @@ export type Article = ArticleInput & {
   _id: string;
 };
 export type AudioInput = MediaInput & {
+  description?: LocalisedHtml;
   audioURL?: string | null;
   vimeoAudioURL?: string | null;
   seriesNumber?: number | null;
@@ -604,6 +605,7 @@ export type Audio = AudioInput & {
   _id: string;
 };
 export type VideoInput = MediaInput & {
+  description?: LocalisedText;
   /** The id of the video at its hosting service. */
   videoURL?: string | null;
   /** Seconds. */

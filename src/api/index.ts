@@ -1,6 +1,7 @@
 // Only re-exports: a page that needs but an event or a type must not load every endpoint.
 export { api } from './endpoints';
 export * from './hooks.gen';
+export type { ContentInputs } from './contentInputs.gen';
 export type * from './endpoints.gen';
 export {
   allContentTypes,
@@ -8,6 +9,7 @@ export {
   type ContentType,
   contentTypes,
 } from '../contract/contentTypes.gen';
+export { type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { getClientId } from './clientId';
 export { type ApiOptions, configureApi } from './config';
 export { watchConnection } from './connection';

@@ -50,6 +50,7 @@ export type Article = ArticleInput & {
  * via the `definition` "ArticleInput".
  */
 export type ArticleInput = MediaInput & {
+  description?: LocalisedHtml;
   audioURL?: string | null;
   vimeoAudioURL?: string | null;
   seriesNumber?: number | null;
@@ -84,6 +85,7 @@ export type Audio = AudioInput & {
  * via the `definition` "AudioInput".
  */
 export type AudioInput = MediaInput & {
+  description?: LocalisedHtml;
   audioURL?: string | null;
   vimeoAudioURL?: string | null;
   seriesNumber?: number | null;
@@ -110,6 +112,7 @@ export type Video = VideoInput & {
  * via the `definition` "VideoInput".
  */
 export type VideoInput = MediaInput & {
+  description?: LocalisedText;
   /**
    * The id of the video at its hosting service.
    */
@@ -524,7 +527,6 @@ export interface MediaInput {
   isPublic?: boolean;
   author?: string | null;
   title?: LocalisedText;
-  description?: LocalisedHtml;
   publishAt?: Instant | null;
   createdAt?: Instant;
   updatedAt?: Instant;
@@ -549,15 +551,6 @@ export interface LocalisedText {
   [k: string]: string;
 }
 /**
- * Formatted text per culture, as HTML that nobody has cleaned; whoever shows it does.
- *
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "LocalisedHtml".
- */
-export interface LocalisedHtml {
-  [k: string]: string;
-}
-/**
  * A whole tag as a caller saves it. Without `_id` it is created. Unknown fields are kept.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -578,6 +571,15 @@ export interface TagInput {
   createdAt?: Instant;
   updatedAt?: Instant;
   [k: string]: unknown;
+}
+/**
+ * Formatted text per culture, as HTML that nobody has cleaned; whoever shows it does.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "LocalisedHtml".
+ */
+export interface LocalisedHtml {
+  [k: string]: string;
 }
 /**
  * A summary, met only embedded in other items; there are no calls of its own.
@@ -606,7 +608,7 @@ export interface Section {
   _id: string;
   title?: LocalisedText;
   /**
-   * TextSection, SingleImageSection, GridImageSection, AudioSection, VideoSection, QuoteSection or one unknown so far.
+   * One of x-section-kinds, GridImageSection, AudioSection, VideoSection or one unknown so far.
    */
   type?: string;
   order?: number | null;

@@ -1,15 +1,18 @@
+import { allContentTypes } from '../contract/contentTypes.gen';
 import { parseArguments, UsageError } from './command';
 import type { SeedCounts } from './services/seed';
 
+/** What can be added: items of each content type, and users. */
+export const seedKinds = [...allContentTypes, 'users'] as const;
+
 /** What `npm run seed -- --help` shows. */
-export const seedUsage = `npm run seed -- [--articles N] [--audios N] [--videos N] [--tags N] [--users N] [--seed N]
+export const seedUsage = `npm run seed -- ${seedKinds.map((kind) => `[--${kind} N]`).join(' ')} [--seed N]
 
 Adds made-up content and users without passwords to the database in DATA_DIR, or to that of DATABASE_URL,
 beside what is there.
 Each N is a whole number up to 1000000. The same --seed (1 when absent) makes the same rows.
 `;
 
-export const seedKinds = ['articles', 'audios', 'videos', 'tags', 'users'] as const;
 const most = 1_000_000;
 
 function wholeNumber(name: string, text: string): number {
@@ -31,16 +34,9 @@ export function readSeedArguments(args: readonly string[]): { seed: number; coun
     allowPositionals: false,
   });
   const count = (name: string) => wholeNumber(name, values[name] ?? '0');
-  const [articles, audios, videos, tags, users] = [
-    count('articles'),
-    count('audios'),
-    count('videos'),
-    count('tags'),
-    count('users'),
-  ];
-  if (articles + audios + videos + tags + users === 0) {
+  const counts = Object.fromEntries(seedKinds.map((kind) => [kind, count(kind)])) as SeedCounts;
+  if (Object.values(counts).every((one) => one === 0)) {
     throw new UsageError('Say how many rows of which kind to add.');
   }
-  const seed = wholeNumber('seed', values.seed ?? '1');
-  return { seed, counts: { articles, audios, videos, tags, users } };
+  return { seed: wholeNumber('seed', values.seed ?? '1'), counts };
 }

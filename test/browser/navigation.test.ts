@@ -70,7 +70,7 @@ describe('the place in a page', () => {
     await keyboardOf(page).arriveAt('link', title);
     await isAt(240);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await (await dialogNamed(page, 'Warning')).getByRole('button', { name: 'Yes' }).click();
     await keyboardOf(page).arriveAt('heading', 'Articles');
     await isAt(240);

@@ -1,7 +1,8 @@
+import type { ContentType } from '../../contract/contentTypes.gen';
 import type { Tier } from '../../contract/types.gen';
 
-/** The four kinds of items, named as in the addresses of the calls and in the keys of files. */
-export type ItemType = 'articles' | 'audios' | 'videos' | 'tags';
+/** The content types, named as in the addresses of the calls and in the keys of files. */
+export type ItemType = ContentType;
 
 /**
  * Articles, audios, videos and tags. Both JSON columns are kept as text, so that every string a caller

@@ -1,18 +1,26 @@
+import { allContentTypes, type ContentCall, contentTypes } from '../../contract/contentTypes.gen';
 import type { Operations } from '../../contract/types.gen';
-import { type Call, callerOf, JsonText, NotModified, PreparedAnswer } from './handler';
+import {
+  type Call,
+  callerOf,
+  type Handlers,
+  JsonText,
+  NotModified,
+  PreparedAnswer,
+} from './handler';
 import { deleteItem, getItem, type ItemType, type SaveDeps, saveItem } from '../services/content';
 import type { ContentLists } from '../services/contentLists';
 import { scopeOf } from '../services/publication';
 
-/** What the handlers of the four content types share. */
+/** What the handlers of content need. */
 export interface ContentHandlerDeps extends SaveDeps {
   readonly lists: ContentLists;
 }
 
-type ListCall = Call<'listArticles' | 'listAudios' | 'listVideos' | 'listTags'>;
-type GetCall = Call<'getArticle' | 'getAudio' | 'getVideo' | 'getTag'>;
-type SaveCall = Call<'saveArticle' | 'saveAudio' | 'saveVideo' | 'saveTag'>;
-type DeleteCall = Call<'deleteArticle' | 'deleteAudio' | 'deleteVideo' | 'deleteTag'>;
+type ListCall = Call<ContentCall<'list'>>;
+type GetCall = Call<ContentCall<'get'>>;
+type SaveCall = Call<ContentCall<'save'>>;
+type DeleteCall = Call<ContentCall<'delete'>>;
 
 /** Whether If-None-Match names the content `etag` in any encoding (RFC 9110, 13.1.2). */
 function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
@@ -21,7 +29,7 @@ function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
 }
 
 /** The items of a type that the caller may see, newest first, or 304. Rights come before the 304. */
-export async function answerList(
+async function answerList(
   { lists, clock }: ContentHandlerDeps,
   type: ItemType,
   call: ListCall,
@@ -37,7 +45,7 @@ export async function answerList(
 }
 
 /** One item that the caller may see. */
-export async function answerItem(
+async function answerItem(
   deps: ContentHandlerDeps,
   type: ItemType,
   call: GetCall,
@@ -46,7 +54,7 @@ export async function answerItem(
 }
 
 /** The item as saved. */
-export async function answerSave(
+async function answerSave(
   deps: ContentHandlerDeps,
   type: ItemType,
   call: SaveCall,
@@ -59,21 +67,28 @@ export async function answerSave(
   return new JsonText(await saveItem(deps, type, call.body, request));
 }
 
-/** The item that was deleted. */
-export async function answerDeletedItem(
+/** What was deleted: the item, or its id alone, as the contract says of the type. */
+async function answerDeletion(
   deps: ContentHandlerDeps,
   type: ItemType,
   call: DeleteCall,
-): Promise<JsonText> {
-  return new JsonText(await deleteItem(deps, type, call.params.id, callerOf(call)));
+): Promise<JsonText | Operations['deleteArticle']['data']> {
+  const item = await deleteItem(deps, type, call.params.id, callerOf(call));
+  return contentTypes[type].answersDeletedItem ? new JsonText(item) : { _id: call.params.id };
 }
 
-/** The id of the item that was deleted. */
-export async function answerDeletedId(
-  deps: ContentHandlerDeps,
-  type: ItemType,
-  call: DeleteCall,
-): Promise<Operations['deleteArticle']['data']> {
-  await deleteItem(deps, type, call.params.id, callerOf(call));
-  return { _id: call.params.id };
+type ContentHandlers = Pick<Handlers, ContentCall<'list' | 'get' | 'save' | 'delete'>>;
+
+/** The handlers of all content types, which are alike but for the type. */
+export function contentHandlers(deps: ContentHandlerDeps): ContentHandlers {
+  const handlers = allContentTypes.map((type) => {
+    const { list, get, save, delete: remove } = contentTypes[type].calls;
+    return {
+      [list]: (call: ListCall) => answerList(deps, type, call),
+      [get]: (call: GetCall) => answerItem(deps, type, call),
+      [save]: (call: SaveCall) => answerSave(deps, type, call),
+      [remove]: (call: DeleteCall) => answerDeletion(deps, type, call),
+    };
+  });
+  return Object.assign({}, ...handlers) as ContentHandlers;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contentTypes } from '../../contract/contentTypes.gen';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { cultures, titles } from './seedWords';
@@ -75,10 +76,10 @@ export async function seedTags(trx: Db, seed: number, count: number, now: Date):
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Adds articles, audios or videos with up to three of the tags there are; gives how many are new. */
+/** Adds items of a type with up to three of the tags there are; gives how many are new. */
 export async function seedItems(
   trx: Db,
-  type: 'articles' | 'audios' | 'videos',
+  type: Exclude<ItemType, 'tags'>,
   seed: number,
   count: number,
   now: Date,
@@ -100,7 +101,7 @@ export async function seedItems(
         'source', 'Shala Journal', 'duration', 60 + ${pick(source, 'duration', 3600)},
         'publishAt', ${iso(sql`publish_at`)}, 'seriesId', null, 'title', ${title(source)},
         'createdAt', ${iso(sql`created_at`)}, 'updatedAt', ${iso(sql`created_at`)}),
-      json_build_object('description', ${description(source)}, 'sections', ${type === 'articles' ? sections(source) : sql`json_build_array()`}),
+      json_build_object('description', ${description(source)}, 'sections', ${contentTypes[type].files.some((file) => file === '{id}.jpg') ? sections(source) : sql`json_build_array()`}),
       (array[${tag('tag 1')}, ${tag('tag 2')}, ${tag('tag 3')}])[1:${pick(source, 'tags', 4)}],
       grp <> 4, ${tier}, publish_at, created_at, created_at
     from (${rows(source, count, now)}) as r, tags

@@ -1,3 +1,4 @@
+import { contentTypes } from '../../contract/contentTypes.gen';
 import type { Tier } from '../../contract/types.gen';
 import type { ItemsTable, ItemType } from '../db/contentTables';
 import { validationError } from '../errors';
@@ -69,7 +70,7 @@ function readMedia(type: ItemType, body: Body, file_keys: string[]): ItemFields 
   const tier: Tier = body.tier === 'premium' ? 'premium' : 'free';
   const is_public = body.isPublic === true;
   const publish_at = parseInstant(body.publishAt);
-  const sections = type === 'videos' ? body.sections : sortSections(body.sections);
+  const sections = contentTypes[type].hasSections ? sortSections(body.sections) : body.sections;
   return {
     ...splitDetails({
       ...fields,
@@ -102,5 +103,7 @@ function readTag(body: Body, file_keys: string[]): ItemFields {
 export function readItemFields(type: ItemType, body: Body): ItemFields {
   const { fileKeys } = inspectJson(body);
   const { _id: _, createdAt: __, updatedAt: ___, ...fields } = body;
-  return type === 'tags' ? readTag(fields, fileKeys) : readMedia(type, fields, fileKeys);
+  return contentTypes[type].isScheduled
+    ? readMedia(type, fields, fileKeys)
+    : readTag(fields, fileKeys);
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allContentTypes } from '../../contract/contentTypes.gen';
 import type { User } from '../../contract/types.gen';
 import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import { type Db, inTransaction } from '../db/db';
@@ -27,7 +28,8 @@ type SampleItem = Readonly<Record<string, unknown>> & {
   readonly updatedAt: string;
 };
 
-const types: readonly ItemType[] = ['tags', 'articles', 'audios', 'videos'];
+/** Tags first, which the others name. */
+const types: readonly ItemType[] = ['tags', ...allContentTypes.filter((type) => type !== 'tags')];
 
 async function readJson<Data>(folder: string, name: string): Promise<Data> {
   return JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Data;

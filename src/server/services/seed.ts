@@ -1,16 +1,11 @@
+import { allContentTypes, type ContentType } from '../../contract/contentTypes.gen';
 import { type Db, inTransaction } from '../db/db';
 import type { Clock } from '../deps';
 import { analyse } from '../repositories/bulk';
 import { seedItems, seedTags, seedUsers } from '../repositories/seed';
 
-/** How many there shall be of each kind, and the number that everything random follows from. */
-export interface SeedCounts {
-  readonly articles: number;
-  readonly audios: number;
-  readonly videos: number;
-  readonly tags: number;
-  readonly users: number;
-}
+/** How many there shall be of each content type, and of users. */
+export type SeedCounts = Readonly<Record<ContentType | 'users', number>>;
 
 /**
  * Adds rows for measuring, beside what is there; the same seed on the same day adds nothing twice. Gives
@@ -22,13 +17,19 @@ export async function seedStore(
   counts: SeedCounts,
 ): Promise<SeedCounts> {
   const now = clock();
-  const added = await inTransaction(db, async (trx) => ({
-    tags: await seedTags(trx, seed, counts.tags, now),
-    articles: await seedItems(trx, 'articles', seed, counts.articles, now),
-    audios: await seedItems(trx, 'audios', seed, counts.audios, now),
-    videos: await seedItems(trx, 'videos', seed, counts.videos, now),
-    users: await seedUsers(trx, seed, counts.users, now),
-  }));
+  const added = await inTransaction(db, async (trx) => {
+    // The others name tags.
+    const rows: [kind: string, count: number][] = [
+      ['tags', await seedTags(trx, seed, counts.tags, now)],
+    ];
+    for (const type of allContentTypes) {
+      if (type === 'tags') continue;
+      // oxlint-disable-next-line no-await-in-loop -- a transaction does one thing after the other.
+      rows.push([type, await seedItems(trx, type, seed, counts[type], now)]);
+    }
+    rows.push(['users', await seedUsers(trx, seed, counts.users, now)]);
+    return Object.fromEntries(rows) as SeedCounts;
+  });
   await analyse(db);
   return added;
 }

@@ -1,3 +1,4 @@
+import { contentTypes } from '../../contract/contentTypes.gen';
 import type { ItemsTable } from '../db/contentTables';
 import type { Db } from '../db/db';
 import type { Clock } from '../deps';
@@ -9,7 +10,7 @@ import { audit } from './audit';
  * runs at that instant (an item is live when it has passed), so what is noted is the decision.
  */
 const shownFrom = ({ type, publish_at }: Pick<ItemsTable, 'type' | 'publish_at'>): string => {
-  if (type === 'tags') return 'at once';
+  if (!contentTypes[type].isScheduled) return 'at once';
   return publish_at?.toISOString() ?? 'no date';
 };
 

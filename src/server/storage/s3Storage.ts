@@ -1,3 +1,4 @@
+import { allContentTypes } from '../../contract/contentTypes.gen';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
@@ -38,8 +39,6 @@ interface Settings {
   readonly clock: () => Date;
   readonly contentTypeOf: (object: string) => string | undefined;
 }
-
-const types = ['articles', 'audios', 'videos', 'tags'];
 
 /** A body cannot be sent again by the client itself, since it is a stream. */
 const mostAttempts = 3;
@@ -134,7 +133,7 @@ export class S3Storage implements Storage {
   }
 
   async *list(): AsyncIterable<ObjectInfo> {
-    for (const type of types) yield* this.listBelow(`${type}/`);
+    for (const type of allContentTypes) yield* this.listBelow(`${type}/`);
   }
 
   private async *listBelow(Prefix: string): AsyncIterable<ObjectInfo> {

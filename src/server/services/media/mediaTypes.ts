@@ -1,3 +1,4 @@
+import { contentTypes } from '../../../contract/contentTypes.gen';
 import type { ItemType } from '../../db/contentTables';
 import { checkJpeg, isJpeg } from './jpeg';
 import type { MediaFile } from './mediaFile';
@@ -42,6 +43,9 @@ const mp3: MediaType = {
   check: checkMp3,
 };
 
+/** Named by the section's id. */
+const isSectionPicture = /^[0-9a-f]{24}\.jpg$/;
+
 const byEnding: Readonly<Record<string, MediaType>> = { jpg: jpeg, png, mp3 };
 
 /** What kind of file a name stands for; undefined for endings that are never stored. */
@@ -49,10 +53,10 @@ export function mediaTypeOf(fileName: string): MediaType | undefined {
   return byEnding[fileName.slice(fileName.lastIndexOf('.') + 1)];
 }
 
-/** Whether items of a type have a file of that name: tags alone icons, articles alone sections with pictures. */
+/** Whether items of a type have a file of that name, which is one that the contract's patterns let through. */
 export function hasFile(type: ItemType, fileName: string): boolean {
-  if (fileName === 'coverImage.jpg') return true;
-  if (fileName === 'iconImage.png') return type === 'tags';
-  if (fileName === 'audio.mp3') return type === 'articles' || type === 'audios';
-  return type === 'articles';
+  const files: readonly string[] = contentTypes[type].files;
+  return (
+    files.includes(fileName) || (isSectionPicture.test(fileName) && files.includes('{id}.jpg'))
+  );
 }

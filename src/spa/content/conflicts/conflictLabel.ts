@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ContentInputs, ContentType, Section } from '../../../api';
 import { type Culture, defaultCulture, isLanguage, type TKey, translate } from '../../i18n';
 import { segmentsOf, type Path } from '../draft/paths';
 import { legacyDefaultCulture } from '../model/legacyCulture';
@@ -6,7 +7,29 @@ import { elementPath } from './conflictQuestion';
 
 const sectionsField = 'sections';
 
-const fieldLabels: Readonly<Record<string, TKey>> = {
+/** The names in types of the contract, whose objects are open. */
+type NamesOf<T> = T extends unknown
+  ? keyof { [Name in keyof T as string extends Name ? never : Name]: T[Name] }
+  : never;
+
+/** Kept by the server, or shown by no field. */
+type Unedited =
+  | '_id'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'tags'
+  | 'sections'
+  | 'seriesId'
+  | 'seriesNumber'
+  | 'fileId'
+  | 'fontStyle'
+  | `img${'One' | 'Two' | 'Three' | 'Four'}URL`;
+
+/** The fields that people edit. */
+type EditedField = Exclude<NamesOf<ContentInputs[ContentType] | Section>, Unedited>;
+
+/** What each is called beside a conflict; a field of the contract without a name does not compile. */
+const labels = {
   audioURL: 'conflicts.fields.audioURL',
   author: 'content.author',
   captionSubtitle: 'articles.sections.captionSubtitle',
@@ -29,7 +52,9 @@ const fieldLabels: Readonly<Record<string, TKey>> = {
   type: 'articles.sections.type',
   videoURL: 'videos.url',
   vimeoAudioURL: 'audios.vimeoAudioURL',
-};
+} as const satisfies Record<EditedField, TKey>;
+
+const fieldLabels: Readonly<Record<string, TKey>> = labels;
 
 /** What a path leads to. */
 export interface Place {

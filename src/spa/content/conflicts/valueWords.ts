@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { type SectionKind, sectionKinds } from '../../../api';
 import { inGmt } from '../dates/instants';
 import { shortDateGmt } from '../dates/shortDate';
 import { pathOf, type Path } from '../draft/paths';
@@ -76,10 +77,8 @@ export function valueWords(value: unknown, path: Path, reader: Reader): string {
   return formatted.includes(field) ? plainText(value) : value;
 }
 
-const sectionTypes = ['TextSection', 'SingleImageSection', 'QuoteSection'] as const;
-
 const typeWords = (t: TFunction, type: string): string => {
-  const known = sectionTypes.find((one) => one === type);
+  const known = (Object.keys(sectionKinds) as SectionKind[]).find((kind) => kind === type);
   return known ? t(`articles.sections.types.${known}`) : type;
 };
 

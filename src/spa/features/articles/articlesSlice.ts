@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { ArticleInput } from '../../../api';
+import { type ArticleInput, contentTypes } from '../../../api';
 import { draftReducers } from '../../content/draft/draftReducers';
 import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
@@ -32,5 +32,5 @@ export const articleDrafts: DraftSource<ArticleInput> = {
   select: (state, id) => state.articles.drafts[id],
   events: articlesSlice.actions,
   places: contentPaths('articles'),
-  formatted: ['description', 'text'],
+  formatted: contentTypes.articles.richText,
 };

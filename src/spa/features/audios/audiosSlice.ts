@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { AudioInput } from '../../../api';
+import { type AudioInput, contentTypes } from '../../../api';
 import { draftReducers } from '../../content/draft/draftReducers';
 import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
@@ -32,5 +32,5 @@ export const audioDrafts: DraftSource<AudioInput> = {
   select: (state, id) => state.audios.drafts[id],
   events: audiosSlice.actions,
   places: contentPaths('audios'),
-  formatted: ['description'],
+  formatted: contentTypes.audios.richText,
 };

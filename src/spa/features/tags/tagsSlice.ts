@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { TagInput } from '../../../api';
+import { type TagInput, contentTypes } from '../../../api';
 import { draftReducers } from '../../content/draft/draftReducers';
 import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
@@ -31,5 +31,5 @@ export const tagDrafts: DraftSource<TagInput> = {
   select: (state, id) => state.tags.drafts[id],
   events: tagsSlice.actions,
   places: contentPaths('tags'),
-  formatted: ['description'],
+  formatted: contentTypes.tags.richText,
 };

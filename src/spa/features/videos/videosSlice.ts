@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { VideoInput } from '../../../api';
+import { type VideoInput, contentTypes } from '../../../api';
 import { draftReducers } from '../../content/draft/draftReducers';
 import type { DraftSource } from '../../content/draft/draftSource';
 import type { OpenDrafts } from '../../content/draft/openDrafts';
@@ -32,5 +32,5 @@ export const videoDrafts: DraftSource<VideoInput> = {
   select: (state, id) => state.videos.drafts[id],
   events: videosSlice.actions,
   places: contentPaths('videos'),
-  formatted: [],
+  formatted: contentTypes.videos.richText,
 };

@@ -7,11 +7,11 @@ import { useChosenCulture } from '../../../content/fields/useChosenCulture';
 import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
 import { handsFocusTo } from '../../../ui/handsFocusTo';
-import { layout } from '../../../ui/layout';
 import hidden from '../../../ui/visuallyHidden.module.css';
+import { sectionView } from './kinds';
 import { isOffered, sectionsField } from './section';
 import styles from './SectionCard.module.css';
-import { CommonFacts, FormattedFact, TextFact } from './SectionFacts';
+import { CommonFacts } from './SectionFacts';
 import { SectionPicture } from './SectionPicture';
 
 /** What a card can ask for; the same object for ever, so that a card renders for its own sake only. */
@@ -37,6 +37,7 @@ export const SectionCard = memo(function SectionCard(props: {
   const title = useDraftText(pathOf(sectionsField, sectionId, 'title', culture));
   const heading = t(`articles.sections.types.${isOffered(type) ? type : 'unknown'}`);
   const name = title || heading;
+  const view = sectionView(type);
 
   return (
     <article ref={handsFocusOn} className={styles.card} aria-labelledby={headingId}>
@@ -69,9 +70,9 @@ export const SectionCard = memo(function SectionCard(props: {
       </header>
       <dl className={styles.facts}>
         <CommonFacts sectionId={sectionId} culture={culture} />
-        <TypeFacts type={type} sectionId={sectionId} culture={culture} />
+        {view && <view.Facts sectionId={sectionId} culture={culture} />}
       </dl>
-      {type === 'SingleImageSection' && (
+      {view?.hasPicture && (
         <SectionPicture
           sectionId={sectionId}
           name={name}
@@ -81,50 +82,6 @@ export const SectionCard = memo(function SectionCard(props: {
     </article>
   );
 });
-
-function TypeFacts(props: { type: string; sectionId: string; culture: string }) {
-  const { t } = useTranslation();
-  const { type, ...section } = props;
-  switch (type) {
-    case 'TextSection':
-      return (
-        <FormattedFact
-          {...section}
-          label={t('articles.sections.text')}
-          maxHeight={layout.editorHeight.textSection}
-        />
-      );
-    case 'SingleImageSection':
-      return (
-        <>
-          <TextFact {...section} label={t('articles.sections.captionTitle')} field="captionTitle" />
-          <TextFact
-            {...section}
-            label={t('articles.sections.captionSubtitle')}
-            field="captionSubtitle"
-          />
-        </>
-      );
-    case 'QuoteSection':
-      return (
-        <>
-          <TextFact sectionId={section.sectionId} label={t('content.author')} field="author" />
-          <TextFact
-            sectionId={section.sectionId}
-            label={t('articles.sections.reference')}
-            field="reference"
-          />
-          <FormattedFact
-            {...section}
-            label={t('articles.sections.quote')}
-            maxHeight={layout.editorHeight.quote}
-          />
-        </>
-      );
-    default:
-      return null;
-  }
-}
 
 /** Says so when the section differs from what is stored, as after a save that failed (decision 120). */
 function Unsaved({ sectionId }: { sectionId: string }) {

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { SectionKind } from '../../../../api';
 import { useDraft, useDraftText } from '../../../content/draft/DraftContext';
 import { pathOf } from '../../../content/draft/paths';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
@@ -10,16 +11,17 @@ import { TextField } from '../../../content/fields/TextField';
 import { useChosenCulture } from '../../../content/fields/useChosenCulture';
 import { useTranslation } from '../../../i18n';
 import { useAppDispatch } from '../../../store';
-import { isOffered, type OfferedType, offeredTypes, sectionsField } from './section';
+import { sectionView } from './kinds';
+import { isOffered, offeredKinds, sectionsField } from './section';
 import styles from './SectionDialog.module.css';
 import { typeChosen } from './sectionDialogSlice';
-import { SectionTypeFields } from './SectionTypeFields';
 
 /** The fields of the section of the draft around it; one language for all its texts. */
 export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement> }) {
   const { t } = useTranslation();
   const type = useDraftText('type');
   const culture = useChosenCulture(sectionsField);
+  const Fields = sectionView(type)?.Fields;
   return (
     <div className={styles.form}>
       <div className={styles.head}>
@@ -41,16 +43,20 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
         path={pathOf('title', culture)}
         culture={culture}
       />
-      <SectionTypeFields type={type} culture={culture} />
+      {Fields ? (
+        <Fields culture={culture} />
+      ) : (
+        <p className={styles.note}>{t('articles.sections.keptData')}</p>
+      )}
     </div>
   );
 }
 
-function TypeField({ type, ref }: { type: OfferedType; ref: Ref<HTMLSelectElement> }) {
+function TypeField({ type, ref }: { type: SectionKind; ref: Ref<HTMLSelectElement> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, pendingInput } = useDraft();
-  const options = offeredTypes.map((value) => ({
+  const options = offeredKinds.map((value) => ({
     value,
     label: t(`articles.sections.offered.${value}`),
   }));

@@ -1,17 +1,15 @@
-import type { Section } from '../../../../api';
+import { type Section, type SectionKind, sectionKinds } from '../../../../api';
 import { isSame } from '../../../content/draft/isSame';
 import { pathOf } from '../../../content/draft/paths';
 
 /** A section in the making: it has no id before it is created. */
 export type SectionFields = Partial<Section>;
 
-/** The types that can be chosen. Others keep their data and show as unknown (decision 90). */
-export const offeredTypes = ['TextSection', 'SingleImageSection', 'QuoteSection'] as const;
+/** The kinds that can be chosen. Others keep their data and show as unknown (decision 90). */
+export const offeredKinds = Object.keys(sectionKinds) as readonly SectionKind[];
 
-export type OfferedType = (typeof offeredTypes)[number];
-
-export const isOffered = (type: unknown): type is OfferedType =>
-  (offeredTypes as readonly unknown[]).includes(type);
+export const isOffered = (type: unknown): type is SectionKind =>
+  (offeredKinds as readonly unknown[]).includes(type);
 
 /** The field of a draft under which the culture of all its sections is chosen. */
 export const sectionsField = 'sections';
@@ -19,15 +17,9 @@ export const sectionsField = 'sections';
 /** The path of a section in its article. */
 export const pathOfSection = (sectionId: string) => pathOf(sectionsField, sectionId);
 
-const ownFields: Readonly<Record<OfferedType, SectionFields>> = {
-  TextSection: { text: {} },
-  SingleImageSection: { imgURL: null, captionTitle: {}, captionSubtitle: {} },
-  QuoteSection: { text: {}, author: null, reference: null },
-};
-
-/** A section of a type with nothing typed yet. */
-export function blankSection(type: OfferedType, order: number | null): SectionFields {
-  return { title: {}, type, order, ...ownFields[type] };
+/** A section of a kind with nothing typed yet. */
+export function blankSection(type: SectionKind, order: number | null): SectionFields {
+  return { title: {}, type, order, ...sectionKinds[type] };
 }
 
 const hasId = (element: unknown): element is Section =>

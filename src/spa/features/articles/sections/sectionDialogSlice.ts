@@ -1,17 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SectionKind } from '../../../../api';
 import { type Draft, draftOf, isDirty, valueIn, withValue } from '../../../content/draft/draft';
 import type { FieldSource } from '../../../content/draft/draftSource';
 import { edit } from '../../../content/draft/history';
 import { type OpenDraft, openedDraft } from '../../../content/draft/openDrafts';
 import type { Path } from '../../../content/draft/paths';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
-import {
-  blankSection,
-  type OfferedType,
-  type OpenedSection,
-  type SectionFields,
-  sectionsField,
-} from './section';
+import { blankSection, type OpenedSection, type SectionFields, sectionsField } from './section';
 
 declare module '../../../modal' {
   interface DialogKinds {
@@ -54,7 +49,7 @@ const draftPart = ({ base, edits, texts, done, undone }: OpenSection): Draft<Sec
 });
 
 /** The dialog after another type was chosen: a fresh section, or what was typed under that type before (decision 87). */
-function ofType(draft: OpenSection, type: OfferedType): OpenSection {
+function ofType(draft: OpenSection, type: SectionKind): OpenSection {
   const present = String(draft.base.type);
   if (type === present) return draft;
   const { _id, order = null } = draft.base;
@@ -90,7 +85,7 @@ const sectionDialogSlice = createSlice({
     },
     typeChosen(
       { drafts }: SectionDialogState,
-      { payload }: PayloadAction<{ id: string; type: OfferedType }>,
+      { payload }: PayloadAction<{ id: string; type: SectionKind }>,
     ) {
       const draft = drafts[payload.id];
       if (draft) drafts[payload.id] = ofType(draft, payload.type);

@@ -8,6 +8,7 @@ import { newId } from '../../../content/model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
 import { useArticleSaving } from '../useArticleSaving';
+import { sectionView } from './kinds';
 import {
   blankSection,
   finishedSection,
@@ -71,7 +72,7 @@ export function useSectionActions() {
       const section = find(sectionId);
       // Its card goes first: it would ask for the address of a picture that is being deleted.
       edit(pathOfSection(sectionId), null);
-      if (section?.type === 'SingleImageSection' && section.imgURL) {
+      if (section?.imgURL && sectionView(section.type)?.hasPicture) {
         // A picture that could not be deleted goes when no item names it any more (decision 91).
         await deleteFile({ itemId: id, filePath: { path: section.imgURL } });
       }

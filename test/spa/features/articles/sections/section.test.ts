@@ -5,7 +5,7 @@ import {
   blankSection,
   inOrder,
   nextOrder,
-  offeredTypes,
+  offeredKinds,
   sectionsIn,
 } from '../../../../../src/spa/features/articles/sections/section';
 
@@ -53,7 +53,7 @@ describe('the order of sections', () => {
 });
 
 test('Text, Image and Quote are offered, each with its own fields [L127.1, L122.1, L123.1, L126.1]', () => {
-  expect(offeredTypes).toEqual(['TextSection', 'SingleImageSection', 'QuoteSection']);
+  expect(offeredKinds).toEqual(['TextSection', 'SingleImageSection', 'QuoteSection']);
   expect(blankSection('TextSection', 1)).toEqual({
     type: 'TextSection',
     title: {},
