@@ -8,26 +8,26 @@ import { seedItems, seedTags, seedUsers } from '../repositories/seed';
 export type SeedCounts = Readonly<Record<ContentType | 'users', number>>;
 
 /**
- * Adds rows for measuring, beside what is there; the same seed on the same day adds nothing twice. Gives
- * how many rows are new of each kind.
+ * Adds rows for measuring, beside what is there; of what is left out, none. The same seed on the same day
+ * adds nothing twice. Gives how many rows are new of each kind.
  */
 export async function seedStore(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   seed: number,
-  counts: SeedCounts,
+  counts: Partial<SeedCounts>,
 ): Promise<SeedCounts> {
   const now = clock();
   const added = await inTransaction(db, async (trx) => {
     // The others name tags.
     const rows: [kind: string, count: number][] = [
-      ['tags', await seedTags(trx, seed, counts.tags, now)],
+      ['tags', await seedTags(trx, seed, counts.tags ?? 0, now)],
     ];
     for (const type of allContentTypes) {
       if (type === 'tags') continue;
       // oxlint-disable-next-line no-await-in-loop -- a transaction does one thing after the other.
-      rows.push([type, await seedItems(trx, type, seed, counts[type], now)]);
+      rows.push([type, await seedItems(trx, type, seed, counts[type] ?? 0, now)]);
     }
-    rows.push(['users', await seedUsers(trx, seed, counts.users, now)]);
+    rows.push(['users', await seedUsers(trx, seed, counts.users ?? 0, now)]);
     return Object.fromEntries(rows) as SeedCounts;
   });
   await analyse(db);
