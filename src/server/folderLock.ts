@@ -138,6 +138,10 @@ const isUnchanged = (now: Found | null, before: Found): boolean =>
 async function hasEnded(path: string, found: Found, times: LockTimes): Promise<boolean> {
   const holder = parseHolder(found.text);
   if (holder && isOfOurNamespace(holder)) return !isRunning(holder);
+  process.stderr.write(
+    `${path} is of a process that cannot be looked up from here (another container or machine, or before a restart). ` +
+      `Waiting up to ${Math.ceil(times.silenceMs / 1000)} s for a sign of life.\n`,
+  );
   const end = performance.now() + times.silenceMs;
   while (performance.now() < end) {
     await delay(Math.min(times.heartbeatMs / 4, times.silenceMs));

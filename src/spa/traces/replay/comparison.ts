@@ -26,6 +26,22 @@ const finding = (slice: string, why: string, found: readonly Difference[] = []):
 /** The slices of a state that was not looked at yet. */
 export const slicesOf = (state: unknown): Record<string, unknown> => (isRecord(state) ? state : {});
 
+/** A state without the slices that a recording does not know, since the app got them later. */
+export function withSlices(state: unknown, known: ReadonlySet<string>): unknown {
+  const slices = Object.entries(slicesOf(state));
+  // Kept as it is where that is all, so that its hash need not be made anew.
+  if (slices.every(([slice]) => known.has(slice))) return state;
+  return Object.fromEntries(slices.filter(([slice]) => known.has(slice)));
+}
+
+/** The slices that a recording names, at its beginning or later; all that are there where it names none. */
+export function knownSlices({ preloadedState, steps = [] }: Trace, begin: unknown): Set<string> {
+  const named = [preloadedState, ...steps.map(([, changed]) => changed)].flatMap((slices) =>
+    Object.keys(slicesOf(slices)),
+  );
+  return new Set(named.length > 0 ? named : Object.keys(slicesOf(begin)));
+}
+
 /** Slices of which either state has another object. */
 function touched(one: unknown, other: unknown): string[] {
   const [before, after] = [slicesOf(one), slicesOf(other)];
@@ -34,10 +50,15 @@ function touched(one: unknown, other: unknown): string[] {
   );
 }
 
-/** Hashes of our own files. Slices that the recording never named are not its business. */
-function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Comparison {
+/** Hashes of our own files. */
+function byHashes(trace: Trace, begin: unknown): Comparison {
+  const { steps = [], actions, finalHash } = trace;
+  const known = knownSlices(trace, begin);
   const recorded = new Map(
-    Object.entries(slicesOf(begin)).map(([slice, state]) => [slice, hashOf(state)]),
+    Object.entries(slicesOf(withSlices(begin, known))).map(([slice, state]) => [
+      slice,
+      hashOf(state),
+    ]),
   );
   return {
     step: (index, before, after) => {
@@ -59,7 +80,7 @@ function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Co
       if (steps.length > actions.length) {
         return finding('', 'the recording goes on: an action is missing');
       }
-      return finalHash === undefined || finalHash === hashOf(state)
+      return finalHash === undefined || finalHash === hashOf(withSlices(state, known))
         ? undefined
         : finding('', 'the hash of the final state differs from the recording');
     },
@@ -71,8 +92,10 @@ function byStates({ states = [] }: Trace): Comparison {
   return {
     step: (index, _before, after) => {
       const state = states[index];
-      if (state === undefined || hashOf(state) === hashOf(after)) return undefined;
-      const found = differences(state, after);
+      if (state === undefined) return undefined;
+      const present = withSlices(after, new Set(Object.keys(slicesOf(state))));
+      if (hashOf(state) === hashOf(present)) return undefined;
+      const found = differences(state, present);
       const slice = found[0]?.pointer.split('/')[1] ?? '';
       return finding(slice, 'the state differs from the recording', found);
     },

@@ -3,7 +3,7 @@ import { stateJumped, type TraceAction } from '../format';
 import { hashOf } from '../hash';
 import { endpointOf } from './actions';
 import { registeredType } from './apiUid';
-import { comparison, type Finding, slicesOf } from './comparison';
+import { comparison, type Finding, knownSlices, slicesOf, withSlices } from './comparison';
 import type { Difference } from './differences';
 import { isRecord } from './isRecord';
 import type { Trace } from './trace';
@@ -90,10 +90,17 @@ function divergence(index: number, action: TraceAction | undefined, found: Findi
 }
 
 /** What the replay itself gives reason to doubt. */
-function doubts({ preloadedState }: Trace, begin: unknown, noOps: number, done: number): string[] {
+function doubts(trace: Trace, begin: unknown, noOps: number, done: number): string[] {
   const found: string[] = [];
-  const lost = Object.keys(slicesOf(preloadedState)).filter((name) => !(name in slicesOf(begin)));
+  const present = Object.keys(slicesOf(begin));
+  const known = knownSlices(trace, begin);
+  const lost = Object.keys(slicesOf(trace.preloadedState)).filter(
+    (name) => !present.includes(name),
+  );
   if (lost.length > 0) found.push(`This app has no slice named ${lost.join(', ')}.`);
+  const later = present.filter((name) => !known.has(name));
+  if (later.length > 0)
+    found.push(`Not compared, since the recording has no such slice: ${later.join(', ')}.`);
   if (done >= 10 && noOps > done / 2) {
     found.push(`${noOps} of ${done} actions change nothing: were they recorded in this app?`);
   }
@@ -138,7 +145,7 @@ export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult 
     actions: done,
     noOps,
     ...(first && { first }),
-    finalHash: hashOf(state),
+    finalHash: hashOf(withSlices(state, knownSlices(trace, begin))),
     warnings: [...trace.warnings, ...doubts(trace, begin, noOps, done)],
   };
 }

@@ -18,6 +18,12 @@ const session = (length: number, random = seededRandom(1)): TraceAction[] =>
     return make(`text ${index}`);
   });
 
+/** The same app with one more slice, which changes with every action. */
+const grownReducer: Reducer = (state, action) => ({
+  ...tinyReducer(state && { counter: state.counter, notes: state.notes }, action),
+  later: (state?.later ?? 0) + 1,
+});
+
 describe('a trace of our own', () => {
   const trace = read(tinyTrace(session(200)));
 
@@ -100,6 +106,16 @@ describe('a trace of our own', () => {
     });
   });
 
+  it('does not compare a slice that the app got after the recording, and names it', () => {
+    expect(replayTrace(trace, { reducer: grownReducer })).toEqual({
+      verdict: 'DETERMINISTIC',
+      actions: 200,
+      noOps: 0,
+      finalHash: trace.finalHash,
+      warnings: ['Not compared, since the recording has no such slice: later.'],
+    });
+  });
+
   it('follows time travel, which left its state behind', () => {
     const past = tinyReducer(undefined, noted('past'));
     const jump = { type: stateJumped, payload: past };
@@ -136,6 +152,9 @@ describe('a trace of the DevTools', () => {
     expect(replayTrace(read(lifted), options)).toMatchObject({
       verdict: 'DETERMINISTIC',
       actions: 20,
+    });
+    expect(replayTrace(read(lifted), { reducer: grownReducer })).toMatchObject({
+      verdict: 'DETERMINISTIC',
     });
   });
 
