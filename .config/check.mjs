@@ -8,6 +8,9 @@ const at = (...parts) => join(root, ...parts);
 /** The command that runs a program of a package with these arguments. */
 const program = (path, ...args) => [process.execPath, at('node_modules', path), ...args];
 
+/** The command that runs a script of package.json, so that both are the same. */
+const script = (name) => ['npm', 'run', '--silent', name];
+
 /** Each step is a command that fails when something is wrong, with the advice to print then. */
 const steps = [
   {
@@ -19,17 +22,11 @@ const steps = [
   },
   {
     name: 'types',
-    command: program(
-      'typescript/bin/tsc',
-      '--noEmit',
-      '--incremental',
-      '--tsBuildInfoFile',
-      '.cache/types.tsbuildinfo',
-    ),
+    command: script('typecheck'),
   },
   {
     name: 'lint',
-    command: program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet'),
+    command: script('lint'),
   },
   {
     name: 'boundaries',

@@ -216,9 +216,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
       const heights = async () => {
         const found: unknown[] = [];
         for (const width of [320, 360, 414, 480, 600, 768, 960, 1280, 1440]) {
-          // oxlint-disable-next-line no-await-in-loop -- one width after the other.
           await page.setViewportSize({ width, height: 800 });
-          // oxlint-disable-next-line no-await-in-loop -- one width after the other.
           const isCut = await page
             .locator('main header p[role=status]')
             .first()

@@ -24,7 +24,6 @@ export async function seedStore(
     ];
     for (const type of allContentTypes) {
       if (type === 'tags') continue;
-      // oxlint-disable-next-line no-await-in-loop -- a transaction does one thing after the other.
       rows.push([type, await seedItems(trx, type, seed, counts[type] ?? 0, now)]);
     }
     rows.push(['users', await seedUsers(trx, seed, counts.users ?? 0, now)]);

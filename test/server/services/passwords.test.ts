@@ -54,7 +54,6 @@ describe('passwords', () => {
 
     let isCrowded = true;
     const wait = async () => {
-      // oxlint-disable-next-line no-await-in-loop -- whoever is done comes again, so that the room stays full.
       while (isCrowded) await verifyPassword(null, 'anything');
     };
     const crowd = Array.from({ length: 200 }, wait);

@@ -57,7 +57,6 @@ export function ConflictSide(props: ConflictSideProps) {
       >
         {pieces.length === 0 && <em className={styles.nothing}>{nothing}</em>}
         {pieces.map(({ text, differs }, index) => {
-          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have nothing but their place.
           if (!differs) return <Fragment key={index}>{text}</Fragment>;
           return <Marked key={index} text={text} className={styles[kind]} />;
         })}

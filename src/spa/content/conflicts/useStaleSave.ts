@@ -57,7 +57,6 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
         const isOwn = item.updatedAt !== undefined && draft.savedInOtherTab === item.updatedAt;
         const origin = isOwn ? 'otherTab' : 'otherPerson';
         const question = conflictQuestion(source, conflicts, origin, [item, draft.base]);
-        // oxlint-disable-next-line no-await-in-loop -- a person answers.
         const answer = await dispatch(openDialog(question));
         if (answer === null) return null;
         choices = { ...choices, ...answer.choices };

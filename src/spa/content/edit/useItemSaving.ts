@@ -93,17 +93,14 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const sent = choose(draft);
       // All of it was saved elsewhere meanwhile.
       if (!isFirst && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
-      // oxlint-disable-next-line no-await-in-loop -- each attempt rests on what came of the one before.
       const outcome = await attempt(withEdits(draft.base, sent));
       if ('item' in outcome) return succeeded(outcome.item, sent);
       const { error } = outcome;
       if (isGone(error) && draft.base._id !== undefined) {
-        // oxlint-disable-next-line no-await-in-loop -- nothing is sent after it.
         const end = await afterGone(attempt, error);
         return end && 'error' in end ? failed(end.error, sent) : end;
       }
       const item = presentItem<T>(error);
-      // oxlint-disable-next-line no-await-in-loop -- a person answers.
       const choices = item && (await choicesFor(item));
       if (!item || !choices) return failed(error, sent);
       dispatch(source.events.itemMerged({ id, item, choices }));
@@ -134,7 +131,6 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       // An edit that is there already would be a second step for Undo, which takes nothing back.
       if (draft && !isSame(valueIn(draft, path), value)) edit(path, value);
       // Somebody else may have been waiting as well and have started the next save.
-      // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
       while (readDraft()?.isSaving) await saveEnded();
       return run((latest) => ({ ...oneEdit(latest, path), ...pendingAt(latest, along) }));
     },

@@ -52,14 +52,10 @@ export function useLeaveGuard<T>(
 
   /** Saves until nothing is left, what is typed meanwhile included. Gives whether that worked. */
   async function save(): Promise<boolean> {
-    // oxlint-disable-next-line no-await-in-loop -- one save after the other is the point.
     for (await saveEnded(); holdsUnsaved(); await saveEnded()) {
-      // oxlint-disable-next-line no-await-in-loop -- what was typed comes before its save.
       if (!(await pendingInput.settle())) return false;
-      // oxlint-disable-next-line no-await-in-loop -- a person answers.
       if (!(await mayDropDate())) return false;
       dialogTyping.take();
-      // oxlint-disable-next-line no-await-in-loop -- likewise.
       const outcome = await saveAll();
       if (outcome && 'error' in outcome) return false;
     }

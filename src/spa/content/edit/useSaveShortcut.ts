@@ -19,7 +19,6 @@ export function useSaveShortcut(onSave: () => void): void {
     if (isAwaited.current) return;
     isAwaited.current = true;
     await pendingInput.settle();
-    // oxlint-disable-next-line no-await-in-loop -- the save of a single field may begin in between.
     while (readDraft()?.isSaving) await saveEnded();
     isAwaited.current = false;
     const draft = readDraft();

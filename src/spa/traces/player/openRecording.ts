@@ -82,7 +82,6 @@ export async function openRecording(
     add(state.value);
     if (performance.now() < rest) continue;
     onProgress(moments.length / (trace.actions.length + 1));
-    // oxlint-disable-next-line no-await-in-loop -- the page draws in between.
     await nextTask();
     rest = performance.now() + busyFor;
   }
