@@ -65,6 +65,8 @@ describe('a server that', () => {
     const { page } = visit;
     visit.expectProblem(/request: GET \/(api\/(admin\/)?users|healthz) .*ERR_CONNECTION_REFUSED/);
     visit.expectProblem(/console.error: .*ERR_CONNECTION_REFUSED/);
+    // What idle moments fetch ahead.
+    visit.tolerateProblem(/request: GET \/assets\/\S+ net::ERR_CONNECTION_REFUSED/);
     await page.goto(`${app.url}/signin`);
     await submitSignIn(page);
     await page.getByRole('link', { name: 'Users' }).click();

@@ -195,7 +195,8 @@ describe('a network that swallows everything', () => {
   it('is noticed on old and on new connections, and left behind when it answers again', async () => {
     const { port } = proxy.address() as { port: number };
     const through = Object.assign(new URL(url), { port: String(port) }).href;
-    const db = open({ url: through, limits: { silence: 200, connect: 200 } });
+    // Long enough for a busy machine to connect.
+    const db = open({ url: through, limits: { silence: 1_000, connect: 1_000 } });
     await ping(db);
     isSilent = true;
     await expect(ping(db)).rejects.toThrow(DatabaseUnavailable);
