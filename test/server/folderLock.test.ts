@@ -199,8 +199,9 @@ describe('processes in containers of their own with one host name', () => {
     expect(first.said()).toBe('has the folder');
     expect(await holderNow()).toMatchObject({ pid: 1, host: hostname(), boot: here.boot });
     const second = await start();
-    expect(second.said()).toContain(`in use by process 1 on ${hostname()}`);
     expect(await second.exitCode()).toBe(3);
+    expect(second.said()).toContain('Waiting up to 15 s for a sign of life.');
+    expect(second.said()).toContain(`in use by process 1 on ${hostname()}`);
     await expect(lock()).rejects.toThrow(`in use by process 1 on ${hostname()}`);
     first.signal('SIGKILL');
     await first.exitCode();

@@ -69,7 +69,8 @@ export function makeStrangers() {
       }
       const ended = once(child, 'close') as Promise<[number | null]>;
       await eventually(() => {
-        if (output === '' && child.exitCode === null) throw new Error('It says nothing yet.');
+        const hasBegun = output.includes('has the folder') || child.exitCode !== null;
+        if (!hasBegun) throw new Error(`It says so far: ${output}`);
       }, 60_000);
       // What `unshare` has started; in its own namespace that has the number 1.
       const own = () =>
