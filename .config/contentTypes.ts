@@ -147,6 +147,9 @@ export function sectionKindsModule(contract: Json): string {
     '} as const;',
     '/** A kind of section that can be made. */',
     'export type SectionKind = keyof typeof sectionKinds;',
+    '/** Whether a section of this type can be made; others are kept as they are. */',
+    'export const isSectionKind = (type: unknown): type is SectionKind =>',
+    "  typeof type === 'string' && Object.hasOwn(sectionKinds, type);",
     '',
   ].join('\n');
 }

@@ -9,7 +9,7 @@ export {
   type ContentType,
   contentTypes,
 } from '../contract/contentTypes.gen';
-export { type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
+export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { getClientId } from './clientId';
 export { type ApiOptions, configureApi } from './config';
 export { watchConnection } from './connection';

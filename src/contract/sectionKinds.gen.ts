@@ -7,3 +7,6 @@ export const sectionKinds = {
 } as const;
 /** A kind of section that can be made. */
 export type SectionKind = keyof typeof sectionKinds;
+/** Whether a section of this type can be made; others are kept as they are. */
+export const isSectionKind = (type: unknown): type is SectionKind =>
+  typeof type === 'string' && Object.hasOwn(sectionKinds, type);

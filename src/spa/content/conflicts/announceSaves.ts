@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { api, type ContentEntity, type ContentType, contentTypes } from '../../../api';
+import { api, type ContentType, contentTypes } from '../../../api';
 import { addAppListener, type AppDispatch } from '../../store';
 import type { DraftSource } from '../draft/draftSource';
 
@@ -13,7 +13,8 @@ const isDeleted = isAnyOf(...types.map(({ calls }) => api.endpoints[calls.delete
 /** What a tab tells the others: whose item of which type was saved, and its version; null once it is deleted. */
 interface Announcement {
   readonly userId: string;
-  readonly type: ContentEntity;
+  /** The name of one item; another version of the app may know more types. */
+  readonly type: string;
   readonly id: string;
   readonly updatedAt: string | null;
 }
@@ -24,7 +25,7 @@ function isAnnouncement(message: unknown): message is Announcement {
   const { userId, type, id, updatedAt } = message as Partial<Announcement>;
   return (
     typeof userId === 'string' &&
-    types.some(({ entity }) => entity === type) &&
+    typeof type === 'string' &&
     typeof id === 'string' &&
     (updatedAt === null || typeof updatedAt === 'string')
   );
@@ -65,17 +66,17 @@ export function announceSaves(dispatch: AppDispatch, { features, userId }: Tabs)
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isAnnouncement(data) || data.userId !== userId) return;
-    const { type, id, updatedAt } = data;
-    const told = types.find(({ entity }) => entity === type);
-    if (!told) return;
-    const { savedInOtherTab, deletedInOtherTab } = features[told.type].drafts.events;
-    const list = { type, id: 'LIST' };
+    const content = types.find(({ entity }) => entity === data.type);
+    if (!content) return;
+    const { id, updatedAt } = data;
+    const { savedInOtherTab, deletedInOtherTab } = features[content.type].drafts.events;
+    const list = { type: content.entity, id: 'LIST' };
     if (updatedAt === null) {
       dispatch(deletedInOtherTab({ id }));
       dispatch(api.util.invalidateTags([list]));
     } else {
       dispatch(savedInOtherTab({ id, updatedAt }));
-      dispatch(api.util.invalidateTags([list, { type, id }]));
+      dispatch(api.util.invalidateTags([list, { ...list, id }]));
     }
   };
   const stopTellingSaves = dispatch(

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type SectionKind, sectionKinds } from '../../../api';
+import { isSectionKind } from '../../../api';
 import { inGmt } from '../dates/instants';
 import { shortDateGmt } from '../dates/shortDate';
 import { pathOf, type Path } from '../draft/paths';
@@ -77,10 +77,8 @@ export function valueWords(value: unknown, path: Path, reader: Reader): string {
   return formatted.includes(field) ? plainText(value) : value;
 }
 
-const typeWords = (t: TFunction, type: string): string => {
-  const known = (Object.keys(sectionKinds) as SectionKind[]).find((kind) => kind === type);
-  return known ? t(`articles.sections.types.${known}`) : type;
-};
+const typeWords = (t: TFunction, type: string): string =>
+  isSectionKind(type) ? t(`articles.sections.types.${type}`) : type;
 
 /** Both values in words; as they are stored where the words would be the same, such as two markups of one text. */
 export function wordsOfBoth(

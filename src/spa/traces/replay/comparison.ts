@@ -13,7 +13,7 @@ export interface Finding {
 interface Comparison {
   /** Compares the state after the action of that index. Actions are to be compared in order. */
   step: (index: number, before: unknown, after: unknown) => Finding | undefined;
-  /** Compares the last state. */
+  /** Compares the last state, as far as the recording knows its slices. */
   end: (state: unknown) => Finding | undefined;
 }
 
@@ -50,15 +50,10 @@ function touched(one: unknown, other: unknown): string[] {
   );
 }
 
-/** Hashes of our own files. */
-function byHashes(trace: Trace, begin: unknown): Comparison {
-  const { steps = [], actions, finalHash } = trace;
-  const known = knownSlices(trace, begin);
+/** Hashes of our own files; `begin` holds the slices that are compared. */
+function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Comparison {
   const recorded = new Map(
-    Object.entries(slicesOf(withSlices(begin, known))).map(([slice, state]) => [
-      slice,
-      hashOf(state),
-    ]),
+    Object.entries(slicesOf(begin)).map(([slice, state]) => [slice, hashOf(state)]),
   );
   return {
     step: (index, before, after) => {
@@ -80,7 +75,7 @@ function byHashes(trace: Trace, begin: unknown): Comparison {
       if (steps.length > actions.length) {
         return finding('', 'the recording goes on: an action is missing');
       }
-      return finalHash === undefined || finalHash === hashOf(withSlices(state, known))
+      return finalHash === undefined || finalHash === hashOf(state)
         ? undefined
         : finding('', 'the hash of the final state differs from the recording');
     },
@@ -105,7 +100,7 @@ function byStates({ states = [] }: Trace): Comparison {
 
 const nothing: Comparison = { step: () => undefined, end: () => undefined };
 
-/** Compares a replay, which begins with this state, with all that the file knows. */
+/** Compares a replay, which begins with this state of the slices that the recording knows, with all that the file knows. */
 export function comparison(trace: Trace, begin: unknown): Comparison {
   if (trace.steps) return byHashes(trace, begin);
   return trace.states ? byStates(trace) : nothing;

@@ -90,15 +90,16 @@ function divergence(index: number, action: TraceAction | undefined, found: Findi
 }
 
 /** What the replay itself gives reason to doubt. */
-function doubts(trace: Trace, begin: unknown, noOps: number, done: number): string[] {
+function doubts(
+  { preloadedState }: Trace,
+  begin: unknown,
+  known: ReadonlySet<string>,
+  { noOps, done }: { noOps: number; done: number },
+): string[] {
   const found: string[] = [];
-  const present = Object.keys(slicesOf(begin));
-  const known = knownSlices(trace, begin);
-  const lost = Object.keys(slicesOf(trace.preloadedState)).filter(
-    (name) => !present.includes(name),
-  );
+  const lost = Object.keys(slicesOf(preloadedState)).filter((name) => !(name in slicesOf(begin)));
   if (lost.length > 0) found.push(`This app has no slice named ${lost.join(', ')}.`);
-  const later = present.filter((name) => !known.has(name));
+  const later = Object.keys(slicesOf(begin)).filter((name) => !known.has(name));
   if (later.length > 0)
     found.push(`Not compared, since the recording has no such slice: ${later.join(', ')}.`);
   if (done >= 10 && noOps > done / 2) {
@@ -114,7 +115,8 @@ function doubts(trace: Trace, begin: unknown, noOps: number, done: number): stri
 export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult {
   const { from = 0, to = Number.POSITIVE_INFINITY, onState } = options;
   const { state: begin, next } = startOf(trace, options);
-  const compare = comparison(trace, begin);
+  const known = knownSlices(trace, begin);
+  const compare = comparison(trace, withSlices(begin, known));
   const actions = trace.actions.slice(0, to + 1);
   let state = begin;
   let first: Divergence | undefined;
@@ -139,13 +141,14 @@ export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult 
     if (!first) note(index, compare.step(index, before, state));
     onState?.(index, state);
   }
-  if (done === trace.actions.length && !first) note(Math.max(done - 1, from), compare.end(state));
+  const end = withSlices(state, known);
+  if (done === trace.actions.length && !first) note(Math.max(done - 1, from), compare.end(end));
   return {
     verdict: first ? 'DIVERGED' : 'DETERMINISTIC',
     actions: done,
     noOps,
     ...(first && { first }),
-    finalHash: hashOf(withSlices(state, knownSlices(trace, begin))),
-    warnings: [...trace.warnings, ...doubts(trace, begin, noOps, done)],
+    finalHash: hashOf(end),
+    warnings: [...trace.warnings, ...doubts(trace, begin, known, { noOps, done })],
   };
 }

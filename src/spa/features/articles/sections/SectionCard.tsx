@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { memo, type ReactNode, useId, useMemo } from 'react';
+import { isSectionKind } from '../../../../api';
 import { isBelow, pathOf } from '../../../content/draft/paths';
 import { useDraftSelector, useDraftText } from '../../../content/draft/DraftContext';
 import { useChosenCulture } from '../../../content/fields/useChosenCulture';
@@ -9,7 +10,7 @@ import { classNames } from '../../../ui/classNames';
 import { handsFocusTo } from '../../../ui/handsFocusTo';
 import hidden from '../../../ui/visuallyHidden.module.css';
 import { sectionView } from './kinds';
-import { isOffered, sectionsField } from './section';
+import { sectionsField } from './section';
 import styles from './SectionCard.module.css';
 import { CommonFacts } from './SectionFacts';
 import { SectionPicture } from './SectionPicture';
@@ -35,7 +36,7 @@ export const SectionCard = memo(function SectionCard(props: {
   const culture = useChosenCulture(sectionsField);
   const type = useDraftText(pathOf(sectionsField, sectionId, 'type'));
   const title = useDraftText(pathOf(sectionsField, sectionId, 'title', culture));
-  const heading = t(`articles.sections.types.${isOffered(type) ? type : 'unknown'}`);
+  const heading = t(`articles.sections.types.${isSectionKind(type) ? type : 'unknown'}`);
   const name = title || heading;
   const view = sectionView(type);
 

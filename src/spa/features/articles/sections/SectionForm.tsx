@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { SectionKind } from '../../../../api';
+import { isSectionKind, type SectionKind } from '../../../../api';
 import { useDraft, useDraftText } from '../../../content/draft/DraftContext';
 import { pathOf } from '../../../content/draft/paths';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
@@ -12,7 +12,7 @@ import { useChosenCulture } from '../../../content/fields/useChosenCulture';
 import { useTranslation } from '../../../i18n';
 import { useAppDispatch } from '../../../store';
 import { sectionView } from './kinds';
-import { isOffered, offeredKinds, sectionsField } from './section';
+import { offeredKinds, sectionsField } from './section';
 import styles from './SectionDialog.module.css';
 import { typeChosen } from './sectionDialogSlice';
 
@@ -25,7 +25,7 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
   return (
     <div className={styles.form}>
       <div className={styles.head}>
-        {isOffered(type) ? (
+        {isSectionKind(type) ? (
           <TypeField type={type} ref={firstField} />
         ) : (
           <ReadOnlyField
@@ -69,7 +69,7 @@ function TypeField({ type, ref }: { type: SectionKind; ref: Ref<HTMLSelectElemen
           options={options}
           value={type}
           onChange={({ target: { value } }) => {
-            if (!isOffered(value)) return;
+            if (!isSectionKind(value)) return;
             pendingInput.whenSettled(() => dispatch(typeChosen({ id, type: value })));
           }}
         />

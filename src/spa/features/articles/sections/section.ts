@@ -8,9 +8,6 @@ export type SectionFields = Partial<Section>;
 /** The kinds that can be chosen. Others keep their data and show as unknown (decision 90). */
 export const offeredKinds = Object.keys(sectionKinds) as readonly SectionKind[];
 
-export const isOffered = (type: unknown): type is SectionKind =>
-  (offeredKinds as readonly unknown[]).includes(type);
-
 /** The field of a draft under which the culture of all its sections is chosen. */
 export const sectionsField = 'sections';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SectionKind } from '../../../../../api';
+import { isSectionKind, type SectionKind } from '../../../../../api';
 import { imageKind } from './image';
 import { quoteKind } from './quote';
 import { textKind } from './text';
@@ -23,4 +23,4 @@ const views: Readonly<Record<SectionKind, SectionView>> = {
 
 /** The view of a kind; undefined for one that this version does not know. */
 export const sectionView = (type: unknown): SectionView | undefined =>
-  typeof type === 'string' && Object.hasOwn(views, type) ? views[type as SectionKind] : undefined;
+  isSectionKind(type) ? views[type] : undefined;
