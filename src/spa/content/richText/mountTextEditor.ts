@@ -34,8 +34,15 @@ export const mountTextEditor: MountTextEditor = (element, text, start, events) =
     editorProps: {
       transformPastedHTML: cleanPaste,
       handlePaste: (view, event) => pastedLink(view, event.clipboardData),
-      // The Tab key always leads on, also out of a list, whose items the toolbar nests.
-      handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
+      handleDOMEvents: {
+        keydown: (view, event) => {
+          // A busy browser tells of a moved caret after the next key, which would act on the place before.
+          if (!event.isComposing)
+            view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+          // The Tab key always leads on, also out of a list, whose items the toolbar nests.
+          return event.key === 'Tab';
+        },
+      },
     },
   });
   const sync = editorSync(editor, text, events);
