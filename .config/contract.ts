@@ -1,5 +1,5 @@
 /** Readings of the bundled contract that the generator needs. */
-import { pointedAt } from '../src/server/http/dereferenced';
+import { pointedAt } from '../src/server/http/routes/dereferenced';
 
 // The contract is walked along keys that only its own text knows.
 // oxlint-disable-next-line typescript/no-explicit-any

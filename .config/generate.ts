@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { compile } from 'json-schema-to-typescript';
-import { codegenConfig } from '../src/api/codegen';
+import { codegenConfig } from './apiCodegen';
 import { parse } from 'yaml';
 import { antdStyles } from './antdStyles';
 import {
@@ -71,11 +71,11 @@ async function endpoints(contract: Json): Promise<string> {
     await writeFile(schemaFile, JSON.stringify(clientView(contract)));
     const source = await generateEndpoints({
       ...codegenConfig,
-      apiFile: './emptyApi',
+      apiFile: '../base/emptyApi',
       schemaFile,
     });
     if (!source) throw new Error('The endpoint generator gave nothing.');
-    return banner + source.replace(/from "[^"]*emptyApi"/, "from './emptyApi'");
+    return banner + source.replace(/from "[^"]*emptyApi"/, "from '../base/emptyApi'");
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -195,10 +195,10 @@ async function main() {
     'src/contract/contractId.gen.ts': identity(contract),
     'src/contract/contentTypes.gen.ts': banner + contentTypesModule(contract),
     'src/contract/sectionKinds.gen.ts': banner + sectionKindsModule(contract),
-    'src/api/endpoints.gen.ts': await endpoints(contract),
-    'src/api/contentInputs.gen.ts': banner + contentInputsModule(contract),
+    'src/api/generated/endpoints.gen.ts': await endpoints(contract),
+    'src/api/generated/contentInputs.gen.ts': banner + contentInputsModule(contract),
     'src/api/hooks.gen.ts': hooks(contract),
-    'src/api/operations.gen.ts': operationTable(contract),
+    'src/contract/operations.gen.ts': operationTable(contract),
     'src/spa/ui/antd/components.gen.css': styles.components,
     'src/spa/ui/antd/icons.gen.css': styles.icons,
   };

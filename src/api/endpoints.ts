@@ -1,7 +1,7 @@
 import { enhanceContent } from './cache/content';
 import { enhanceFiles } from './cache/files';
 import { enhanceUsers } from './cache/users';
-import { generatedApi } from './endpoints.gen';
+import { generatedApi } from './generated/endpoints.gen';
 
 enhanceUsers(generatedApi);
 enhanceContent(generatedApi);

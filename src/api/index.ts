@@ -1,8 +1,8 @@
 // Only re-exports: a page that needs but an event or a type must not load every endpoint.
 export { api } from './endpoints';
 export * from './hooks.gen';
-export type { ContentInputs } from './contentInputs.gen';
-export type * from './endpoints.gen';
+export type { ContentInputs } from './generated/contentInputs.gen';
+export type * from './generated/endpoints.gen';
 export {
   allContentTypes,
   type ContentEntity,
@@ -10,10 +10,10 @@ export {
   contentTypes,
 } from '../contract/contentTypes.gen';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
-export { getClientId } from './clientId';
-export { type ApiOptions, configureApi } from './config';
-export { watchConnection } from './connection';
-export { type AppError, type AppErrorDetail, isAppError, toAppError } from './errors';
+export { getClientId } from './session/clientId';
+export { type ApiOptions, configureApi } from './transport/config';
+export { watchConnection } from './base/connection';
+export { type AppError, type AppErrorDetail, isAppError, toAppError } from './transport/errors';
 export {
   type SessionEndReason,
   type SessionInfo,
@@ -23,12 +23,12 @@ export {
   sessionRefreshed,
   sessionStarted,
   uploadProgressed,
-} from './events';
-export { followOtherTabs } from './otherTabs';
-export { personalKeys } from './operations.gen';
-export { serverNow } from './serverClock';
-export { restoreSession } from './session';
-export { abandonSession, signOut } from './signOut';
-export { forgetLink, openLink, seal } from './vault';
-export { listFrom } from './listSnapshots';
-export { readSnapshot, type Snapshot } from './snapshotStore';
+} from './session/events';
+export { followOtherTabs } from './session/otherTabs';
+export { personalKeys } from '../contract/operations.gen';
+export { serverNow } from './transport/serverClock';
+export { restoreSession } from './session/session';
+export { abandonSession, signOut } from './session/signOut';
+export { forgetLink, openLink, seal } from './session/vault';
+export { listFrom } from './base/listSnapshots';
+export { readSnapshot, type Snapshot } from './session/snapshotStore';

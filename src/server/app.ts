@@ -1,23 +1,27 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
-import { answerConnectionError } from './http/connectionErrors';
-import { shareConnections } from './http/connections';
-import { registerDraining } from './http/draining';
-import { registerErrorAnswers } from './http/errorAnswers';
-import { registerFairStart } from './http/fairStart';
-import { registerFiles } from './http/files';
-import { registerHealth } from './http/health';
-import { registerJsonBody } from './http/jsonBody';
-import { registerNetwork } from './http/network';
-import { registerOddRequests, routeAgain, routedUrl } from './http/oddRequests';
-import { registerOperations } from './http/operations';
-import { registerPipelining } from './http/pipelining';
-import { RefusalLog } from './http/refusalLog';
+import { answerConnectionError } from './http/overload/connectionErrors';
+import { shareConnections } from './http/overload/connections';
+import { registerDraining } from './http/overload/draining';
+import { registerErrorAnswers } from './http/answers/errorAnswers';
+import { registerFairStart } from './http/overload/fairStart';
+import { registerFiles } from './http/answers/files';
+import { registerHealth } from './http/answers/health';
+import { registerJsonBody } from './http/routes/jsonBody';
+import { registerNetwork } from './http/overload/network';
+import { registerOddRequests, routeAgain, routedUrl } from './http/overload/oddRequests';
+import { registerOperations } from './http/routes/operations';
+import { registerPipelining } from './http/overload/pipelining';
+import { RefusalLog } from './http/overload/refusalLog';
 import { logUnparsed, registerRequestLog } from './http/requestLog';
-import { commonHeaders, registerCors, registerSecurityHeaders } from './http/securityHeaders';
-import { registerStaticFiles } from './http/staticFiles';
-import { describeError } from './logging';
+import {
+  commonHeaders,
+  registerCors,
+  registerSecurityHeaders,
+} from './http/answers/securityHeaders';
+import { registerStaticFiles } from './http/answers/staticFiles';
+import { describeError } from './common/logging';
 
 export interface AppOptions {
   /** The built browser app. */

@@ -1,7 +1,7 @@
-import type { Config } from './config';
+import type { Config } from './config/config';
 import type { Db } from './db/db';
 import type { Mailer } from './mail/mailer';
-import type { Background } from './services/background';
+import type { Background } from './services/operations/background';
 import type { Storage } from './storage/storage';
 
 /** The present instant; tests hold it. */

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { type Config, readConfig } from './config';
-import { logDestination } from './logDestination';
-import { onOccasion } from './occasion';
-import { type Opened, open } from './open';
-import { OperatorError, operatorMessage } from './operatorError';
-import { publicFolder, sampleFolder } from './programFolder';
-import { type FirstAdministrator, fillEmptyStore } from './services/firstStart';
+import { type Config, readConfig } from './config/config';
+import { logDestination } from './bootstrap/logDestination';
+import { onOccasion } from './common/occasion';
+import { type Opened, open } from './bootstrap/open';
+import { OperatorError, operatorMessage } from './common/operatorError';
+import { publicFolder, sampleFolder } from './bootstrap/programFolder';
+import { type FirstAdministrator, fillEmptyStore } from './services/operations/firstStart';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
-import { startHousekeeping } from './services/housekeeping';
-import { errorCode } from './errorCode';
-import { stopOnSignals } from './stopOnSignals';
+import { startHousekeeping } from './services/operations/housekeeping';
+import { errorCode } from './common/errorCode';
+import { stopOnSignals } from './bootstrap/stopOnSignals';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -69,7 +69,7 @@ const general = [
       'The product runs without development packages. Move the package to dependencies, or the ' +
       'code to where it is only used while developing.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/api/codegen\\.ts$', '^src/server/sample/make/'] },
+    from: { path: '^src/' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
@@ -80,7 +80,7 @@ const general = [
     severity: 'error',
     from: {
       path: '^src/(?:spa|api)/',
-      pathNot: '^src/(?:spa/replay\\.ts|spa/headless/.*|api/codegen\\.ts)$',
+      pathNot: '^src/spa/(?:replay\\.ts|headless/.*)$',
     },
     to: { dependencyTypes: ['core'] },
   },
@@ -180,7 +180,7 @@ const browser = [
 ];
 
 const layer = (name) => `^src/server/${name}/`;
-const [http, handlers, services, repositories, db, storage, mail, sample] = [
+const [http, handlers, services, repositories, db, storage, mail] = [
   'http',
   'handlers',
   'services',
@@ -188,15 +188,13 @@ const [http, handlers, services, repositories, db, storage, mail, sample] = [
   'db',
   'storage',
   'mail',
-  'sample',
 ].map(layer);
 const main = '^src/server/main\\.ts$';
 const app = '^src/server/app\\.ts$';
-/** Small files beside main.ts and app.ts that any layer may use, such as config.ts. */
-const shared =
-  '^src/server/(?!(?:main|app|deps|open|openDatabase|openMailer|openStorage)\\.ts$)[^/]+\\.ts$';
+/** What any layer may use: errors, logging, identifiers, and what the server is configured with. */
+const shared = '^src/server/(?:common|config)/';
 /** Opens database, storage and mail for main.ts and the commands. */
-const open = '^src/server/open(?:Database|Mailer|Storage)?\\.ts$';
+const bootstrap = layer('bootstrap');
 /** Opens a transaction, which is what services need of the database. */
 const transactions = '^src/server/db/db\\.ts$';
 /** What main.ts hands to app.ts: types only. */
@@ -234,8 +232,7 @@ const server = [
     http,
     { allowed: [handlers, shared, contract], types: [deps, services] },
     'The http layer calls handlers only. Do not skip a layer: reach a service through a function ' +
-      'in handlers/, and keep errors that travel through layers in a file beside main.ts ' +
-      '(src/server/errors.ts).',
+      'in handlers/, and keep errors that travel through layers in src/server/common/errors.ts.',
   ),
   ...roomWithTypes(
     'server-handlers-import',
@@ -277,31 +274,30 @@ const server = [
     'Mail sends texts that services write.',
   ),
   room(
-    'server-sample-imports',
-    sample,
-    [services, repositories, db, storage, shared, contract],
-    'Sample content is put in through services, repositories and storage; it knows neither http ' +
-      'nor handlers.',
-  ),
-  room(
     'server-cli-imports',
     layer('cli'),
-    [open, sample, services, repositories, db, storage, mail, shared, contract],
+    [bootstrap, services, repositories, db, storage, mail, shared, contract],
     'A command stands beside main.ts, on services and what lies below; it knows neither http nor ' +
       'handlers.',
   ),
   ...roomWithTypes(
-    'server-open-imports',
-    open,
+    'server-bootstrap-imports',
+    bootstrap,
     { allowed: [services, repositories, db, storage, mail, shared, contract], types: [deps] },
-    'open.ts opens what the server and its commands stand on; it knows neither http nor handlers.',
+    'bootstrap/ opens what the server and its commands stand on; it knows neither http nor handlers.',
+  ),
+  room(
+    'server-config-imports',
+    layer('config'),
+    [layer('common'), contract],
+    'The configuration says what is wanted, in types of its own; who acts on it imports them.',
   ),
   ...roomWithTypes(
-    'server-shared-files-stand-alone',
-    shared,
+    'server-common-stands-alone',
+    layer('common'),
     { allowed: [contract], types: ['^src/server/'] },
-    'A file beside main.ts that every layer may use names types of a layer at most; move the ' +
-      'code it imports beside it, or the file into the layer it belongs to.',
+    'What every layer may use names types of a layer at most; move the code it imports beside it, ' +
+      'or the file into the layer it belongs to.',
   ),
 ];
 

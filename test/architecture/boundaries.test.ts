@@ -101,18 +101,18 @@ const refused: [rule: string, from: string, statement: string][] = [
   ['server-storage-imports-by-type-only', 'src/server/storage/late.ts', "import '../deps'"],
   ['server-mail-imports-by-type-only', 'src/server/mail/late.ts', "import '../deps'"],
   ['server-mail-imports', 'src/server/mail/up.ts', "import '../services/sessions'"],
-  ['server-sample-imports', 'src/server/sample/up.ts', "import '../http/errors'"],
   ['server-cli-imports', 'src/server/cli/up.ts', "import '../handlers/users'"],
-  ['server-open-imports', 'src/server/open.ts', "import './http/errors'"],
-  ['server-open-imports-by-type-only', 'src/server/open.ts', "import './deps'"],
-  ['server-shared-files-stand-alone', 'src/server/config.ts', "import '../api'"],
-  ['server-shared-files-stand-alone-by-type-only', 'src/server/config.ts', "import './db/db'"],
+  ['server-bootstrap-imports', 'src/server/bootstrap/open.ts', "import '../http/errors'"],
+  ['server-bootstrap-imports-by-type-only', 'src/server/bootstrap/open.ts', "import '../deps'"],
+  ['server-config-imports', 'src/server/config/config.ts', "import '../services/sessions'"],
+  ['server-common-stands-alone', 'src/server/common/errors.ts', "import '../../api'"],
+  ['server-common-stands-alone-by-type-only', 'src/server/common/errors.ts', "import '../db/db'"],
 ];
 
 /** Files that the refused imports lead to. */
 const targets = [
   'src/api/index.ts',
-  'src/api/baseQuery.ts',
+  'src/api/base/baseQuery.ts',
   'src/contract/types.gen.ts',
   'src/server/db/db.ts',
   'src/server/db/tables.ts',

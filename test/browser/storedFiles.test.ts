@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Browser } from 'playwright-core';
-import { newId } from '../../src/server/services/identifiers';
+import { newId } from '../../src/server/common/identifiers';
 import { sharedBrowser } from '../support/chromium';
 import { disguises, strangers } from '../support/disguises';
 import { reached, sized } from '../support/fullSize';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type OperationRule, operationRules } from '../../src/server/http/contract';
+import { type OperationRule, operationRules } from '../../src/server/http/routes/contract';
 import { fitting, oddText, type Schema, spoilt } from './arbitrarySchema';
 
 /** Whose token a call carries. */

@@ -2,7 +2,7 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import contract from '../../src/contract/openapi.gen.json';
-import '../../src/server/http/operations';
+import '../../src/server/http/routes/operations';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv, ['date-time']);

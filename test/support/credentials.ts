@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
-import { deriveKey } from '../../src/server/services/keys';
-import { signToken } from '../../src/server/services/tokens';
+import { deriveKey } from '../../src/server/common/keys';
+import { signToken } from '../../src/server/services/accounts/tokens';
 import { encode, forge } from './forgedTokens';
 import type { NewAccount, TestServer } from './server';
 

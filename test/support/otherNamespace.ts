@@ -17,7 +17,7 @@ const unshare = [
 ];
 
 const program = `
-  import { lockFolder } from ${JSON.stringify(join(project, 'src/server/folderLock'))};
+  import { lockFolder } from ${JSON.stringify(join(project, 'src/server/bootstrap/folderLock'))};
   lockFolder(process.argv[2] ?? '').then(
     () => {
       process.stdout.write('has the folder');

@@ -1,4 +1,4 @@
-import type { generatedApi } from '../endpoints.gen';
+import type { generatedApi } from '../generated/endpoints.gen';
 
 /** The generated API, to which each file of this folder adds what it knows of its resource. */
 export type GeneratedApi = typeof generatedApi;

@@ -1,8 +1,8 @@
 import { freeze, isDraft, original } from '@reduxjs/toolkit';
-import { sessionRefreshed } from '../events';
-import { currentOwner, replaceUser } from '../session';
-import { abandonSession } from '../signOut';
-import { cacheForgotten } from '../events';
+import { sessionRefreshed } from '../session/events';
+import { currentOwner, replaceUser } from '../session/session';
+import { abandonSession } from '../session/signOut';
+import { cacheForgotten } from '../session/events';
 import { answerOf, type GeneratedApi } from './api';
 
 /** Seconds: pages of users hold personal data. */

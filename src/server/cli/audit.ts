@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AuditCommand, auditUsage, readAuditArguments } from '../auditArguments';
-import { auditLine, auditTableHead, auditTableRow } from '../auditText';
-import { runCommand } from '../command';
-import { type Config, readConfig } from '../config';
+import { type AuditCommand, auditUsage, readAuditArguments } from './lib/auditArguments';
+import { auditLine, auditTableHead, auditTableRow } from './lib/auditText';
+import { runCommand } from './lib/command';
+import { type Config, readConfig } from '../config/config';
 import type { Db } from '../db/db';
-import { FolderLocked } from '../folderLock';
-import { openDatabase } from '../openDatabase';
-import { OperatorError } from '../operatorError';
-import { auditedUserId, auditRows, forgetAudit } from '../services/auditLog';
+import { FolderLocked } from '../bootstrap/folderLock';
+import { openDatabase } from '../bootstrap/openDatabase';
+import { OperatorError } from '../common/operatorError';
+import { auditedUserId, auditRows, forgetAudit } from '../services/audit/auditLog';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArguments, runCommand, UsageError } from '../command';
-import { readConfig } from '../config';
-import { FolderLocked } from '../folderLock';
-import { open } from '../open';
-import { OperatorError } from '../operatorError';
+import { parseArguments, runCommand, UsageError } from './lib/command';
+import { readConfig } from '../config/config';
+import { FolderLocked } from '../bootstrap/folderLock';
+import { open } from '../bootstrap/open';
+import { OperatorError } from '../common/operatorError';
 import { writeBackup } from '../services/backup/writeBackup';
 
 const usage = `npm run backup [-- FILE] [--without-files]

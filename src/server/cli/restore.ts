@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArguments, runCommand, UsageError } from '../command';
-import { readConfig } from '../config';
-import { open } from '../open';
+import { parseArguments, runCommand, UsageError } from './lib/command';
+import { readConfig } from '../config/config';
+import { open } from '../bootstrap/open';
 import { checkBackup } from '../services/backup/readBackup';
 import { restoreBackup } from '../services/backup/restoreBackup';
 

@@ -1,8 +1,8 @@
-import { runCommand } from '../command';
-import { readConfig } from '../config';
-import { open } from '../open';
-import { readSeedArguments, seedKinds, seedUsage } from '../seedArguments';
-import { seedStore } from '../services/seed';
+import { runCommand } from './lib/command';
+import { readConfig } from '../config/config';
+import { open } from '../bootstrap/open';
+import { readSeedArguments, seedKinds, seedUsage } from './lib/seedArguments';
+import { seedStore } from '../services/operations/seed';
 
 async function seed(args: string[]): Promise<void> {
   const { seed: number, counts } = readSeedArguments(args);

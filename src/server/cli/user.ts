@@ -1,15 +1,15 @@
-import { plain } from '../auditText';
-import { parseArguments, runCommand, UsageError } from '../command';
-import { readConfig } from '../config';
-import { type Opened, open } from '../open';
-import { userByEmail } from '../services/accounts';
-import { createResetLink } from '../services/resets';
+import { plain } from './lib/auditText';
+import { parseArguments, runCommand, UsageError } from './lib/command';
+import { readConfig } from '../config/config';
+import { type Opened, open } from '../bootstrap/open';
+import { userByEmail } from '../services/accounts/accounts';
+import { createResetLink } from '../services/accounts/resets';
 import {
   endSessionsOf,
   sessionsOf,
   settleUser,
   type UserSetting,
-} from '../services/userAdministration';
+} from '../services/accounts/userAdministration';
 
 const usage = `npm run user -- EMAIL [--admin yes|no] [--tier free|premium] [--reset-link]
 npm run user -- EMAIL [--sessions] [--end-sessions]

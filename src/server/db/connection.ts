@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseUnavailable } from '../operatorError';
+import { DatabaseUnavailable } from '../common/outages';
 import { refuseInsideTransaction } from './db';
 
 /** A single connection, as the embedded database is one. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../common/errorCode';
 import type { AccountTables } from './accountTables';
 import type { ContentTables } from './contentTables';
 

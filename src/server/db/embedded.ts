@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
-import { DatabaseUnavailable } from '../operatorError';
+import { DatabaseUnavailable } from '../common/outages';
 import { PreparedStatements } from './preparedStatements';
 
 /**

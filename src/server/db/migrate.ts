@@ -1,5 +1,5 @@
 import { Migrator, sql } from 'kysely';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../common/operatorError';
 import type { Db } from './db';
 import { migrations } from './migrations';
 

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
-import { errorCode } from '../errorCode';
-import { DatabaseUnavailable } from '../operatorError';
+import { errorCode } from '../common/errorCode';
+import { DatabaseUnavailable } from '../common/outages';
 import { refuseInsideTransaction } from './db';
 import { StatementNames } from './statementNames';
 

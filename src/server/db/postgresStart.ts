@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { DatabaseUnavailable } from '../operatorError';
+import { DatabaseUnavailable } from '../common/outages';
 import { limitsOfWork, unreachable } from './postgres';
 
 /** Milliseconds for which a starting process waits for a database that is not there yet, and between tries. */

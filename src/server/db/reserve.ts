@@ -1,6 +1,6 @@
-import { freeSpace, leastFree } from '../freeSpace';
+import { freeSpace, leastFree } from '../common/freeSpace';
 import { type Connection, withCheck } from './connection';
-import { DatabaseUnavailable } from '../operatorError';
+import { DatabaseUnavailable } from '../common/outages';
 
 /**
  * What begins to write, also behind the names that `with` gives. Reading, and ending what was begun, goes on.

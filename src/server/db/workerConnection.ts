@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PostgresQueryResult } from 'kysely';
 import type { Connection } from './connection';
-import { DatabaseUnavailable } from '../operatorError';
+import { DatabaseUnavailable } from '../common/outages';
 import { hasDatabase } from './embedded';
 import { type FromWorker, revivedError, type ToWorker, type WorkerTask } from './workerMessages';
 

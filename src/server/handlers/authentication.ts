@@ -1,2 +1,2 @@
-export { reauthenticate } from '../services/callers';
-export { authenticate } from '../services/sessions';
+export { reauthenticate } from '../services/accounts/callers';
+export { authenticate } from '../services/accounts/sessions';

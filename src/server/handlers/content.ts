@@ -8,9 +8,15 @@ import {
   NotModified,
   PreparedAnswer,
 } from './handler';
-import { deleteItem, getItem, type ItemType, type SaveDeps, saveItem } from '../services/content';
-import type { ContentLists } from '../services/contentLists';
-import { scopeOf } from '../services/publication';
+import {
+  deleteItem,
+  getItem,
+  type ItemType,
+  type SaveDeps,
+  saveItem,
+} from '../services/content/content';
+import type { ContentLists } from '../services/content/contentLists';
+import { scopeOf } from '../services/accounts/viewer';
 
 /** What the handlers of content need. */
 export interface ContentHandlerDeps extends SaveDeps {

@@ -1,4 +1,4 @@
-import { type FileDeps, openSignedFile, type SignedFile } from '../services/files';
+import { type FileDeps, openSignedFile, type SignedFile } from '../services/files/files';
 
 export type { SignedFile };
 

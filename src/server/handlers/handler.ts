@@ -1,5 +1,5 @@
 import type { Operations, Tier } from '../../contract/types.gen';
-import type { ContentEncoding } from '../compress';
+import type { ContentEncoding } from '../common/compress';
 
 /** Who calls, read from the database for this very request. */
 export interface Caller {

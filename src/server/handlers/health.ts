@@ -1,1 +1,1 @@
-export { createHealthCheck, isOutage } from '../services/health';
+export { createHealthCheck } from '../services/operations/health';

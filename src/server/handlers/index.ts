@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import type { Handlers } from './handler';
-import { KeyedLimiter } from '../keyedLimiter';
-import { ContentLists } from '../services/contentLists';
+import { KeyedLimiter } from '../common/keyedLimiter';
+import { ContentLists } from '../services/content/contentLists';
 import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
 import { userHandlers } from './users';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Random } from '../deps';
 import { callerOf, type Handlers } from './handler';
-import { deleteFile, type FileDeps, getFileInfo, getFileUrl } from '../services/files';
-import { uploadFile } from '../services/uploads';
+import { deleteFile, type FileDeps, getFileInfo, getFileUrl } from '../services/files/files';
+import { uploadFile } from '../services/files/uploads';
 
 interface StorageHandlerDeps extends FileDeps {
   readonly random: Random;

@@ -7,9 +7,9 @@ import {
   signIn,
   signUp,
   updateMe,
-} from '../services/accounts';
-import { createResetLink, requestReset, resetPassword } from '../services/resets';
-import { endSession, refreshSession } from '../services/sessions';
+} from '../services/accounts/accounts';
+import { createResetLink, requestReset, resetPassword } from '../services/accounts/resets';
+import { endSession, refreshSession } from '../services/accounts/sessions';
 
 type Names =
   | 'signIn'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
-import { isUpload } from './contract';
-import { oddityOf } from './oddRequests';
-import { isRefusal, type RefusalLog } from './refusalLog';
+import type { Config } from '../config/config';
+import { isUpload } from './routes/contract';
+import { oddityOf } from './overload/oddRequests';
+import { isRefusal, type RefusalLog } from './overload/refusalLog';
 
 declare module 'fastify' {
   interface FastifyRequest {

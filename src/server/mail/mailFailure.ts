@@ -1,4 +1,4 @@
-import { errorCode } from '../errorCode';
+import { errorCode } from '../common/errorCode';
 
 /** A mail could not be sent. Its message names no address and holds nothing of what was sent. */
 export class MailFailure extends Error {

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Clock, Random } from '../deps';
-import type { SmtpConfig } from '../smtpConfig';
+import type { SmtpConfig } from '../config/smtpConfig';
 import { MailFailure, mailFailure } from './mailFailure';
 import type { Mail, Mailer } from './mailer';
 import { mimeMessage } from './mimeMessage';

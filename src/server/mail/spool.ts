@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Random } from '../deps';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../common/errorCode';
 
 /** A mail on its way. */
 export interface Letter {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../common/errorCode';
 import type { AddressSigner } from './addressSigner';
 import { StagingFolder } from './stagingFolder';
 import {
@@ -14,8 +14,8 @@ import {
   type StagedFile,
   type StageOptions,
   type Storage,
-  StorageUnavailable,
 } from './storage';
+import { StorageUnavailable } from '../common/outages';
 
 interface Settings {
   /** The folder that holds everything; made when it is missing. */

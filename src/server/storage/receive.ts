@@ -1,8 +1,9 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freeSpace, leastFree } from '../freeSpace';
-import { type StageOptions, StorageUnavailable, TooLarge } from './storage';
+import { freeSpace, leastFree } from '../common/freeSpace';
+import { type StageOptions, TooLarge } from './storage';
+import { StorageUnavailable } from '../common/outages';
 
 const headLength = 16;
 

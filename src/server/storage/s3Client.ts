@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { type S3Config, usesPathStyle } from '../s3Config';
+import { type S3Config, usesPathStyle } from '../config/s3Config';
 
 /** Connections at most; whoever waits for one counts as not connecting. */
 const maxSockets = 200;

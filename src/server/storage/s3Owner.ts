@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { OperatorError } from '../operatorError';
-import type { S3Config } from '../s3Config';
+import { OperatorError } from '../common/operatorError';
+import type { S3Config } from '../config/s3Config';
 import { isMissing, isPassing } from './s3Client';
 
 /** The bucket cannot be used as it is. */

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Semaphore } from 'async-mutex';
-import type { S3Config } from '../s3Config';
+import type { S3Config } from '../config/s3Config';
 import { longestLife, spanOf } from './addressSigner';
 import { isMissing, isPassing, s3Client } from './s3Client';
 import { claimBucket } from './s3Owner';
@@ -25,8 +25,8 @@ import {
   type StagedFile,
   type StageOptions,
   type Storage,
-  StorageUnavailable,
 } from './storage';
+import { StorageUnavailable } from '../common/outages';
 
 interface Settings {
   readonly s3: S3Config;

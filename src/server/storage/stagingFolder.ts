@@ -3,7 +3,8 @@ import { type FileHandle, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { receive } from './receive';
-import { type StagedFile, type StageOptions, StorageUnavailable } from './storage';
+import { type StagedFile, type StageOptions } from './storage';
+import { StorageUnavailable } from '../common/outages';
 
 /** A body that lies whole in the folder. */
 export interface Received {

@@ -58,11 +58,6 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** The storage cannot take or give anything at present: disk full, read-only, not reachable. */
-export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable';
-}
-
 /** Where files lie: a folder on disk or an S3 bucket. Names that do not fit the pattern are refused. */
 export interface Storage {
   /**

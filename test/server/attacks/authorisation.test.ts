@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { type OperationRule, operationRules } from '../../../src/server/http/contract';
+import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
 import { type ContentType, save } from '../../support/content';
 import { type Credential, sixteenCredentials } from '../../support/credentials';
 import {

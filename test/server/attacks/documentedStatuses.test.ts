@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import contract from '../../../src/contract/openapi.gen.json';
-import { AppError } from '../../../src/server/errors';
-import { type OperationRule, operationRules } from '../../../src/server/http/contract';
-import { type Claim, countAttempt, limits } from '../../../src/server/services/rateLimits';
+import { AppError } from '../../../src/server/common/errors';
+import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
+import { type Claim, countAttempt, limits } from '../../../src/server/services/accounts/rateLimits';
 import {
   type ExampleCall,
   exampleCalls,

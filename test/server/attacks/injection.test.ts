@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '../../../src/contract/types.gen';
-import { operationRules } from '../../../src/server/http/contract';
+import { operationRules } from '../../../src/server/http/routes/contract';
 import type { Item } from '../../support/content';
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server';

@@ -1,11 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { type OperationRule, operationRules } from '../../../src/server/http/contract';
-import { changePassword, deleteMe, updateMe } from '../../../src/server/services/accounts';
-import { createResetLink } from '../../../src/server/services/resets';
-import { authenticate, endSession, type SignedIn } from '../../../src/server/services/sessions';
-import { settleUser } from '../../../src/server/services/userAdministration';
+import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
+import { changePassword, deleteMe, updateMe } from '../../../src/server/services/accounts/accounts';
+import { createResetLink } from '../../../src/server/services/accounts/resets';
+import {
+  authenticate,
+  endSession,
+  type SignedIn,
+} from '../../../src/server/services/accounts/sessions';
+import { settleUser } from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/content';
 import { eventually } from '../../support/eventually';
 import {

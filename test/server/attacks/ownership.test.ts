@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { operationRules } from '../../../src/server/http/contract';
-import { newId } from '../../../src/server/services/identifiers';
+import { operationRules } from '../../../src/server/http/routes/contract';
+import { newId } from '../../../src/server/common/identifiers';
 import { contentTypes, type Item } from '../../support/content';
 import {
   device,

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { DatabaseUnavailable } from '../../../src/server/operatorError';
+import { DatabaseUnavailable } from '../../../src/server/common/outages';
 import { createDb, type Db, inTransaction, outsideTransaction } from '../../../src/server/db/db';
 import { type Limits, limitsOfCalls, postgresPool } from '../../../src/server/db/postgres';
-import { isOutage } from '../../../src/server/services/health';
+import { isOutage } from '../../../src/server/common/outages';
 import { newPostgresDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
 import { databasePasswords, runOn } from '../../support/postgresServer';

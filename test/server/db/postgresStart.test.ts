@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { readConfig } from '../../../src/server/config';
-import { DatabaseUnavailable } from '../../../src/server/operatorError';
+import { readConfig } from '../../../src/server/config/config';
+import { DatabaseUnavailable } from '../../../src/server/common/outages';
 import { migrations } from '../../../src/server/db/migrations';
 import { whileAlone } from '../../../src/server/db/postgresStart';
-import { openDatabase } from '../../../src/server/openDatabase';
+import { openDatabase } from '../../../src/server/bootstrap/openDatabase';
 import { databasePasswords, runOn } from '../../support/postgresServer';
 
 const server = process.env.TEST_POSTGRES ?? '';

@@ -1,5 +1,8 @@
 import type { Session, Tokens } from '../../../src/contract/types.gen';
-import { endSessionsOf, settleUser } from '../../../src/server/services/userAdministration';
+import {
+  endSessionsOf,
+  settleUser,
+} from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/content';
 import { lastResetToken } from '../../support/mail';
 import { startServer, type TestServer } from '../../support/server';

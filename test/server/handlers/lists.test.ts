@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { programVersion } from '../../../src/server/programVersion';
-import { ContentLists } from '../../../src/server/services/contentLists';
+import { programVersion } from '../../../src/server/common/programVersion';
+import { ContentLists } from '../../../src/server/services/content/contentLists';
 import { contentTypes, type ContentType, type Item, listIds, save } from '../../support/content';
 import { startServer, type TestServer } from '../../support/server';
 

@@ -1,5 +1,5 @@
 import { findUserById } from '../../../src/server/repositories/users';
-import { startSession } from '../../../src/server/services/sessions';
+import { startSession } from '../../../src/server/services/accounts/sessions';
 import { contentTypes, type Item, listIds, save } from '../../support/content';
 import { startServer, type TestServer } from '../../support/server';
 

@@ -1,4 +1,4 @@
-import { sweepFiles } from '../../../src/server/services/files';
+import { sweepFiles } from '../../../src/server/services/files/files';
 import { type ContentType, contentTypes, type Item, save } from '../../support/content';
 import { reached } from '../../support/fullSize';
 import { jpeg, mp3 } from '../../support/mediaFiles';

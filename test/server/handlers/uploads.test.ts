@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { uploadFile } from '../../../src/server/services/uploads';
+import { uploadFile } from '../../../src/server/services/files/uploads';
 import type { Storage } from '../../../src/server/storage/storage';
 import { type Item, save } from '../../support/content';
 import { jpeg, mp3, png } from '../../support/mediaFiles';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../src/server/db/db';
 import { insertUser, searchQuery, searchUsers } from '../../../src/server/repositories/users';
-import { seedStore } from '../../../src/server/services/seed';
+import { seedStore } from '../../../src/server/services/operations/seed';
 import { TestClock } from '../../support/clock';
 import { testDatabase } from '../../support/database';
 

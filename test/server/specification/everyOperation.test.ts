@@ -1,5 +1,5 @@
 import contract from '../../../src/contract/openapi.gen.json';
-import { operationRules } from '../../../src/server/http/contract';
+import { operationRules } from '../../../src/server/http/routes/contract';
 import { type Item, save } from '../../support/content';
 import {
   exampleCalls,

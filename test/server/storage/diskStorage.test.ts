@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AddressSigner } from '../../../src/server/storage/addressSigner';
 import { DiskStorage } from '../../../src/server/storage/diskStorage';
-import { StorageUnavailable } from '../../../src/server/storage/storage';
+import { StorageUnavailable } from '../../../src/server/common/outages';
 import { describeStorage, keepText, names, readText, stageText } from '../../support/storageTests';
 
 const { item, picture } = names;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import { OperatorError } from '../../operatorError';
+import { OperatorError } from '../../common/operatorError';
 import { type End, endName } from './backupFormat';
 
 /** Makes what was renamed or removed in a folder outlast a loss of power. */

@@ -1,5 +1,5 @@
 import type { TableShape } from '../../repositories/dump';
-import { OperatorError } from '../../operatorError';
+import { OperatorError } from '../../common/operatorError';
 
 /**
  * A backup is a tar file: `backup.json`, then `database/{table}/{number}.json.gz` with rows, then

@@ -1,15 +1,8 @@
+import type { BackupSchedule } from '../../config/config';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Background } from '../background';
+import type { Background } from '../operations/background';
 import { type BackupDeps, writeBackup } from './writeBackup';
-
-/** Where backups go, how often, how many stay, and whether the stored files belong to them. */
-export interface BackupSchedule {
-  readonly folder: string;
-  readonly minutes: number;
-  readonly keep: number;
-  readonly hasFiles: boolean;
-}
 
 interface PeriodicDeps extends BackupDeps {
   readonly background: Background;

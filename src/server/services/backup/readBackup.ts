@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
-import { OperatorError } from '../../operatorError';
+import { OperatorError } from '../../common/operatorError';
 import { unknownMigrations } from '../../repositories/dump';
 import { objectPattern } from '../../storage/storage';
 import { hashEntry } from './backupFile';

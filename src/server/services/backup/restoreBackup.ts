@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Db, inTransaction } from '../../db/db';
-import { OperatorError } from '../../operatorError';
+import { OperatorError } from '../../common/operatorError';
 import { analyse } from '../../repositories/bulk';
 import { emptyTable, finishRebuild, insertRows, rebuild } from '../../repositories/dump';
 import { storedObjects } from '../../repositories/files';

@@ -7,7 +7,7 @@ import { readRows, readShape, type TableShape } from '../../repositories/dump';
 import { storedObjects } from '../../repositories/files';
 import { readStoreId } from '../../repositories/store';
 import type { Storage } from '../../storage/storage';
-import { newId } from '../identifiers';
+import { newId } from '../../common/identifiers';
 import { BackupFile } from './backupFile';
 import { format, formatVersion, type Head, headName, objectName, rowsName } from './backupFormat';
 

@@ -3,11 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '../../../../src/server/deps';
-import { Background } from '../../../../src/server/services/background';
-import {
-  type BackupSchedule,
-  startPeriodicBackup,
-} from '../../../../src/server/services/backup/periodicBackup';
+import { Background } from '../../../../src/server/services/operations/background';
+import { startPeriodicBackup } from '../../../../src/server/services/backup/periodicBackup';
+import { type BackupSchedule } from '../../../../src/server/config/config';
 import { checkBackup } from '../../../../src/server/services/backup/readBackup';
 import { eventually } from '../../../support/eventually';
 import { startServer, type TestServer } from '../../../support/server';

@@ -1,0 +1,90 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { sendAuthorised } from './authorised';
+import { answerReceived } from './connection';
+import { type Answer, isGiven } from '../transport/envelope';
+import { type AppError, errors } from '../transport/errors';
+import { sessionStarted, uploadProgressed } from '../session/events';
+import { frozenList } from './frozen';
+import { isWholeList } from '../transport/listEndpoints';
+import { listReceived, tagOf } from './listSnapshots';
+import { type OperationInfo, operations } from '../../contract/operations.gen';
+import type { ApiRequest } from '../transport/request';
+import { type SendOptions, sendJson } from '../transport/send';
+import { keepSession, tokensFrom, userFrom } from '../session/session';
+import { sendFile } from '../transport/upload';
+import { closeSecrets, openSecrets, withoutSecrets } from '../session/vault';
+import { stopWaiting } from '../session/waiting';
+
+type Api = Parameters<BaseQueryFn>[1];
+
+const noInfo: OperationInfo = {};
+const sessionOpeners = ['signIn', 'signUp'];
+
+/** By tag, since a file may come from another realm than this script. */
+const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
+  ['[object Blob]', '[object File]'].includes(Object.prototype.toString.call(request.body));
+
+function send(request: ApiRequest, options: SendOptions, { dispatch }: Api): Promise<Answer> {
+  if (!isFile(request)) return sendJson(request, options);
+  const [itemId = '', fileName = ''] = request.url.split('/').slice(-2).map(decodeURIComponent);
+  const total = request.body.size;
+  return sendFile(request, options, (loaded) => {
+    dispatch(uploadProgressed({ itemId, fileName, loaded: Math.min(loaded, total), total }));
+  });
+}
+
+/** As `request`, for an answer only if the list is no longer the one with this entity tag. */
+const onlyIfChanged = (request: ApiRequest, tag: string): ApiRequest => ({
+  ...request,
+  headers: { ...request.headers, 'if-none-match': tag },
+});
+
+/** What is cached of the query that a call is for. */
+function cachedData({ getState, queryCacheKey = '' }: Api): unknown {
+  const { api } = getState() as { api?: { queries: Record<string, { data?: unknown }> } };
+  return api?.queries[queryCacheKey]?.data;
+}
+
+/** Keeps the session that an answer opens; false when the answer lacks its tokens or user. */
+function openSession(data: unknown, { dispatch }: Api): boolean {
+  const given = (data ?? {}) as { user?: unknown; tokens?: unknown };
+  const tokens = tokensFrom(given.tokens);
+  const user = userFrom(given.user);
+  if (!tokens || !user) return false;
+  dispatch(sessionStarted(keepSession(user, tokens)));
+  stopWaiting(user._id);
+  return true;
+}
+
+/**
+ * Carries out the calls of all endpoints: address, headers, session, envelope and secrets. Answers bare
+ * data without secrets, or an error as plain data.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {
+  const info = operations[api.endpoint] ?? noInfo;
+  const cached = cachedData(api);
+  const knownTag = tagOf(cached);
+  const opened = openSecrets(knownTag ? onlyIfChanged(request, knownTag) : request, info);
+  if ('status' in opened) return { error: opened };
+  let received: { text: string; tag: string } | undefined;
+  const onTagged = (text: string, tag: string): void => {
+    received = { text, tag };
+  };
+  const sendWith = (token: string | null): Promise<Answer> =>
+    send(opened.request, { token, signal: api.signal, onTagged }, api);
+  const answer = await (info.isPublic ? sendWith(null) : sendAuthorised(sendWith, api));
+  opened.release();
+  answerReceived(api.dispatch, answer);
+  // The very object that is cached: nothing is parsed, compared or drawn again.
+  if (knownTag && answer.error?.status === 304) return { data: cached };
+  if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
+  if (!isGiven(answer.data, info)) return { error: errors.unknown(200) };
+  if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
+    return { error: errors.unknown() };
+  }
+  const data = frozenList(closeSecrets(answer.data, info));
+  if (received && isWholeList(api.endpoint, request.params)) {
+    listReceived(api.endpoint, data as object, received);
+  }
+  return { data };
+};

@@ -1,0 +1,64 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { apiOptions } from '../transport/config';
+import type { Answer } from '../transport/envelope';
+import { connectionFound, connectionLost } from '../session/events';
+
+let isLost = false;
+
+function lost(dispatch: Dispatch): void {
+  if (isLost) return;
+  isLost = true;
+  dispatch(connectionLost());
+}
+
+function found(dispatch: Dispatch): void {
+  // An answer that was already on its way says nothing of a network that is gone.
+  if (!isLost || !navigator.onLine) return;
+  isLost = false;
+  dispatch(connectionFound());
+}
+
+/** Learns from how a call ended; a time-out or a cancelled call tells nothing. */
+export function answerReceived(dispatch: Dispatch, { error }: Answer): void {
+  if (error?.name === 'NetworkError') lost(dispatch);
+  else if (!error || error.status > 0) found(dispatch);
+}
+
+/** Whether the host answers at all; what it answers does not matter. */
+async function isReachable(): Promise<boolean> {
+  const host = new URL(`${apiOptions.host}/`, location.href);
+  const address = new URL('../healthz', host);
+  const mode = host.origin === location.origin ? 'same-origin' : 'no-cors';
+  const signal = AbortSignal.timeout(apiOptions.timeouts.probe);
+  return fetch(address, { mode, signal, cache: 'no-store', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Asks for a lost connection until it is back: when the browser says so, when the page is looked at
+ * again, and every few seconds while the browser believes in a network. Gives a function that ends it.
+ */
+export function watchConnection(dispatch: Dispatch): () => void {
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    if (!isLost || isAsking || !navigator.onLine) return;
+    isAsking = true;
+    if (await isReachable()) found(dispatch);
+    isAsking = false;
+  };
+  const onOffline = () => lost(dispatch);
+  const onBack = () => void ask();
+  const timer = setInterval(onBack, apiOptions.timeouts.probe);
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onBack);
+  document.addEventListener('visibilitychange', onBack);
+  if (!navigator.onLine) lost(dispatch);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('online', onBack);
+    document.removeEventListener('visibilitychange', onBack);
+  };
+}

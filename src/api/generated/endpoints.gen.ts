@@ -1,0 +1,617 @@
+// Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
+import { emptyApi as api } from '../base/emptyApi';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+      query: (queryArg) => ({
+        url: `/users/signin`,
+        method: "POST",
+        body: queryArg.signIn,
+      }),
+    }),
+    signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+      query: (queryArg) => ({
+        url: `/users`,
+        method: "POST",
+        body: queryArg.signUp,
+      }),
+    }),
+    refreshTokens: build.mutation<
+      RefreshTokensApiResponse,
+      RefreshTokensApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/refreshTokens`,
+        method: "POST",
+        body: queryArg.refreshTokens,
+      }),
+    }),
+    signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+      query: () => ({ url: `/users/me/tokens`, method: "DELETE" }),
+    }),
+    updateMe: build.mutation<UpdateMeApiResponse, UpdateMeApiArg>({
+      query: (queryArg) => ({
+        url: `/users/me`,
+        method: "PATCH",
+        body: queryArg.userUpdate,
+      }),
+    }),
+    changePassword: build.mutation<
+      ChangePasswordApiResponse,
+      ChangePasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/me/password`,
+        method: "PATCH",
+        body: queryArg.passwordChange,
+      }),
+    }),
+    deleteMe: build.mutation<DeleteMeApiResponse, DeleteMeApiArg>({
+      query: (queryArg) => ({
+        url: `/users/me/delete`,
+        method: "POST",
+        body: queryArg.passwordProof,
+      }),
+    }),
+    forgotPassword: build.mutation<
+      ForgotPasswordApiResponse,
+      ForgotPasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/me/forgotPassword`,
+        method: "POST",
+        body: queryArg.emailAddress,
+      }),
+    }),
+    createResetLink: build.mutation<
+      CreateResetLinkApiResponse,
+      CreateResetLinkApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/admin/forgotPassword`,
+        method: "POST",
+        body: queryArg.emailAddress,
+      }),
+    }),
+    resetPassword: build.mutation<
+      ResetPasswordApiResponse,
+      ResetPasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/me/resetPassword/${encodeURIComponent(String(queryArg.token))}`,
+        method: "POST",
+        body: queryArg.passwordReset,
+      }),
+    }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/users`,
+        params: {
+          search: queryArg.search,
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
+        method: "PATCH",
+        body: queryArg.body,
+      }),
+    }),
+    getFileInfo: build.query<GetFileInfoApiResponse, GetFileInfoApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getData`,
+        method: "PATCH",
+        body: queryArg.filePath,
+      }),
+    }),
+    deleteFile: build.mutation<DeleteFileApiResponse, DeleteFileApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/deleteData`,
+        method: "PATCH",
+        body: queryArg.filePath,
+      }),
+    }),
+    getFileUrl: build.query<GetFileUrlApiResponse, GetFileUrlApiArg>({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getDataURL`,
+        method: "PATCH",
+        body: queryArg.filePath,
+      }),
+    }),
+    listArticles: build.query<ListArticlesApiResponse, ListArticlesApiArg>({
+      query: (queryArg) => ({
+        url: `/articles`,
+        params: {
+          showAll: queryArg.showAll,
+          view: queryArg.view,
+        },
+      }),
+    }),
+    saveArticle: build.mutation<SaveArticleApiResponse, SaveArticleApiArg>({
+      query: (queryArg) => ({
+        url: `/articles`,
+        method: "PATCH",
+        body: queryArg.articleInput,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    getArticle: build.query<GetArticleApiResponse, GetArticleApiArg>({
+      query: (queryArg) => ({
+        url: `/articles/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    deleteArticle: build.mutation<
+      DeleteArticleApiResponse,
+      DeleteArticleApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/articles/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    listAudios: build.query<ListAudiosApiResponse, ListAudiosApiArg>({
+      query: (queryArg) => ({
+        url: `/audios`,
+        params: {
+          showAll: queryArg.showAll,
+          view: queryArg.view,
+        },
+      }),
+    }),
+    saveAudio: build.mutation<SaveAudioApiResponse, SaveAudioApiArg>({
+      query: (queryArg) => ({
+        url: `/audios`,
+        method: "PATCH",
+        body: queryArg.audioInput,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    getAudio: build.query<GetAudioApiResponse, GetAudioApiArg>({
+      query: (queryArg) => ({
+        url: `/audios/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    deleteAudio: build.mutation<DeleteAudioApiResponse, DeleteAudioApiArg>({
+      query: (queryArg) => ({
+        url: `/audios/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
+      query: (queryArg) => ({
+        url: `/videos`,
+        params: {
+          showAll: queryArg.showAll,
+          view: queryArg.view,
+        },
+      }),
+    }),
+    saveVideo: build.mutation<SaveVideoApiResponse, SaveVideoApiArg>({
+      query: (queryArg) => ({
+        url: `/videos`,
+        method: "PATCH",
+        body: queryArg.videoInput,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    getVideo: build.query<GetVideoApiResponse, GetVideoApiArg>({
+      query: (queryArg) => ({
+        url: `/videos/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    deleteVideo: build.mutation<DeleteVideoApiResponse, DeleteVideoApiArg>({
+      query: (queryArg) => ({
+        url: `/videos/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+    listTags: build.query<ListTagsApiResponse, ListTagsApiArg>({
+      query: (queryArg) => ({
+        url: `/tags`,
+        params: {
+          showAll: queryArg.showAll,
+          view: queryArg.view,
+        },
+      }),
+    }),
+    saveTag: build.mutation<SaveTagApiResponse, SaveTagApiArg>({
+      query: (queryArg) => ({
+        url: `/tags`,
+        method: "PATCH",
+        body: queryArg.tagInput,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    getTag: build.query<GetTagApiResponse, GetTagApiArg>({
+      query: (queryArg) => ({
+        url: `/tags/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    deleteTag: build.mutation<DeleteTagApiResponse, DeleteTagApiArg>({
+      query: (queryArg) => ({
+        url: `/tags/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type SignInApiResponse =
+  /** status 200 The user and the tokens of a new session. */ Session;
+export type SignInApiArg = {
+  signIn: SignIn;
+};
+export type SignUpApiResponse =
+  /** status 200 The user and the tokens of a new session. */ Session;
+export type SignUpApiArg = {
+  signUp: SignUp;
+};
+export type RefreshTokensApiResponse =
+  /** status 200 The tokens that replace the former ones. */ Tokens;
+export type RefreshTokensApiArg = {
+  refreshTokens: RefreshTokens;
+};
+export type SignOutApiResponse = /** status 200 The session has ended. */ Ok;
+export type SignOutApiArg = void;
+export type UpdateMeApiResponse = /** status 200 The user as saved. */ User;
+export type UpdateMeApiArg = {
+  userUpdate: UserUpdate;
+};
+export type ChangePasswordApiResponse =
+  /** status 200 The password has been changed. */ Ok;
+export type ChangePasswordApiArg = {
+  passwordChange: PasswordChange;
+};
+export type DeleteMeApiResponse =
+  /** status 200 The id of the account that is gone. */ Deleted;
+export type DeleteMeApiArg = {
+  passwordProof: PasswordProof;
+};
+export type ForgotPasswordApiResponse =
+  /** status 200 The request was taken. */ Ok;
+export type ForgotPasswordApiArg = {
+  emailAddress: EmailAddress;
+};
+export type CreateResetLinkApiResponse = /** status 200 The link. */ ResetLink;
+export type CreateResetLinkApiArg = {
+  emailAddress: EmailAddress;
+};
+export type ResetPasswordApiResponse =
+  /** status 200 The password has been changed. */ Ok;
+export type ResetPasswordApiArg = {
+  token: string;
+  passwordReset: PasswordReset;
+};
+export type ListUsersApiResponse = /** status 200 One page of users. */ User[];
+export type ListUsersApiArg = {
+  search?: string;
+  skip?: number;
+  limit?: number;
+};
+export type UploadFileApiResponse =
+  /** status 200 The key of the stored file. */ FileKey;
+export type UploadFileApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  fileName: string;
+  body: Blob;
+};
+export type GetFileInfoApiResponse =
+  /** status 200 What is known of the file. */ FileInfo;
+export type GetFileInfoApiArg = {
+  itemId: string;
+  filePath: FilePath;
+};
+export type DeleteFileApiResponse =
+  /** status 200 The key of the marked file. */ FileKey;
+export type DeleteFileApiArg = {
+  itemId: string;
+  filePath: FilePath;
+};
+export type GetFileUrlApiResponse = /** status 200 The address. */ SignedUrl;
+export type GetFileUrlApiArg = {
+  itemId: string;
+  filePath: FilePath;
+};
+export type ListArticlesApiResponse = /** status 200 The articles. */ Article[];
+export type ListArticlesApiArg = {
+  /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
+  showAll?: 0 | 1;
+  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  view?: "list";
+};
+export type SaveArticleApiResponse =
+  /** status 200 The article as saved. */ Article;
+export type SaveArticleApiArg = {
+  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
+  articleInput: ArticleInput;
+};
+export type GetArticleApiResponse = /** status 200 The article. */ Article;
+export type GetArticleApiArg = {
+  id: string;
+};
+export type DeleteArticleApiResponse =
+  /** status 200 What was deleted. */ Deleted;
+export type DeleteArticleApiArg = {
+  id: string;
+};
+export type ListAudiosApiResponse = /** status 200 The audios. */ Audio[];
+export type ListAudiosApiArg = {
+  /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
+  showAll?: 0 | 1;
+  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  view?: "list";
+};
+export type SaveAudioApiResponse = /** status 200 The audio as saved. */ Audio;
+export type SaveAudioApiArg = {
+  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
+  audioInput: AudioInput;
+};
+export type GetAudioApiResponse = /** status 200 The audio. */ Audio;
+export type GetAudioApiArg = {
+  id: string;
+};
+export type DeleteAudioApiResponse =
+  /** status 200 What was deleted. */ Deleted;
+export type DeleteAudioApiArg = {
+  id: string;
+};
+export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
+export type ListVideosApiArg = {
+  /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
+  showAll?: 0 | 1;
+  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  view?: "list";
+};
+export type SaveVideoApiResponse = /** status 200 The video as saved. */ Video;
+export type SaveVideoApiArg = {
+  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
+  videoInput: VideoInput;
+};
+export type GetVideoApiResponse = /** status 200 The video. */ Video;
+export type GetVideoApiArg = {
+  id: string;
+};
+export type DeleteVideoApiResponse = /** status 200 What was deleted. */ Video;
+export type DeleteVideoApiArg = {
+  id: string;
+};
+export type ListTagsApiResponse = /** status 200 The tags. */ Tag[];
+export type ListTagsApiArg = {
+  /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
+  showAll?: 0 | 1;
+  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  view?: "list";
+};
+export type SaveTagApiResponse = /** status 200 The tag as saved. */ Tag;
+export type SaveTagApiArg = {
+  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
+  tagInput: TagInput;
+};
+export type GetTagApiResponse = /** status 200 The tag. */ Tag;
+export type GetTagApiArg = {
+  id: string;
+};
+export type DeleteTagApiResponse = /** status 200 What was deleted. */ Tag;
+export type DeleteTagApiArg = {
+  id: string;
+};
+export type Culture = string;
+export type Tier = "free" | "premium";
+export type BillingStatus =
+  | "future"
+  | "in_trial"
+  | "active"
+  | "non_renewing"
+  | "paused"
+  | "cancelled"
+  | "not_subscribed";
+export type Instant = string;
+export type User = {
+  _id: string;
+  fullName: string;
+  email: string;
+  culture: Culture;
+  tier: Tier;
+  billingStatus: BillingStatus;
+  isEmailVerified: boolean;
+  isAdmin: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+};
+export type Tokens = {
+  accessToken: string;
+  refreshToken: string;
+};
+export type Session = {
+  user: User;
+  tokens: Tokens;
+};
+export type SignIn = {
+  email: string;
+  password: string;
+  client: string;
+  clientId: string;
+};
+export type SignUp = {
+  user: {
+    fullName: string;
+    email: string;
+    culture?: Culture;
+    password: string;
+  };
+  client: {
+    client: string;
+    clientId: string;
+  };
+};
+export type RefreshTokens = {
+  refreshToken: string;
+  client: string;
+  clientId: string;
+};
+export type Ok = {
+  ok: true;
+};
+export type UserUpdate = {
+  fullName?: string;
+  culture?: Culture;
+  email?: string;
+};
+export type PasswordChange = {
+  password: string;
+  newPassword: string;
+};
+export type Deleted = {
+  _id: string;
+};
+export type PasswordProof = {
+  password: string;
+};
+export type EmailAddress = {
+  email: string;
+};
+export type ResetLink = string;
+export type PasswordReset = {
+  newPassword: string;
+};
+export type FileKey = {
+  Key: string;
+};
+export type FileInfo = {
+  Key: string;
+  ContentType: string;
+  ContentLength: number;
+  LastModified: Instant;
+};
+export type FilePath = {
+  /** A stored key. */
+  path: string;
+};
+export type SignedUrl = string;
+export type LocalisedText = {
+  [key: string]: string;
+};
+export type LocalisedHtml = {
+  [key: string]: string;
+};
+export type TagInput = {
+  _id?: string;
+  name?: string | null;
+  /** Hexadecimal without a leading #, stored as typed. */
+  color?: string | null;
+  imgURL?: string | null;
+  iconImgURL?: string | null;
+  isPublic?: boolean;
+  title?: LocalisedText;
+  description?: LocalisedHtml;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [key: string]: unknown;
+};
+export type Tag = TagInput & {
+  _id: string;
+};
+export type Series = {
+  _id: string;
+  imgURL?: string | null;
+  isPublic?: boolean;
+  title?: LocalisedText;
+  description?: LocalisedText;
+  publishAt?: Instant | null;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [key: string]: unknown;
+};
+export type MediaInput = {
+  _id?: string;
+  imgURL?: string | null;
+  tier?: Tier;
+  isPublic?: boolean;
+  author?: string | null;
+  title?: LocalisedText;
+  publishAt?: Instant | null;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  /** Ids, or embedded tags; the server answers with ids. */
+  tagIds?: (string | Tag)[];
+  /** The tags that tagIds name, embedded by the server; not stored. */
+  tags?: Tag[];
+  seriesId?: null | string | Series;
+  [key: string]: unknown;
+};
+export type Section = {
+  _id: string;
+  title?: LocalisedText;
+  /** One of x-section-kinds, GridImageSection, AudioSection, VideoSection or one unknown so far. */
+  type?: string;
+  order?: number | null;
+  text?: LocalisedHtml;
+  fontStyle?: string | null;
+  imgURL?: string | null;
+  imgOneURL?: string | null;
+  imgTwoURL?: string | null;
+  imgThreeURL?: string | null;
+  imgFourURL?: string | null;
+  captionTitle?: LocalisedText;
+  captionSubtitle?: LocalisedText;
+  fileId?: string | null;
+  author?: string | null;
+  reference?: string | null;
+  [key: string]: unknown;
+};
+export type ArticleInput = MediaInput & {
+  description?: LocalisedHtml;
+  audioURL?: string | null;
+  vimeoAudioURL?: string | null;
+  seriesNumber?: number | null;
+  source?: string | null;
+  /** Seconds. */
+  duration?: number | null;
+  sections?: Section[];
+  [key: string]: unknown;
+};
+export type Article = ArticleInput & {
+  _id: string;
+};
+export type AudioInput = MediaInput & {
+  description?: LocalisedHtml;
+  audioURL?: string | null;
+  vimeoAudioURL?: string | null;
+  seriesNumber?: number | null;
+  source?: string | null;
+  /** Seconds. */
+  duration?: number | null;
+  sections?: Section[];
+  [key: string]: unknown;
+};
+export type Audio = AudioInput & {
+  _id: string;
+};
+export type VideoInput = MediaInput & {
+  description?: LocalisedText;
+  /** The id of the video at its hosting service. */
+  videoURL?: string | null;
+  /** Seconds. */
+  duration?: number | null;
+  [key: string]: unknown;
+};
+export type Video = VideoInput & {
+  _id: string;
+};

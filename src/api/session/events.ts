@@ -1,0 +1,38 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { User } from '../../contract/types.gen';
+
+/** A session as the store may know it: never a token. Instants are milliseconds since 1970. */
+export interface SessionInfo {
+  user: User;
+  accessExpiresAt: number;
+  refreshExpiresAt: number;
+}
+
+/**
+ * Why a session is over: the person signed out here, the server refused to go on (the person may
+ * sign in again in place), or the person signed out in another tab.
+ */
+export type SessionEndReason = 'signedOut' | 'refused' | 'otherTab';
+
+export const sessionStarted = createAction<SessionInfo>('session/started');
+export const sessionRefreshed = createAction<SessionInfo>('session/refreshed');
+export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
+
+/** A call found no way to the server, or the browser said that there is none. */
+export const connectionLost = createAction('connection/lost');
+/** The server can be reached again. */
+export const connectionFound = createAction('connection/found');
+
+/** How far an upload is, in bytes; `total` is the size of the file. */
+export const uploadProgressed = createAction<{
+  itemId: string;
+  fileName: string;
+  loaded: number;
+  total: number;
+}>('uploads/progressed');
+
+/**
+ * The action of `api.util.resetApiState`, made here because the base query has to forget what
+ * another user loaded and cannot import the API that it is a part of.
+ */
+export const cacheForgotten = createAction('api/resetApiState');

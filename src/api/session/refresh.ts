@@ -1,0 +1,125 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { Mutex } from 'async-mutex';
+import { getClientId } from './clientId';
+import { apiOptions } from '../transport/config';
+import type { Tokens } from '../../contract/types.gen';
+import { type AppError, errors, toAppError } from '../transport/errors';
+import { sessionEnded, sessionRefreshed } from './events';
+import { sendJson } from '../transport/send';
+import { currentOwner, currentTokens, removeSession, replaceTokens, tokensFrom } from './session';
+import { stateOf } from './tokenClock';
+import { startWaiting } from './waiting';
+
+/** `renewed`: there are good tokens now; `over`: there is no session any more; else what went wrong. */
+export type RefreshOutcome = 'renewed' | 'over' | AppError;
+
+/** Exchanges a refresh token. Stores nothing. */
+export async function requestTokens(
+  refreshToken: string,
+  timeout = apiOptions.timeouts.refresh,
+): Promise<Tokens | AppError> {
+  const answer = await sendJson(
+    {
+      url: '/users/refreshTokens',
+      method: 'POST',
+      body: { refreshToken, client: apiOptions.clientName, clientId: getClientId() },
+    },
+    { token: null, timeout },
+  );
+  return answer.error ?? tokensFrom(answer.data) ?? errors.unknown();
+}
+
+/**
+ * Whether the server will never take this token again. Anything else (no network, overload, a broken
+ * server) may pass, so the session stays.
+ */
+function isRefusal({ name, status, details }: AppError): boolean {
+  return (
+    name === 'Unauthorized' ||
+    status === 400 ||
+    status === 401 ||
+    (status >= 200 && status < 300 && details.length > 0)
+  );
+}
+
+function sessionOver(dispatch: Dispatch): RefreshOutcome {
+  const owner = currentOwner();
+  removeSession('refused');
+  if (owner !== null) startWaiting(owner);
+  dispatch(sessionEnded({ reason: 'refused' }));
+  return 'over';
+}
+
+async function refresh(dispatch: Dispatch, worn: string): Promise<RefreshOutcome> {
+  const sent = currentTokens();
+  if (!sent) return 'over';
+  if (sent.accessToken !== worn && stateOf(sent.accessToken) !== 'expired') return 'renewed';
+  if (stateOf(sent.refreshToken) === 'expired') return sessionOver(dispatch);
+  const received = await requestTokens(sent.refreshToken);
+  if ('accessToken' in received) {
+    const info = replaceTokens(sent, received);
+    if (info) dispatch(sessionRefreshed(info));
+  } else if (!isRefusal(received)) {
+    return received;
+  } else if (currentTokens()?.refreshToken === sent.refreshToken) {
+    return sessionOver(dispatch);
+  }
+  // Signed out meanwhile, or another tab was quicker.
+  return currentTokens() ? 'renewed' : 'over';
+}
+
+/**
+ * Milliseconds for which the lock is kept after the work: what was written to local storage reaches the
+ * other tabs a little later, and by another way than the lock does.
+ */
+const spreading = 100;
+
+/** Runs the work while no other tab does the same. */
+function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work();
+  const patience = new AbortController();
+  // A tab that the system froze while it held the lock must not hold up the others for ever.
+  const timer = setTimeout(() => patience.abort(), apiOptions.timeouts.refresh + 5_000);
+  return new Promise((resolve, reject) => {
+    const begin = async (): Promise<void> => {
+      clearTimeout(timer);
+      await work().then(resolve, reject);
+      await new Promise((spread) => setTimeout(spread, spreading));
+    };
+    navigator.locks.request('token-refresh', { signal: patience.signal }, begin).catch(() => {
+      clearTimeout(timer);
+      work().then(resolve, reject);
+    });
+  });
+}
+
+const mutex = new Mutex();
+let running: Promise<RefreshOutcome> = Promise.resolve('over');
+let lastFailure: { worn: string; outcome: AppError } | null = null;
+let failures = 0;
+
+/** How many refreshes failed so far, to be handed to `refreshOnce` by a call that starts now. */
+export const failedRefreshes = (): number => failures;
+
+/**
+ * Refreshes the tokens once for all callers of this tab and, where the browser has locks, of all tabs.
+ * `worn` is the access token to be replaced. A caller that was on its way (`since`) while a refresh of
+ * the same token failed shares that failure instead of asking again. Never throws.
+ */
+export function refreshOnce(
+  dispatch: Dispatch,
+  worn: string,
+  since: number,
+): Promise<RefreshOutcome> {
+  if (mutex.isLocked()) return running;
+  if (since !== failures && lastFailure?.worn === worn) return Promise.resolve(lastFailure.outcome);
+  running = mutex.runExclusive(async () => {
+    const outcome = await aloneAmongTabs(() => refresh(dispatch, worn)).catch(toAppError);
+    if (typeof outcome === 'object') {
+      failures += 1;
+      lastFailure = { worn, outcome };
+    }
+    return outcome;
+  });
+  return running;
+}

@@ -1,0 +1,135 @@
+import type { Tokens, User } from '../../contract/types.gen';
+import type { SessionInfo } from './events';
+import { removeSnapshots } from './snapshotStore';
+import { readStored, removeStored, writeStored } from './storage';
+import { clockForgotten, expiryOf, stateOf, tokenReceived } from './tokenClock';
+import { stopWaiting } from './waiting';
+
+const tokenKey = 'token';
+const userKey = 'user';
+
+/** Id of the user this tab works for. Another tab may have stored somebody else meanwhile. */
+let owner: string | null = null;
+
+function parse(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The tokens of an answer or of the storage; null unless both are there and tell their expiry. */
+export function tokensFrom(value: unknown): Tokens | null {
+  const { accessToken, refreshToken } = (value ?? {}) as Partial<Tokens>;
+  if (typeof accessToken !== 'string' || expiryOf(accessToken) === null) return null;
+  if (typeof refreshToken !== 'string' || expiryOf(refreshToken) === null) return null;
+  return { accessToken, refreshToken };
+}
+
+/** The user of an answer or of the storage; null when it lacks what every screen relies on. */
+export function userFrom(value: unknown): User | null {
+  const user = (value ?? {}) as Partial<User>;
+  const isUser =
+    typeof user._id === 'string' &&
+    typeof user.email === 'string' &&
+    typeof user.fullName === 'string' &&
+    typeof user.isAdmin === 'boolean';
+  return isUser ? (user as User) : null;
+}
+
+let lastRead: { text: string | null; tokens: Tokens | null } = { text: null, tokens: null };
+
+function storedTokens(): Tokens | null {
+  const text = readStored(tokenKey);
+  if (text !== lastRead.text) lastRead = { text, tokens: tokensFrom(parse(text)) };
+  return lastRead.tokens;
+}
+
+const storedUser = (): User | null => userFrom(parse(readStored(userKey)));
+
+/** Whom the storage holds, in whichever tab that person signed in. Null when nobody is logged in. */
+export function storedSession(): SessionInfo | null {
+  const tokens = storedTokens();
+  const user = storedUser();
+  if (!tokens || !user || stateOf(tokens.refreshToken) === 'expired') return null;
+  return {
+    user,
+    accessExpiresAt: expiryOf(tokens.accessToken) ?? 0,
+    refreshExpiresAt: expiryOf(tokens.refreshToken) ?? 0,
+  };
+}
+
+/** The tokens of this tab's user as stored at this moment, by whichever tab. */
+export function currentTokens(): Tokens | null {
+  return owner !== null && storedUser()?._id === owner ? storedTokens() : null;
+}
+
+export const currentOwner = (): string | null => owner;
+
+/** This tab works for that user from now on. */
+export function adopt(userId: string | null): void {
+  owner = userId;
+}
+
+/** Stores a session that the server opened just now. */
+export function keepSession(user: User, tokens: Tokens): SessionInfo {
+  tokenReceived(tokens.accessToken);
+  adopt(user._id);
+  // The user first: other tabs act when the token arrives.
+  writeStored(userKey, JSON.stringify(user));
+  writeStored(tokenKey, JSON.stringify(tokens));
+  return {
+    user,
+    accessExpiresAt: expiryOf(tokens.accessToken) ?? 0,
+    refreshExpiresAt: expiryOf(tokens.refreshToken) ?? 0,
+  };
+}
+
+/** Stores tokens in place of those sent; null when these are stored no longer (signed out meanwhile). */
+export function replaceTokens(sent: Tokens, received: Tokens): SessionInfo | null {
+  const user = storedUser();
+  if (!user || currentTokens()?.refreshToken !== sent.refreshToken) return null;
+  return keepSession(user, received);
+}
+
+/** Stores a user that was changed; null when that is not the user of this tab. */
+export function replaceUser(user: User): SessionInfo | null {
+  if (currentTokens() === null || user._id !== owner) return null;
+  writeStored(userKey, JSON.stringify(user));
+  return storedSession();
+}
+
+/**
+ * Removes tokens and user from the storage (decision 23), and the lists kept for them. The order tells the other
+ * tabs why: the user goes first when the person signed out, the token when the server refused it.
+ */
+export function removeSession(reason: 'signedOut' | 'refused'): void {
+  const keys = [userKey, tokenKey];
+  for (const key of reason === 'signedOut' ? keys : keys.toReversed()) removeStored(key);
+  void removeSnapshots();
+}
+
+/**
+ * Lets a removal be heard by the other tabs where a refusal has emptied the storage already: they hear of
+ * changes only.
+ */
+export function fillForRemoval(): void {
+  for (const key of [userKey, tokenKey]) {
+    if (readStored(key) === null) writeStored(key, 'null');
+  }
+}
+
+/**
+ * Reads the session that an earlier visit left, once at the start of the app; null when nobody is
+ * logged in. What is malformed or expired is removed.
+ */
+export function restoreSession(): SessionInfo | null {
+  clockForgotten();
+  stopWaiting(null);
+  const found = storedSession();
+  if (!found) removeSession('signedOut');
+  adopt(found?.user._id ?? null);
+  return found;
+}

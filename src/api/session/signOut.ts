@@ -1,0 +1,53 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { apiOptions } from '../transport/config';
+import { cacheForgotten, type SessionEndReason, sessionEnded } from './events';
+import { requestTokens } from './refresh';
+import { sendJson } from '../transport/send';
+import { adopt, currentTokens, fillForRemoval, removeSession } from './session';
+import { stateOf } from './tokenClock';
+import type { Tokens } from '../../contract/types.gen';
+import { forgetLinks } from './vault';
+import { newSession, stopWaiting } from './waiting';
+
+/** Leaves the session in this tab: what waits for it fails with Unauthorized, what it loaded is forgotten. */
+export function leaveSession(dispatch: Dispatch, reason: SessionEndReason): void {
+  adopt(null);
+  forgetLinks();
+  stopWaiting(null);
+  dispatch(sessionEnded({ reason }));
+  // Forgetting also aborts what runs, so the waiting calls get their answer first.
+  setTimeout(() => dispatch(cacheForgotten()));
+}
+
+function endHere(dispatch: Dispatch): void {
+  if (newSession()) fillForRemoval();
+  removeSession('signedOut');
+  leaveSession(dispatch, 'signedOut');
+}
+
+/** The server ends a session only for a good access token, so a worn one is exchanged first. */
+async function endOnServer({ accessToken, refreshToken }: Tokens): Promise<void> {
+  const timeout = apiOptions.timeouts.signOut / 2;
+  const renewed =
+    stateOf(accessToken) === 'expired' ? await requestTokens(refreshToken, timeout) : null;
+  const token = renewed && 'accessToken' in renewed ? renewed.accessToken : accessToken;
+  const request = { url: '/users/me/tokens', method: 'DELETE' };
+  await sendJson(request, { token, timeout, keepalive: true });
+}
+
+/**
+ * Signs out: here at once, before anything is sent, and on the server as well as that can be had. The
+ * promise never fails and settles within seconds, but nothing has to wait for it.
+ */
+export function signOut() {
+  return async (dispatch: Dispatch): Promise<void> => {
+    const tokens = currentTokens();
+    endHere(dispatch);
+    if (tokens) await endOnServer(tokens);
+  };
+}
+
+/** Gives up a session that the server refused: calls that wait for a new sign-in fail with Unauthorized. */
+export function abandonSession() {
+  return (dispatch: Dispatch): void => endHere(dispatch);
+}

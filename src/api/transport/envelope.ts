@@ -1,0 +1,86 @@
+import { type AppError, type AppErrorDetail, errors, isRecord, unknownError } from './errors';
+import type { OperationInfo } from '../../contract/operations.gen';
+
+/** What a call came to: data, or one error. */
+export type Answer = { data: unknown; error?: undefined } | { error: AppError; data?: undefined };
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  method: string;
+  status: number;
+  contentType: string;
+  text: string;
+  /** The header Retry-After. */
+  retryAfter: string | null;
+}
+
+interface Envelope {
+  data?: unknown;
+  errors?: unknown;
+}
+
+/** Content items are open and may have a property `data` of their own; they always have an `_id`. */
+function isEnvelope(value: unknown): value is Envelope {
+  return isRecord(value) && (Array.isArray(value.errors) || ('data' in value && !('_id' in value)));
+}
+
+function detailFrom(entry: unknown, status: number): AppErrorDetail {
+  const given = (
+    typeof entry === 'string' ? { message: entry } : (entry ?? {})
+  ) as Partial<AppErrorDetail>;
+  return {
+    name: given.name ? String(given.name) : unknownError.name,
+    message: given.message ? String(given.message) : unknownError.message,
+    code: given.code ?? status,
+  };
+}
+
+/** The error with the seconds to wait, where the server names them; a date, the other form of the header, is no wait. */
+function withWait(error: AppError, { retryAfter }: RawAnswer): AppError {
+  const seconds = Number(retryAfter);
+  return seconds > 0 && Number.isFinite(seconds) ? { ...error, retryAfter: seconds } : error;
+}
+
+function failure(body: unknown, status: number): AppError | null {
+  const listed = isEnvelope(body) && Array.isArray(body.errors) ? body.errors : [];
+  const details = listed.map((entry) => detailFrom(entry, status));
+  const first = details[0];
+  if (!first || !isEnvelope(body)) return null;
+  const data = body.data ?? null;
+  return { ...first, status, details, ...(data === null ? {} : { data }) };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Whether data is what the operation gives. Without this a save would put an answer of nothing over what was typed. */
+export function isGiven(data: unknown, { gives }: OperationInfo): boolean {
+  if (gives === undefined) return true;
+  if (gives === 'array') return Array.isArray(data);
+  if (gives === 'string') return isText(data);
+  return isRecord(data) && isText(data[gives]);
+}
+
+/** Null marks text that should have been JSON and is not. */
+function bodyOf({ text, contentType }: RawAnswer): { value: unknown } | null {
+  if (text === '') return { value: undefined };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return contentType.startsWith('text/plain') ? { value: text } : null;
+  }
+}
+
+/**
+ * Takes the envelope off. Errors listed in the body make a failure of any status; a bare value without
+ * an envelope counts as data (decision 35); emptiness is an error except after a POST.
+ */
+export function readAnswer(raw: RawAnswer): Answer {
+  const { method, status } = raw;
+  const body = bodyOf(raw);
+  const listed = body && failure(body.value, status);
+  if (listed) return { error: withWait(listed, raw) };
+  if (!body || status < 200 || status > 299) return { error: errors.unknown(status) };
+  const data = (isEnvelope(body.value) ? body.value.data : body.value) ?? null;
+  if (data === null && method !== 'POST') return { error: errors.noContent(status) };
+  return { data };
+}

@@ -1,0 +1,17 @@
+import { type ContentCall, contentTypes } from '../../contract/contentTypes.gen';
+import type { ApiRequest } from './request';
+
+/**
+ * The lists that are revalidated by their entity tag and kept between visits. Those of users are not: they hold
+ * personal data, which stays off the disk.
+ */
+const listEndpoints = Object.values(contentTypes).map(({ calls }) => calls.list);
+
+export type ListEndpoint = ContentCall<'list'>;
+
+/** Whether a call is for such a list as its screen shows it: all items, each as a row needs it. */
+export const isWholeList = (
+  endpoint: string,
+  { showAll, view }: NonNullable<ApiRequest['params']> = {},
+): endpoint is ListEndpoint =>
+  listEndpoints.some((one) => one === endpoint) && showAll === 1 && view === 'list';

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '../common/errorCode';
+import { isOfOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
+import { OperatorError } from '../common/operatorError';
+import { DatabaseUnavailable } from '../common/outages';
+
+/** Another process works on the folder. */
+export class FolderLocked extends OperatorError {
+  override readonly name = 'FolderLocked';
+}
+
+/** A lock file as it was found. */
+interface Found {
+  readonly text: string;
+  readonly mtimeMs: number;
+}
+
+/** Times in milliseconds; tests shorten them. */
+export interface LockTimes {
+  /** Between two touches of the file. */
+  readonly heartbeatMs: number;
+  /** Without a heartbeat, after which a holder that nobody here can look up counts as ended. */
+  readonly silenceMs: number;
+  /** After which the file is read again before anything is written: shorter than the silence that others wait for. */
+  readonly maxUnconfirmedMs: number;
+}
+
+const defaultTimes: LockTimes = {
+  heartbeatMs: 2_000,
+  silenceMs: 15_000,
+  maxUnconfirmedMs: 10_000,
+};
+
+/** The folder, held by this process. */
+export interface FolderLock {
+  /**
+   * Settles once it is certain that the folder is still held: at once after a recent heartbeat, else after the file
+   * was read again. Throws {@link DatabaseUnavailable} when it cannot be read, or is somebody else's.
+   */
+  readonly confirm: () => Promise<void>;
+  /** Gives the folder free, unless somebody else has taken it. */
+  readonly release: () => Promise<void>;
+}
+
+async function look(path: string): Promise<Found | null> {
+  try {
+    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    return { text, mtimeMs };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const isUnchanged = (now: Found | null, before: Found): boolean =>
+  now !== null && now.text === before.text && now.mtimeMs === before.mtimeMs;
+
+/**
+ * Whether the process that wrote the file has ended. One that cannot be looked up here, in another container or on
+ * another machine, shows that it lives by touching the file; clocks are not compared, since they may differ.
+ */
+async function hasEnded(path: string, found: Found, times: LockTimes): Promise<boolean> {
+  const holder = parseHolder(found.text);
+  if (holder && isOfOurNamespace(holder)) return !isRunning(holder);
+  process.stderr.write(
+    `${path} is of a process that cannot be looked up from here (another container or machine, or before a restart). ` +
+      `Waiting up to ${Math.ceil(times.silenceMs / 1000)} s for a sign of life.\n`,
+  );
+  const end = performance.now() + times.silenceMs;
+  while (performance.now() < end) {
+    await delay(Math.min(times.heartbeatMs / 4, times.silenceMs));
+    const present = await look(path);
+    if (present === null) return true;
+    if (!isUnchanged(present, found)) return false;
+  }
+  return true;
+}
+
+/** Makes the file; null when there is one. */
+async function create(path: string): Promise<{ handle: FileHandle; text: string } | null> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    throw error;
+  }
+  // Unlike any other lock, of this process too.
+  const text = JSON.stringify({ ...ownIdentity(), id: randomUUID() });
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+    return { handle, text };
+  } catch (error) {
+    await handle.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Removes the lock of a process that has ended. Only one taker at a time may remove. */
+async function removeEnded(path: string, found: Found, times: LockTimes): Promise<void> {
+  const guard = `${path}.takeover`;
+  const present = await look(guard);
+  if (present && (await hasEnded(guard, present, times))) await rm(guard, { force: true });
+  const own = await create(guard);
+  if (!own) throw new FolderLocked('Another process is just starting.');
+  try {
+    // Another taker may have been faster.
+    if (isUnchanged(await look(path), found)) await rm(path, { force: true });
+  } finally {
+    await own.handle.close();
+    await rm(guard, { force: true });
+  }
+}
+
+function refusal(folder: string, text: string): FolderLocked {
+  const holder = parseHolder(text);
+  const who = holder
+    ? `process ${holder.pid}${isOfOurNamespace(holder) ? '' : ` on ${holder.host}`}`
+    : 'another process';
+  return new FolderLocked(
+    `The data folder ${folder} is in use by ${who}. Two at a time would destroy each other's data, so ` +
+      'this one does not start. Stop the other first, or set DATA_DIR to another folder.',
+  );
+}
+
+async function take(folder: string, path: string, times: LockTimes) {
+  const first = await create(path);
+  if (first) return first;
+  const found = await look(path);
+  if (found) {
+    if (!(await hasEnded(path, found, times))) throw refusal(folder, found.text);
+    await removeEnded(path, found, times);
+  }
+  const second = await create(path);
+  if (!second) throw refusal(folder, (await look(path))?.text ?? '');
+  return second;
+}
+
+/** Ends this process before it writes anything more: whoever has the folder now must not be disturbed. */
+function endAtOnce(folder: string): void {
+  process.stderr.write(
+    `The data folder ${folder} is not held by this process any more: its file server.lock was taken over or removed. ` +
+      'The process ends at once, so that no two work on the folder.\n',
+  );
+  process.exit(1);
+}
+
+/**
+ * Takes the folder for this process alone. The lock of a process that has ended is taken over: at once where the
+ * system tells that it has, else after a time without a heartbeat. Throws {@link FolderLocked}. When somebody else
+ * takes the folder later, `onLost` is told; by default the process ends.
+ */
+export async function lockFolder(
+  folder: string,
+  {
+    onLost = () => endAtOnce(folder),
+    ...wanted
+  }: Partial<LockTimes> & { onLost?: () => void } = {},
+): Promise<FolderLock> {
+  const times = { ...defaultTimes, ...wanted };
+  const path = join(folder, 'server.lock');
+  const { handle, text } = await take(folder, path, times);
+  let confirmedAt = { elapsed: performance.now(), clock: Date.now() };
+  let isLost = false;
+  let isReleased = false;
+
+  const isStillOurs = async (): Promise<boolean> => {
+    const now = { elapsed: performance.now(), clock: Date.now() };
+    const isOurs = (await look(path))?.text === text;
+    if (isOurs) confirmedAt = now;
+    else if (!isLost && !isReleased) {
+      isLost = true;
+      clearInterval(beat);
+      onLost();
+    }
+    return isOurs;
+  };
+  const beat = setInterval(() => {
+    const now = new Date();
+    // Its own file, never that of whoever took the folder meanwhile. A disk that fails is met by the queries.
+    void handle
+      .utimes(now, now)
+      .catch(() => {})
+      .then(isStillOurs)
+      .catch(() => {});
+  }, times.heartbeatMs);
+  beat.unref();
+
+  return {
+    confirm: async () => {
+      // One of the two clocks stands still while the machine sleeps, the other may be set.
+      const gap = Math.max(
+        performance.now() - confirmedAt.elapsed,
+        Math.abs(Date.now() - confirmedAt.clock),
+      );
+      if (!isLost && gap <= times.maxUnconfirmedMs) return;
+      const isOurs = await isStillOurs().catch((error: unknown) => {
+        throw new DatabaseUnavailable(`The lock of ${folder} cannot be read.`, { cause: error });
+      });
+      if (!isOurs) throw new DatabaseUnavailable(`Another process has taken ${folder}.`);
+    },
+    release: async () => {
+      isReleased = true;
+      clearInterval(beat);
+      await handle.close();
+      if ((await look(path))?.text === text) await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config';
+import { errorCode } from '../common/errorCode';
+import { OperatorError } from '../common/operatorError';
+
+/** The data folder belongs to another database. */
+export class FolderOfAnother extends OperatorError {
+  override readonly name = 'FolderOfAnother';
+}
+
+/** The owner that the file names: empty where a crash left it so, null where there is no file. */
+async function ownerOf(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function unlessThere(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/**
+ * Names the owner in a file that appears whole and under whoever comes first, and gives that one. A file system
+ * without links gets a copy instead.
+ */
+async function noteOwner(path: string, storeId: string): Promise<string | null> {
+  const own = `${path}.${randomUUID()}`;
+  const file = await open(own, 'wx', 0o600);
+  try {
+    await file.writeFile(`${storeId}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    if ((await ownerOf(path)) === '') await rename(own, path);
+    else {
+      const copy = () => copyFile(own, path, constants.COPYFILE_EXCL);
+      await unlessThere(
+        link(own, path).catch((error: unknown) => {
+          if (errorCode(error) === 'EEXIST') throw error;
+          return copy();
+        }),
+      );
+    }
+  } finally {
+    await rm(own, { force: true });
+  }
+  return ownerOf(path);
+}
+
+/**
+ * Makes sure that the files in the data folder belong to this database: what its own database does not
+ * know is swept away as rubbish, which would be everything of another one. Notes the owner in a new
+ * folder. The name of a database whose place this one is about to take, `formerStoreId`, is as good. Gives
+ * the owner. Throws {@link FolderOfAnother}.
+ */
+export async function claimFolder(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  storeId: string,
+  formerStoreId?: string,
+): Promise<string> {
+  const path = join(dataDir, 'store-id');
+  const hasEmbedded = databaseUrl !== null && existsSync(join(dataDir, 'database'));
+  let owner = await ownerOf(path);
+  if (!owner && !hasEmbedded) owner = await noteOwner(path, storeId);
+  if (owner === storeId) return owner;
+  if (owner && owner === formerStoreId && !hasEmbedded) return owner;
+  throw new FolderOfAnother(
+    `The files in ${dataDir} belong to ${hasEmbedded ? 'the embedded database in it' : 'another database'}, ` +
+      'and this one would delete them. Set DATA_DIR to another folder, or DATABASE_URL to the database ' +
+      'that they belong to.',
+  );
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config';
+import { singleConnectionPool, withCheck } from '../db/connection';
+import { createDb, type Db } from '../db/db';
+import { migrate } from '../db/migrate';
+import { limitsOfCalls, limitsOfWork, postgresPool } from '../db/postgres';
+import { whileAlone } from '../db/postgresStart';
+import { assertRoom, withReserve } from '../db/reserve';
+import { openInWorker } from '../db/workerConnection';
+import { lockFolder } from './folderLock';
+import { databaseImage, databaseProgram } from './programFolder';
+
+/** The database, up to date, and what belongs to having it open. */
+export interface OpenDatabase {
+  readonly db: Db;
+  /** Does what only one process at a time may do on this database; others wait meanwhile. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  /** For commands whose statements may take as long as they need. */
+  readonly isUnlimited?: boolean;
+}
+
+/** Enough to keep the cores of a database busy; ten processes stay below PostgreSQL's own limit of 100. */
+const connectionsPerProcess = 10;
+
+/** Milliseconds after which the embedded database counts as hanging, during calls. */
+const longestQuery = 60_000;
+
+/** The embedded database takes no lock of its own, so the data folder is locked for it. Throws FolderLocked. */
+async function openEmbedded(
+  { dataDir }: Config,
+  { isUnlimited = false }: OpenOptions,
+): Promise<OpenDatabase> {
+  const lock = await lockFolder(dataDir);
+  try {
+    let patience = 0;
+    const open = async () => {
+      const connection = await openInWorker({
+        program: databaseProgram(),
+        directory: join(dataDir, 'database'),
+        imageFile: databaseImage(),
+        patience: () => patience,
+      });
+      return withReserve(withCheck(connection, lock.confirm), dataDir);
+    };
+    const reopen = async () => {
+      await lock.confirm();
+      await assertRoom(dataDir);
+      return open();
+    };
+    const db = createDb(singleConnectionPool(await open(), reopen));
+    await migrate(db);
+    if (!isUnlimited) patience = longestQuery;
+    return {
+      db,
+      alone: (work) => work(),
+      close: async () => {
+        // Closing a database writes to it.
+        await lock.confirm();
+        await db.destroy();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openPostgres(
+  url: string,
+  { isUnlimited = false }: OpenOptions,
+  onLoss: (error: Error) => void,
+): Promise<OpenDatabase> {
+  await whileAlone(url, async () => {
+    const pool = postgresPool({ url, size: 1, limits: limitsOfWork, onLoss });
+    const db = createDb(pool);
+    try {
+      await migrate(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+  const limits = isUnlimited ? limitsOfWork : limitsOfCalls;
+  const db = createDb(postgresPool({ url, size: connectionsPerProcess, limits, onLoss }));
+  return { db, alone: (work) => whileAlone(url, work), close: () => db.destroy() };
+}
+
+/**
+ * Opens the database that the configuration names: PostgreSQL by DATABASE_URL, else the embedded one in
+ * the data folder. Throws FolderLocked, or DatabaseUnavailable when the server does not let us in.
+ */
+export function openDatabase(
+  config: Config,
+  options: OpenOptions,
+  onLoss: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const { databaseUrl } = config;
+  return databaseUrl === null
+    ? openEmbedded(config, options)
+    : openPostgres(databaseUrl, options, onLoss);
+}

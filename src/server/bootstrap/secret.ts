@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config';
+import type { Random } from '../deps';
+import { errorCode } from '../common/errorCode';
+
+const bytes = 32;
+
+/**
+ * The server's secret, 256 bits: from TOKEN_SECRET, else from a file that only the owner may read, made
+ * at random at the first start. Throws when that file is damaged.
+ */
+export async function readSecret(config: Config, random: Random): Promise<Buffer> {
+  if (config.tokenSecret !== null) return createHash('sha256').update(config.tokenSecret).digest();
+  const path = join(config.dataDir, 'token-secret');
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(random(bytes).toString('hex'));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
+  if (secret.length !== bytes) {
+    throw new Error(
+      `${path} is damaged. Delete it to make a new one; everybody has to sign in again then.`,
+    );
+  }
+  return secret;
+}

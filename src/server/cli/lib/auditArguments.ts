@@ -1,0 +1,95 @@
+import { auditEvents, isAuditKind } from '../../services/audit/auditEvents';
+import { parseArguments, UsageError } from './command';
+import type { AuditFilter } from '../../services/audit/auditLog';
+
+/** What `npm run audit -- --help` shows. */
+export const auditUsage = `npm run audit -- [--since WHEN] [--until WHEN] [--kind EVENT] [--user EMAIL|ID] [--last N] [--json]
+npm run audit -- --forget-before WHEN
+
+Shows the audit log, oldest first: the newest 200 entries that fit as a table, or with --json all of them, one
+JSON object a line. WHEN is a day (2026-11-21), an instant (2026-11-21T12:00:00Z) or how long ago (90d, 12h,
+30m); days are those of UTC. EVENT is one of the names below or its part before the dot.
+--forget-before deletes what is older, at least 90 days; the log says so. On the embedded database the server must
+not be running meanwhile.
+
+  ${auditEvents.join('\n  ')}
+`;
+
+export interface AuditCommand {
+  readonly filter: Omit<AuditFilter, 'userId'>;
+  /** The address or the id of a user. */
+  readonly user: string | undefined;
+  /** How many of the newest; null for all. */
+  readonly last: number | null;
+  readonly isJson: boolean;
+  /** Show nothing, delete what is older than this. */
+  readonly forgetBefore: Date | undefined;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const units: Readonly<Record<string, number>> = { d: day, h: day / 24, m: day / 24 / 60 };
+const leastAge = 90 * day;
+
+function instantOf(name: string, text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  const [, count, unit = ''] = /^(\d{1,6})([dhm])$/.exec(text) ?? [];
+  if (count !== undefined) return new Date(now.getTime() - Number(count) * (units[unit] ?? 0));
+  const isInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text);
+  const instant = new Date(text);
+  if (!isInstant || Number.isNaN(instant.getTime())) {
+    throw new UsageError(
+      `--${name} must be like 2026-11-21, 2026-11-21T12:00:00Z or 90d, not "${text}".`,
+    );
+  }
+  return instant;
+}
+
+function lastOf(text: string | undefined, isJson: boolean): number | null {
+  if (text === undefined) return isJson ? null : 200;
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new UsageError(`--last must be a whole number from 1 on, not "${text}".`);
+  }
+  return Number(text);
+}
+
+function valuesOf(args: readonly string[]) {
+  return parseArguments({
+    args: [...args],
+    options: {
+      since: { type: 'string' },
+      until: { type: 'string' },
+      kind: { type: 'string' },
+      user: { type: 'string' },
+      last: { type: 'string' },
+      json: { type: 'boolean' },
+      'forget-before': { type: 'string' },
+    },
+  }).values;
+}
+
+function forgettableBefore(text: string | undefined, now: Date): Date | undefined {
+  const before = instantOf('forget-before', text, now);
+  if (before && now.getTime() - before.getTime() < leastAge) {
+    throw new UsageError('--forget-before must lie at least 90 days back.');
+  }
+  return before;
+}
+
+/** Reads the arguments of `npm run audit`. Throws {@link UsageError}. */
+export function readAuditArguments(args: readonly string[], now: Date): AuditCommand {
+  const { since, until, kind, user, last, json = false, ...values } = valuesOf(args);
+  if (kind !== undefined && !isAuditKind(kind)) {
+    throw new UsageError(`There is no event ${JSON.stringify(kind)}.`);
+  }
+  return {
+    filter: {
+      since: instantOf('since', since, now),
+      until: instantOf('until', until, now),
+      kind,
+    },
+    user,
+    last: lastOf(last, json),
+    isJson: json,
+    forgetBefore: forgettableBefore(values['forget-before'], now),
+  };
+}

@@ -1,0 +1,44 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { AppError } from '../../common/errors';
+import { onOccasion } from '../../common/occasion';
+import { operatorMessage } from '../../common/operatorError';
+
+/** The arguments of a command are wrong; the message says how. */
+export class UsageError extends Error {}
+
+/** Reads arguments as `node:util` does. Throws {@link UsageError}. */
+export function parseArguments<T extends ParseArgsConfig>(
+  config: T,
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function messageOf(error: unknown, usage: string): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  return `${error instanceof AppError ? error.message : operatorMessage(error)}\n`;
+}
+
+/**
+ * Runs a command of the operator's with the arguments of this process; `--help` shows its usage instead. What
+ * fails is said on the error output, with the usage where the arguments are wrong, and makes the exit code 1.
+ */
+export async function runCommand(
+  usage: string,
+  work: (args: string[]) => Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(usage);
+    return;
+  }
+  try {
+    await onOccasion({ place: 'command line' }, () => work(args));
+  } catch (error) {
+    process.stderr.write(messageOf(error, usage));
+    process.exitCode = 1;
+  }
+}

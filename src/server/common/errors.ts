@@ -1,0 +1,128 @@
+import type { ApiError } from '../../contract/types.gen';
+
+interface Options {
+  /** One entry per fault where there are several; by default the error itself is the only one. */
+  details?: readonly string[];
+  /** The present item, sent along as `data` when a save was stale. */
+  data?: unknown;
+  /** Seconds after which a repeat may succeed, sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/**
+ * A failure that the caller is told of. `name` is a stable identifier in PascalCase that callers may
+ * rely on, `status` the HTTP status.
+ */
+export class AppError extends Error {
+  readonly details: readonly string[];
+  readonly data: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    override readonly name: string,
+    readonly status: number,
+    message: string,
+    { details, data, retryAfter, cause }: Options = {},
+  ) {
+    super(message, { cause });
+    this.details = details ?? [message];
+    this.data = data ?? null;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The entries of the envelope's `errors`. */
+  entries(): ApiError[] {
+    return this.details.map((message) => ({ name: this.name, message, code: this.status }));
+  }
+}
+
+/** 400: the request does not fit; each fault becomes an entry of its own. */
+export function validationError(...faults: readonly [string, ...string[]]): AppError {
+  return new AppError('ValidationError', 400, faults[0], { details: faults });
+}
+
+/** 400: a password that is known to everybody who guesses passwords. */
+export function commonPassword(): AppError {
+  return new AppError(
+    'CommonPassword',
+    400,
+    'This password is one of the most common ones and easily guessed. Please choose another.',
+  );
+}
+
+/** 401: there is no valid session. */
+export function unauthorized(message = 'Please sign in.'): AppError {
+  return new AppError('Unauthorized', 401, message);
+}
+
+/** 403: the caller lacks the right. */
+export function forbidden(message = 'Only administrators may do this.'): AppError {
+  return new AppError('Forbidden', 403, message);
+}
+
+/** 404: there is no such thing, or not for this caller. */
+export function notFound(message = 'This does not exist.'): AppError {
+  return new AppError('NotFound', 404, message);
+}
+
+/** 409: the request contradicts the present state; `item` is that state when a save was stale. */
+export function conflict(message: string, item?: unknown): AppError {
+  return new AppError('Conflict', 409, message, { data: item });
+}
+
+/** 409: another account has this e-mail address. */
+export function emailTaken(): AppError {
+  return new AppError('EmailTaken', 409, 'This email address is already in use.');
+}
+
+/** 401: wrong e-mail or password at sign-in, without telling which. */
+export function invalidCredentials(): AppError {
+  return new AppError('InvalidCredentials', 401, 'The email or password is incorrect.');
+}
+
+/** 403: the present password given as proof is wrong; never 401, which would look like an ended session. */
+export function wrongPassword(): AppError {
+  return new AppError('InvalidCredentials', 403, 'The password is incorrect.');
+}
+
+/** 401: a reset link that was used, replaced, has expired or was never made. */
+export function invalidResetLink(): AppError {
+  return new AppError(
+    'InvalidResetLink',
+    401,
+    'This reset link is no longer valid. Please request a new one.',
+  );
+}
+
+/** 408: the request, or a part of it that was due, did not come in time. */
+export function requestTimeout(): AppError {
+  return new AppError('RequestTimeout', 408, 'The request took too long to arrive.');
+}
+
+/** 413: the body is larger than `limit` bytes. */
+export function payloadTooLarge(limit: number): AppError {
+  const size = limit < 1_000_000 ? `${limit / 1_000} kB` : `${Math.round(limit / 1_000_000)} MB`;
+  return new AppError('PayloadTooLarge', 413, `At most ${size} can be sent here.`);
+}
+
+/** 415: the content type is none of those that the call takes. */
+export function unsupportedMediaType(accepted: readonly string[]): AppError {
+  const message = `This call takes ${accepted.join(', ') || 'no content'}.`;
+  return new AppError('UnsupportedMediaType', 415, message);
+}
+
+/** 429: too many attempts; `seconds` until one more is admitted. */
+export function tooManyRequests(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError('TooManyRequests', 429, `Too many attempts. Please try again in ${wait}.`, {
+    retryAfter: seconds,
+  });
+}
+
+/** 503: database or storage cannot be reached at present. */
+export function unavailable(cause?: unknown): AppError {
+  const message = 'The service is not available at the moment. Please try again shortly.';
+  return new AppError('Unavailable', 503, message, { retryAfter: 5, cause });
+}

@@ -1,0 +1,110 @@
+import { finished } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, notFound, unavailable, validationError } from '../../common/errors';
+import { isOutage } from '../../common/outages';
+
+/** Faults named at most in one answer. */
+const mostFaults = 20;
+
+const unknownCall = (): AppError => notFound('There is no such call.');
+
+/** The envelope of a failure. */
+export function errorEnvelope(error: AppError): string {
+  return JSON.stringify({ data: error.data, errors: error.entries() });
+}
+
+function validationFaults({ validation, validationContext }: FastifyError): string[] {
+  const faults = (validation ?? [])
+    .slice(0, mostFaults)
+    .map(({ instancePath, message, params }) => {
+      const place = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
+      const extra = params.additionalProperty;
+      const name = typeof extra === 'string' ? ` (${JSON.stringify(extra.slice(0, 60))})` : '';
+      return `${place} ${message ?? 'is wrong'}${name}.`;
+    });
+  return [...new Set(faults)];
+}
+
+const names: Readonly<Record<number, string>> = {
+  404: 'NotFound',
+  408: 'RequestTimeout',
+  413: 'PayloadTooLarge',
+  414: 'UriTooLong',
+  415: 'UnsupportedMediaType',
+  416: 'RangeNotSatisfiable',
+  429: 'TooManyRequests',
+  431: 'HeadersTooLarge',
+};
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+/** The failure as callers are told of it; null for one that is our own fault. */
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isOutage(error)) return unavailable(error);
+  if (!isFastifyError(error)) return null;
+  if (error.validation) {
+    const [first = 'The request does not fit.', ...others] = validationFaults(error);
+    return validationError(first, ...others);
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 503) return unavailable(error);
+  // Addresses that lead out of the app's folder.
+  if (status === 403) return unknownCall();
+  if (status < 400 || status >= 500) return null;
+  return new AppError(names[status] ?? 'ValidationError', status, error.message);
+}
+
+function internalError(request: FastifyRequest, error: unknown): AppError {
+  request.log.error({ err: error }, 'internal error');
+  const message = `Something went wrong on the server. Please tell the support team this number: ${request.id}`;
+  return new AppError('InternalError', 500, message);
+}
+
+/** Milliseconds for which a body that nobody wants is still taken in and dropped. */
+const patience = 5_000;
+
+/**
+ * Lets the sender of an unread body get to the answer: closing at once would reset the connection while
+ * it still writes, and the answer would be lost with it.
+ */
+export function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  // The framework closes after every body that was refused.
+  reply.removeHeader('connection');
+  if (reply.statusCode === 408) reply.header('connection', 'close');
+  reply.raw.once('finish', () => {
+    const timer = setTimeout(() => raw.destroy(), patience).unref();
+    finished(raw, () => clearTimeout(timer));
+    raw.unpipe();
+    raw.resume();
+  });
+}
+
+/** Answers every failure with an envelope: no stack, no SQL, no path; faults of ours get a number. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = asAppError(error) ?? internalError(request, error);
+    if (answer.status === 503) request.outage = answer.cause ?? answer;
+    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+    reply.code(answer.status);
+    dropUnreadBody(request, reply);
+    reply.removeHeader('etag');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer((text: unknown) => text as string)
+      .send(errorEnvelope(answer));
+  });
+}
+
+/** 404 as an envelope, for calls that do not exist. */
+export function answerUnknownCall(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorEnvelope(unknownCall()));
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps';
+import { type FileRequest, openFile, type SignedFile } from '../../handlers/files';
+import { parseRange } from './byteRange';
+
+interface Address {
+  Params: FileRequest['params'];
+  Querystring: FileRequest['query'];
+}
+
+/** Whatever a stored file holds, a browser shows it as a picture or sound and runs nothing of it. */
+function setHeaders(
+  reply: FastifyReply,
+  { params }: FastifyRequest<Address>,
+  file: SignedFile,
+): void {
+  const name = `${params.type}-${params.itemId}-${params.fileName}`;
+  reply.headers({
+    'content-type': file.contentType,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': `inline; filename="${name}"`,
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': `private, max-age=${file.secondsLeft}, immutable`,
+    'accept-ranges': 'bytes',
+    etag: `"${file.version}"`,
+    'last-modified': file.modified.toUTCString(),
+  });
+}
+
+async function sendFile(
+  deps: Deps,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const file = await openFile(deps, request);
+  setHeaders(reply, request, file);
+  const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
+  if (ifNoneMatch?.includes(`"${file.version}"`)) return reply.code(304).send();
+
+  const isSameVersion = ifRange === undefined || ifRange === `"${file.version}"`;
+  const part = isSameVersion ? parseRange(range, file.size) : null;
+  if (part === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
+      .send();
+  }
+  const { start, end } = part ?? { start: 0, end: file.size - 1 };
+  if (part) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  reply.header('content-length', end - start + 1);
+  return reply.send(request.method === 'HEAD' ? undefined : await file.open({ start, end }));
+}
+
+/** Serves stored files at the addresses that `getFileUrl` signs, in parts when asked for. */
+export function registerFiles(app: FastifyInstance, deps: Deps): void {
+  app.route<Address>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:type/:itemId/:version/:fileName',
+    handler: (request, reply) => sendFile(deps, request, reply),
+  });
+}

@@ -1,0 +1,68 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { siteOf } from '../../common/networks';
+import { networkOf } from './network';
+
+/** Connections of one network at a time: a browser has six, an office behind one address some hundreds. */
+const maxOfNetwork = 512;
+/** Of one /48 of IPv6. */
+const maxOfSite = 2_048;
+
+/** Milliseconds for which a network that was shut out gets no connection. */
+const shutOutFor = 10_000;
+
+/** The connections of a server by the network they come from. */
+export interface Connections {
+  /** Breaks off all connections of the caller's network, and refuses new ones for ten seconds. */
+  shutOut(caller: Socket): void;
+}
+
+/** Sockets by network or site. */
+class OpenSockets {
+  readonly #sockets = new Map<string, Set<Socket>>();
+
+  of(key: string): ReadonlySet<Socket> {
+    return this.#sockets.get(key) ?? new Set();
+  }
+
+  add(key: string, socket: Socket): void {
+    const sockets = this.#sockets.get(key) ?? new Set();
+    this.#sockets.set(key, sockets.add(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) this.#sockets.delete(key);
+    });
+  }
+}
+
+/**
+ * Refuses what one network opens beyond its share, so that nobody takes the connections of all others. Not for a
+ * server behind a proxy, whose connections all come from the proxy.
+ */
+export function shareConnections(server: Server): Connections {
+  const open = new OpenSockets();
+  const shutOut = new Set<string>();
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress);
+    const site = siteOf(network);
+    const isFull =
+      open.of(network).size >= maxOfNetwork || (site !== null && open.of(site).size >= maxOfSite);
+    if (isFull || shutOut.has(network)) {
+      socket.destroy();
+      return;
+    }
+    open.add(network, socket);
+    if (site !== null) open.add(site, socket);
+  });
+  return {
+    shutOut: ({ remoteAddress }) => {
+      // Of a connection that has been broken off already.
+      if (remoteAddress === undefined) return;
+      const network = networkOf(remoteAddress);
+      if (shutOut.has(network)) return;
+      shutOut.add(network);
+      setTimeout(() => shutOut.delete(network), shutOutFor).unref();
+      for (const socket of open.of(network)) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress, type ContentEncoding } from '../../common/compress';
+import type { OperationRule } from './contract';
+
+const encodings = ['br', 'gzip'] as const;
+
+/** Bytes above which an answer is compressed: the headers of a smaller one weigh as much as what is saved. */
+const minBytes = 1024;
+
+/** Bytes of compressed answers that are kept; the least recently used go first. */
+const maxCachedBytes = 4 * 1024 * 1024;
+
+/** The best encoding that the caller accepts. */
+export function acceptedEncoding(request: FastifyRequest): ContentEncoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]);
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+/**
+ * Whether answers of an operation may be compressed. One that holds a token or a link may not: whoever can have
+ * text of their own put beside a secret and sees how long the answers are could guess it piece by piece (BREACH).
+ */
+export const isCompressible = ({ tag, schema }: OperationRule): boolean =>
+  tag !== 'storage' && !JSON.stringify(schema.response ?? {}).includes('"x-secret":true');
+
+/** Compressed answers by entity tag, which stands for their content. */
+class CompressedAnswers {
+  readonly #answers = new Map<string, Buffer>();
+  #bytes = 0;
+
+  async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const answer = this.#answers.get(key) ?? (await make());
+    if (this.#answers.delete(key)) this.#bytes -= answer.length;
+    this.#answers.set(key, answer);
+    this.#bytes += answer.length;
+    for (const [oldest, { length }] of this.#answers) {
+      if (this.#bytes <= maxCachedBytes) break;
+      this.#answers.delete(oldest);
+      this.#bytes -= length;
+    }
+    return answer;
+  }
+}
+
+/**
+ * Makes the hook that compresses answers above {@link minBytes} which are not compressed yet. Those with an entity
+ * tag are kept compressed, so that reading the same item again costs less than sending it plain.
+ */
+export function createCompression() {
+  const known = new CompressedAnswers();
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> => {
+    if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+    if (Buffer.byteLength(payload) <= minBytes) return payload;
+    const vary = reply.getHeader('vary');
+    reply.header('vary', [vary, 'accept-encoding'].filter(Boolean).join(', '));
+    const encoding = acceptedEncoding(request);
+    if (encoding === 'identity') return payload;
+    reply.header('content-encoding', encoding);
+    const etag = reply.getHeader('etag');
+    if (typeof etag !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
+    const tagged = etag.replace(/"$/, `-${encoding}"`);
+    reply.header('etag', tagged);
+    return known.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
+  };
+}

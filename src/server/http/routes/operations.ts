@@ -1,0 +1,179 @@
+import Ajv, { type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Operations } from '../../../contract/types.gen';
+import type { Deps } from '../../deps';
+import {
+  admitCaller,
+  admitCallerAgain,
+  admitContentType,
+  admitQuery,
+  mediaTypeOf,
+} from './admission';
+import { sendAnswer } from './answers';
+import { createCompression, isCompressible } from './compression';
+import { isUpload, type OperationRule, operationRules } from './contract';
+import type { Call, Caller, Handlers } from '../../handlers/handler';
+import { onOccasion } from '../../common/occasion';
+import { NetworkTurns } from '../overload/networkTurns';
+import { patientBody } from './patientBody';
+import { isClosed, type Schema } from './routeSchema';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    operation?: OperationRule;
+  }
+}
+
+type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
+
+/** Markers of our own in the contract, which mean nothing to the validator. */
+const vocabulary = ['x-roles', 'x-secret', 'x-personal', 'x-envelope', 'example'];
+
+function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
+  const ajv = new Ajv({
+    useDefaults: true,
+    removeAdditional: false,
+    strict: false,
+    // The contract does not change any more, and a test has validated it.
+    validateSchema: false,
+    ...options,
+  });
+  addFormats(ajv, ['date-time']);
+  ajv.addVocabulary(vocabulary);
+  return ajv;
+}
+
+/** Compiled for the first request that needs it: all of them would be half of the work of a start. */
+function whenNeeded(compile: () => ValidateFunction) {
+  let validate: ValidateFunction | undefined;
+  const check = (data: unknown): boolean => {
+    validate ??= compile();
+    const isValid = validate(data);
+    check.errors = validate.errors;
+    return isValid;
+  };
+  check.errors = null as ValidateFunction['errors'];
+  return check;
+}
+
+/**
+ * Text in addresses and headers becomes numbers where the contract wants them; bodies are taken as they
+ * are. Open bodies stop at the first fault, since they may hold any number of them.
+ */
+function registerValidation(app: FastifyInstance): void {
+  const address = validator({ coerceTypes: true, allErrors: true });
+  const closed = validator({ coerceTypes: false, allErrors: true });
+  const open = validator({ coerceTypes: false, allErrors: false });
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
+    const ofBody = isClosed(schema) ? closed : open;
+    return whenNeeded(() => (httpPart === 'body' ? ofBody : address).compile(schema));
+  });
+}
+
+function brokenConnection(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+const headerText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value;
+
+function callOf(
+  rule: OperationRule,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<keyof Operations> {
+  const { headers } = request;
+  const length = headers['content-length'];
+  const call = {
+    operation: rule.id,
+    params: request.params,
+    query: request.query,
+    body: request.body ?? null,
+    caller: request.caller,
+    network: request.network,
+    headers: {
+      idempotencyKey: headerText(headers['idempotency-key']),
+      ifNoneMatch: headers['if-none-match'],
+      contentType: mediaTypeOf(request),
+      contentLength: length === undefined ? undefined : Number(length),
+    },
+    signal: brokenConnection(reply),
+    log: request.log,
+  };
+  // The router has validated all parts against the contract that the type is generated from.
+  return call as Call<keyof Operations>;
+}
+
+interface RouteParts {
+  readonly deps: Deps;
+  readonly networks: NetworkTurns;
+  readonly compressAnswer: ReturnType<typeof createCompression>;
+}
+
+function route(
+  { deps, networks, compressAnswer }: RouteParts,
+  rule: OperationRule,
+  handler: AnyHandler,
+): RouteOptions {
+  const { response: _, ...parts } = rule.schema;
+  return {
+    method: rule.method,
+    url: `/api${rule.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // Content is open: serialising it by schema could only lose what the contract does not name.
+    schema: rule.tag === 'users' ? rule.schema : parts,
+    config: { operation: rule },
+    onRequest: async (request: FastifyRequest) => {
+      const admitted = () => admitCaller(deps, rule, request);
+      request.caller = await networks.run(request.network, admitted);
+      admitQuery(rule, request);
+      admitContentType(rule, request);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = callOf(rule, request, reply);
+      const occasion = { place: call.network, requestId: request.id, log: request.log };
+      const work = async (hasWaited: boolean) => {
+        const caller = await admitCallerAgain(deps, rule, request, hasWaited);
+        return onOccasion(occasion, () => handler({ ...call, caller }));
+      };
+      const answer = await (isUpload(rule) ? work(false) : networks.run(call.network, work));
+      return sendAnswer(rule, request, reply, answer);
+    },
+    ...(isCompressible(rule) && { onSend: compressAnswer }),
+  };
+}
+
+/** Bodies that are not JSON reach their handler as streams. */
+function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]): void {
+  const types = new Set(rules.flatMap(({ contentTypes }) => contentTypes));
+  types.delete('application/json');
+  app.addContentTypeParser([...types], (_request, body, done) => done(null, patientBody(body)));
+}
+
+/**
+ * Makes a route below /api for every operation of the contract. Throws at start when an operation has no
+ * handler or no role.
+ */
+export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+  const rules = operationRules();
+  const parts = {
+    deps,
+    networks: new NetworkTurns(),
+    compressAnswer: createCompression(),
+  };
+  app.decorateRequest('caller', null);
+  registerValidation(app);
+  registerStreams(app, rules);
+  for (const rule of rules) {
+    const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[rule.id];
+    if (!handler) throw new Error(`The operation ${rule.id} has no handler.`);
+    app.route(route(parts, rule, handler));
+  }
+}

@@ -1,0 +1,224 @@
+import type { Session, SignIn, SignUp, User, UserUpdate } from '../../../contract/types.gen';
+import type { Deps } from '../../deps';
+import { inTransaction, isUniqueViolation } from '../../db/db';
+import { takeResetsOf } from '../../repositories/resets';
+import { deleteSessionsOf } from '../../repositories/sessions';
+import {
+  deleteUser,
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  lockAdministrators,
+  lockPassword,
+  lockUser,
+  replaceHash,
+  searchUsers,
+  setPassword,
+  type UserRow,
+  updateUser,
+} from '../../repositories/users';
+import { audit } from '../audit/audit';
+import { lockOwnAccount } from './callers';
+import { checkedEmail, normalEmail } from '../../common/emailAddress';
+import {
+  conflict,
+  emailTaken,
+  invalidCredentials,
+  notFound,
+  unauthorized,
+  validationError,
+  wrongPassword,
+} from '../../common/errors';
+import { checkedName } from './fullName';
+import { newId } from '../../common/identifiers';
+import { leastAtChange, leastAtSignUp, passwordFault } from '../../common/passwordRules';
+import { sendNotice } from './notices';
+import { hashPassword, needsRehash, verifyPassword } from './passwords';
+import { countAttempt, judged, limits } from './rateLimits';
+import { type SignedIn, startSession } from './sessions';
+import { userView } from './userView';
+
+/**
+ * Throws ValidationError for a password that is too short, too long or the account's own address, CommonPassword;
+ * `least` characters are needed, more where the operator says so.
+ */
+export function checkPassword(
+  { config }: Pick<Deps, 'config'>,
+  password: string,
+  least: number,
+  email: string,
+): void {
+  const fault = passwordFault(password, Math.max(least, config.page.passwordMinLength));
+  if (fault !== null) throw fault;
+  if (normalEmail(password) === email) {
+    throw validationError('Your email address is easily guessed. Please choose another password.');
+  }
+}
+
+async function withUniqueEmail<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}
+
+/** Makes an account with a first session. Throws ValidationError, EmailTaken or TooManyRequests. */
+export async function signUp(
+  deps: Deps,
+  { user, client }: SignUp,
+  network: string,
+): Promise<Session> {
+  const email = checkedEmail(user.email);
+  const fullName = checkedName(user.fullName);
+  checkPassword(deps, user.password, leastAtSignUp, email);
+  await countAttempt(deps, [limits.signUpFromNetwork, network]);
+  const passwordHash = await hashPassword(user.password);
+  const created = inTransaction(deps.db, async (trx) => {
+    const row = await insertUser(trx, {
+      id: newId(deps.random),
+      fullName,
+      email,
+      culture: user.culture ?? 'en-US',
+      passwordHash,
+      isAdmin: false,
+      at: deps.clock(),
+    });
+    await audit(trx, deps.clock, 'account.created', { actorId: row.id, subjectId: row.id });
+    return { user: userView(row), tokens: await startSession(deps, trx, row, client) };
+  });
+  return withUniqueEmail(created);
+}
+
+/**
+ * Starts a session by e-mail and password. Throws InvalidCredentials, the same for both being wrong, or
+ * TooManyRequests, the same whether the account exists or not.
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password, client, clientId }: SignIn,
+  network: string,
+): Promise<Session> {
+  const takeBack = await countAttempt(
+    deps,
+    [limits.signInFromNetwork, network],
+    [limits.signInOfAccount, normalEmail(email)],
+  );
+  const row = await findUserByEmail(deps.db, normalEmail(email));
+  const fits = await judged(takeBack, verifyPassword(row?.password_hash ?? null, password));
+  if (!row || !fits) {
+    await audit(deps.db, deps.clock, 'session.failed', {
+      actorId: null,
+      subjectId: row?.id ?? null,
+    });
+    throw invalidCredentials();
+  }
+  await takeBack();
+  const hash = row.password_hash ?? '';
+  if (needsRehash(hash)) await replaceHash(deps.db, row.id, hash, await hashPassword(password));
+  const tokens = await inTransaction(deps.db, async (trx) => {
+    if (!(await lockPassword(trx, row))) throw invalidCredentials();
+    return startSession(deps, trx, row, { client, clientId });
+  });
+  return { user: userView(row), tokens };
+}
+
+/**
+ * Changes name, culture or e-mail of the caller; the former address is told by mail. Throws ValidationError, EmailTaken
+ * or TooManyRequests.
+ */
+export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
+  const email = update.email === undefined ? undefined : checkedEmail(update.email);
+  const isNewEmail = email !== undefined && email !== caller.email;
+  if (isNewEmail) await countAttempt(deps, [limits.emailOfAccount, caller.id]);
+  const change = {
+    ...(update.fullName !== undefined && { full_name: checkedName(update.fullName) }),
+    ...(update.culture !== undefined && { culture: update.culture }),
+    ...(isNewEmail && { email, is_email_verified: false }),
+  };
+  const changed = inTransaction(deps.db, async (trx) => {
+    await lockOwnAccount(trx, caller);
+    const former = isNewEmail ? await lockUser(trx, caller.id) : undefined;
+    const row = await updateUser(trx, caller.id, change, deps.clock());
+    if (isNewEmail) {
+      await takeResetsOf(trx, caller.id);
+      await audit(trx, deps.clock, 'account.emailChanged', {
+        actorId: caller.id,
+        subjectId: caller.id,
+      });
+    }
+    return { row, former };
+  });
+  const { row, former } = await withUniqueEmail(changed);
+  if (!row) throw unauthorized();
+  if (former) sendNotice(deps, 'emailChanged', former);
+  return userView(row);
+}
+
+async function provePassword(deps: Deps, caller: SignedIn, password: string): Promise<UserRow> {
+  const takeBack = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
+  const row = await findUserById(deps.db, caller.id);
+  if (!row) throw unauthorized();
+  if (!(await judged(takeBack, verifyPassword(row.password_hash, password)))) {
+    const whose = { actorId: caller.id, subjectId: caller.id };
+    await audit(deps.db, deps.clock, 'password.refused', whose);
+    throw wrongPassword();
+  }
+  await takeBack();
+  return row;
+}
+
+/**
+ * Sets a new password, ends all other sessions (decision 111) and tells the user by mail. Throws InvalidCredentials
+ * (403), TooManyRequests or ValidationError.
+ */
+export async function changePassword(
+  deps: Deps,
+  caller: SignedIn,
+  password: string,
+  newPassword: string,
+): Promise<void> {
+  const proved = await provePassword(deps, caller, password);
+  checkPassword(deps, newPassword, leastAtChange, proved.email);
+  const hash = await hashPassword(newPassword);
+  await inTransaction(deps.db, async (trx) => {
+    await lockOwnAccount(trx, caller);
+    if (!(await lockPassword(trx, proved))) throw wrongPassword();
+    await setPassword(trx, caller.id, hash, deps.clock());
+    await takeResetsOf(trx, caller.id);
+    await deleteSessionsOf(trx, caller.id, caller.sessionId);
+    await audit(trx, deps.clock, 'password.changed', { actorId: caller.id, subjectId: caller.id });
+  });
+  sendNotice(deps, 'passwordChanged', proved);
+}
+
+/** Deletes the caller's account. Throws InvalidCredentials (403), TooManyRequests, or Conflict for the last administrator. */
+export async function deleteMe(deps: Deps, caller: SignedIn, password: string): Promise<void> {
+  const proved = await provePassword(deps, caller, password);
+  await inTransaction(deps.db, async (trx) => {
+    const administrators = await lockAdministrators(trx);
+    await lockOwnAccount(trx, caller);
+    if (!(await lockPassword(trx, proved))) throw wrongPassword();
+    if (administrators.length === 1 && administrators[0] === caller.id) {
+      throw conflict('The last administrator cannot be deleted.');
+    }
+    await deleteUser(trx, caller.id);
+    await audit(trx, deps.clock, 'account.deleted', { actorId: caller.id, subjectId: caller.id });
+  });
+}
+
+/** One page of the users whose name or e-mail contains `search`, newest first. */
+export async function listUsers(
+  { db }: Deps,
+  page: { search: string; skip: number; limit: number },
+): Promise<User[]> {
+  const rows = await searchUsers(db, page);
+  return rows.map(userView);
+}
+
+/** The user with this address. Throws NotFound. */
+export async function userByEmail({ db }: Deps, email: string) {
+  const row = await findUserByEmail(db, normalEmail(email));
+  if (!row) throw notFound('There is no user with this email address.');
+  return row;
+}

@@ -1,0 +1,59 @@
+import type { ItemType } from '../../db/contentTables';
+import type { Db } from '../../db/db';
+import { forbidden, unauthorized } from '../../common/errors';
+import { lockCaller, readCaller } from '../../repositories/callers';
+import { type LockedItem, lockItem } from '../../repositories/items';
+import type { SignedIn } from './sessions';
+
+/** Whose call it is, and the session that it came with. */
+export type CallerSession = Pick<SignedIn, 'id' | 'sessionId'>;
+
+/**
+ * Reads a caller anew, since time has passed; null once the session has ended. Whether the access token has expired
+ * was judged when the call began.
+ */
+export async function reauthenticate(
+  { db }: { readonly db: Db },
+  { sessionId }: CallerSession,
+): Promise<SignedIn | null> {
+  const caller = await readCaller(db, sessionId);
+  if (!caller) return null;
+  const { id, email, is_admin: isAdmin, tier } = caller;
+  return { id, email, isAdmin, tier, sessionId };
+}
+
+function assertAdministrator(caller: { readonly is_admin: boolean } | undefined): void {
+  if (!caller) throw unauthorized();
+  if (!caller.is_admin) throw forbidden();
+}
+
+/** Throws Unauthorized once the session has ended, Forbidden where it is no administrator's any more. */
+export async function checkAdministrator(db: Db, { sessionId }: CallerSession): Promise<void> {
+  assertAdministrator(await readCaller(db, sessionId));
+}
+
+/** Throws as {@link checkAdministrator} does; what it has found stays so until the transaction ends. */
+export async function lockAdministrator(trx: Db, { sessionId }: CallerSession): Promise<void> {
+  assertAdministrator(await lockCaller(trx, sessionId, 'share'));
+}
+
+/** Locks the row of a user who is about to change it. Throws Unauthorized once the session has ended. */
+export async function lockOwnAccount(trx: Db, { sessionId }: CallerSession): Promise<void> {
+  if (!(await lockCaller(trx, sessionId, 'change'))) throw unauthorized();
+}
+
+/**
+ * Locks a stored item for an administrator; undefined when there is none. One statement asks for the item and for the
+ * rights to it. Throws as {@link checkAdministrator} does.
+ */
+export async function lockItemFor(
+  trx: Db,
+  type: ItemType,
+  id: string,
+  caller: CallerSession,
+): Promise<LockedItem | undefined> {
+  const item = await lockItem(trx, type, id, caller.sessionId);
+  if (item) assertAdministrator(item);
+  else await lockAdministrator(trx, caller);
+  return item;
+}

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Semaphore } from 'async-mutex';
+import { unavailable } from '../../common/errors';
+import { normalPassword } from '../../common/passwordRules';
+
+/** Argon2id (the library's default variant) with the parameters of the OWASP password storage sheet. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Each hash takes 19 MiB and a core: more at once than there are cores would only make all of them slower, and
+ * one core is for those who are signed in already.
+ */
+const turns = new Semaphore(Math.max(1, availableParallelism() - 1));
+
+/** Hashes that wait at a time: a few seconds' work. Whoever comes later is told at once to come again. */
+const mostWaiting = 200;
+let waiting = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw unavailable(new Error('Too many passwords wait to be hashed.'));
+  waiting += 1;
+  try {
+    return await turns.runExclusive(work);
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** A hash that no password fits, so that an unknown address costs the same work as a known one. */
+const unknownHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$c2hhbGEtbm8tc3VjaC11c2Vy$nThCqW4Qqln9nC5JmJr7m0i2M0o9eF0d5n1rDq0oT1s';
+
+/** The hash to store, salted, in PHC string format. Throws Unavailable while too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normalPassword(password), parameters));
+}
+
+/**
+ * Whether the password fits. Without a hash (unknown user, no password yet) the same work is done for false.
+ * Throws Unavailable while too many wait.
+ */
+export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    const fits = await verify(stored ?? unknownHash, normalPassword(password));
+    return fits && stored !== null;
+  });
+}
+
+/** Whether a stored hash was made with weaker parameters than today's. */
+export function needsRehash(stored: string): boolean {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
+  if (!found) return true;
+  const [memory, time, lanes] = found.slice(1).map(Number);
+  return (
+    memory !== parameters.memoryCost ||
+    time !== parameters.timeCost ||
+    lanes !== parameters.parallelism
+  );
+}

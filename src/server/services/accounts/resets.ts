@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../../deps';
+import { isLikeAddress } from '../../common/emailPattern';
+import { inTransaction, isForeignKeyViolation } from '../../db/db';
+import { resetMail } from '../../mail/resetMails';
+import { findReset, putReset, type ResetKind, takeResetsOf } from '../../repositories/resets';
+import { deleteSessionsOf } from '../../repositories/sessions';
+import { findUserByEmail, lockPassword, setPassword, type UserRow } from '../../repositories/users';
+import { checkPassword, userByEmail } from './accounts';
+import { audit } from '../audit/audit';
+import { lockAdministrator } from './callers';
+import { invalidAddress, normalEmail } from '../../common/emailAddress';
+import { type AppError, invalidResetLink, notFound } from '../../common/errors';
+import { leastAtChange } from '../../common/passwordRules';
+import { sendNotice } from './notices';
+import { hashPassword } from './passwords';
+import { countAttempt, judged, limits } from './rateLimits';
+import type { SignedIn } from './sessions';
+import { readToken, signToken } from './tokens';
+
+/** Minutes that a link lives, when the user asked for it and when an administrator made it. */
+const minutesOf: Readonly<Record<ResetKind, number>> = { mailed: 60, made: 30 };
+
+const inMinutes = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
+  new Date(clock().getTime() + minutes * 60_000);
+
+const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
+
+/**
+ * Makes a link and invalidates the one of the same kind before: a link that anybody may ask for must not take the
+ * place of one that an administrator has just handed over. Its origin is the configured address, whatever a request says.
+ * Null when the user has been deleted meanwhile.
+ */
+async function makeLink(deps: Deps, user: UserRow, kind: ResetKind): Promise<string | null> {
+  const now = deps.clock();
+  const expires = inMinutes(deps, minutesOf[kind]);
+  const jti = deps.random(24).toString('base64url');
+  try {
+    await putReset(deps.db, kind, {
+      user_id: user.id,
+      token_hash: hashOf(jti),
+      password_version: user.password_version,
+      expires_at: expires,
+      created_at: now,
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return null;
+    throw error;
+  }
+  const claims = { sub: user.id, email: user.email, jti };
+  const token = await signToken(deps, 'ForgotPassword', claims, expires);
+  return `${deps.config.publicUrl}/resetPass/${token}`;
+}
+
+/**
+ * Sends a reset link by mail if the address belongs to somebody. Returns before any of it is done, so
+ * that neither answer nor duration tells which. Throws ValidationError for what can be no address, and
+ * TooManyRequests, for any address alike.
+ */
+export async function requestReset(deps: Deps, email: string, network: string): Promise<void> {
+  const address = normalEmail(email);
+  if (!isLikeAddress(address)) throw invalidAddress();
+  await countAttempt(deps, [limits.forgotFromNetwork, network], [limits.forgotOfAccount, address]);
+  deps.background.run('reset mail', async () => {
+    const user = await findUserByEmail(deps.db, address);
+    const whose = { actorId: null, subjectId: user?.id ?? null };
+    await audit(deps.db, deps.clock, 'reset.requested', whose);
+    if (!user) return;
+    const link = await makeLink(deps, user, 'mailed');
+    if (link === null) return;
+    const { productName } = deps.config.page;
+    const mail = resetMail({ user, link, minutes: minutesOf.mailed, productName });
+    await deps.mailer.send(mail, inMinutes(deps, minutesOf.mailed));
+  });
+}
+
+/**
+ * Makes a reset link for a user, for the caller to hand over; the user is told by mail that somebody
+ * did. `admin` is null on the command line. Throws NotFound, and Unauthorized or Forbidden when session or rights are
+ * gone meanwhile.
+ */
+export async function createResetLink(
+  deps: Deps,
+  admin: SignedIn | null,
+  email: string,
+): Promise<string> {
+  const user = await userByEmail(deps, email);
+  const link = await inTransaction(deps.db, async (trx) => {
+    if (admin) await lockAdministrator(trx, admin);
+    const made = await makeLink({ ...deps, db: trx }, user, 'made');
+    if (made === null) throw notFound();
+    const people = { actorId: admin?.id ?? null, subjectId: user.id };
+    await audit(trx, deps.clock, 'reset.linkMade', people);
+    return made;
+  });
+  sendNotice(deps, 'linkMade', user);
+  return link;
+}
+
+async function refuseLink({ db, clock }: Deps, userId: string | null): Promise<AppError> {
+  await audit(db, clock, 'reset.refused', { actorId: null, subjectId: userId });
+  return invalidResetLink();
+}
+
+/**
+ * Sets a new password by the token of a reset link, ends all links and sessions of the user, and tells the user by
+ * mail. Whoever uses a mailed link has proved to own the address. Throws InvalidResetLink, ValidationError or TooManyRequests; the link survives a refused password.
+ */
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  newPassword: string,
+  network: string,
+): Promise<void> {
+  const takeBack = await countAttempt(deps, [limits.resetFromNetwork, network]);
+  const claims = await readToken(deps, 'ForgotPassword', token);
+  if (!claims) throw await refuseLink(deps, null);
+  const { sub: userId, jti, email } = claims;
+  if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) {
+    throw await refuseLink(deps, userId);
+  }
+  checkPassword(deps, newPassword, leastAtChange, email);
+  const hash = await judged(takeBack, hashPassword(newPassword));
+  const user = await inTransaction(deps.db, async (trx) => {
+    const live = await findReset(trx, userId, hashOf(jti), deps.clock());
+    // The user's row first, as everybody else takes them: whoever uses another link waits here, and finds none.
+    const isPresent = live && (await lockPassword(trx, { ...live, id: userId }));
+    if (!isPresent || !(await takeResetsOf(trx, userId)).includes(hashOf(jti)))
+      throw invalidResetLink();
+    const verified = live.kind === 'mailed' ? { is_email_verified: true } : {};
+    const row = await setPassword(trx, userId, hash, deps.clock(), verified);
+    await deleteSessionsOf(trx, userId);
+    await audit(trx, deps.clock, 'password.reset', { actorId: userId, subjectId: userId });
+    return row;
+  });
+  await takeBack();
+  if (user) sendNotice(deps, 'passwordChanged', user);
+}

@@ -1,0 +1,151 @@
+import type { Tokens } from '../../../contract/types.gen';
+import type { AuditEvent } from '../audit/auditEvents';
+import type { Deps } from '../../deps';
+import type { Db } from '../../db/db';
+import {
+  deleteExpiredSessionsOf,
+  deleteOldestSessionsOf,
+  deleteSession,
+  findCaller,
+  findSession,
+  insertSession,
+  rotateSession,
+  type SessionRow,
+} from '../../repositories/sessions';
+import { audit, auditEntry, repeatInLog } from '../audit/audit';
+import { unauthorized } from '../../common/errors';
+import { newId } from '../../common/identifiers';
+import { countAttempt, limits } from './rateLimits';
+import { readAccessToken } from './accessTokens';
+import { readToken, signToken } from './tokens';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Sessions that an account has at most: more devices than a person has, few enough that no script fills the table. */
+const maxSessions = 20;
+
+/** Who is behind a request, as the database knows it now. */
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly tier: 'free' | 'premium';
+  readonly sessionId: string;
+}
+
+interface Device {
+  readonly client: string;
+  readonly clientId: string;
+}
+
+type Present = Pick<SessionRow, 'id' | 'counter' | 'idle_expires_at' | 'expires_at' | 'email'>;
+
+async function tokensOf(deps: Deps, session: Present): Promise<Tokens> {
+  const { id: sid, email, counter } = session;
+  const inMinutes = deps.clock().getTime() + deps.config.accessTokenSeconds * 1000;
+  const accessEnd = new Date(Math.min(inMinutes, session.expires_at.getTime()));
+  const [accessToken, refreshToken] = await Promise.all([
+    signToken(deps, 'Access', { sid, email }, accessEnd),
+    signToken(deps, 'Refresh', { sid, email, counter }, session.idle_expires_at),
+  ]);
+  return { accessToken, refreshToken };
+}
+
+/** Makes room for one more session of a user: those that were not refreshed for longest end. */
+async function endSurplusSessions(deps: Deps, db: Db, userId: string): Promise<void> {
+  await deleteExpiredSessionsOf(db, userId, deps.clock());
+  const count = await deleteOldestSessionsOf(db, userId, maxSessions - 1);
+  if (count === 0) return;
+  const details = { reason: 'too many', count };
+  await audit(db, deps.clock, 'session.ended', { actorId: null, subjectId: userId, details });
+}
+
+/**
+ * Starts a session and gives its tokens; the account has 20 at most. `db` is a transaction that holds the user's row, so
+ * that sign-ins at the same time are counted one after the other.
+ */
+export async function startSession(
+  deps: Deps,
+  db: Db,
+  user: { readonly id: string; readonly email: string },
+  { client, clientId }: Device,
+): Promise<Tokens> {
+  const now = deps.clock();
+  const session = {
+    id: newId(deps.random),
+    counter: 0,
+    idle_expires_at: new Date(now.getTime() + deps.config.refreshTokenDays * day),
+    expires_at: new Date(now.getTime() + deps.config.sessionDays * day),
+  };
+  await endSurplusSessions(deps, db, user.id);
+  await insertSession(db, {
+    ...session,
+    user_id: user.id,
+    client,
+    client_id: clientId,
+    rotated_at: now,
+    created_at: now,
+  });
+  await audit(db, deps.clock, 'session.started', { actorId: user.id, subjectId: user.id });
+  return tokensOf(deps, { ...session, email: user.email });
+}
+
+/**
+ * Gives new tokens for a refresh token, which is used up by that. For a few seconds it still gives the
+ * same successor again, since an answer may get lost; after that, or when it is older still, somebody
+ * holds a copy, and the session ends for everybody. Throws Unauthorized or TooManyRequests.
+ */
+export async function refreshSession(
+  deps: Deps,
+  refreshToken: string,
+  network: string,
+): Promise<Tokens> {
+  const claims = await readToken(deps, 'Refresh', refreshToken);
+  await countAttempt(
+    deps,
+    // Many people may share a network, but nobody's session; only what is no token counts by network.
+    claims ? [limits.refreshOfSession, claims.sid] : [limits.refreshFromNetwork, network],
+  );
+  if (!claims) throw unauthorized();
+  const now = deps.clock();
+  await rotateSession(deps.db, {
+    id: claims.sid,
+    counter: claims.counter,
+    at: now,
+    idleExpiresAt: new Date(now.getTime() + deps.config.refreshTokenDays * day),
+  });
+  const session = await findSession(deps.db, claims.sid);
+  if (!session || session.idle_expires_at <= now) throw unauthorized();
+  const graceEnd = session.rotated_at.getTime() + deps.config.refreshGraceSeconds * 1000;
+  if (claims.counter === session.counter - 1 && now.getTime() <= graceEnd) {
+    return tokensOf(deps, session);
+  }
+  const whose = { actorId: null, subjectId: session.user_id };
+  await endNoting(deps, session.id, 'session.tokenReused', whose);
+  throw unauthorized();
+}
+
+/** Who sent this access token; null unless its session and its user still exist. */
+export async function authenticate(deps: Deps, accessToken: string): Promise<SignedIn | null> {
+  const claims = await readAccessToken(deps, accessToken);
+  if (!claims) return null;
+  const caller = await findCaller(deps.db, claims.sid, deps.clock());
+  if (!caller) return null;
+  const { id, email, is_admin: isAdmin, tier } = caller;
+  return { id, email, isAdmin, tier, sessionId: claims.sid };
+}
+
+/** Ends the session of the caller: its tokens are refused from the next request on. */
+export function endSession(deps: Deps, { id, sessionId }: SignedIn): Promise<void> {
+  return endNoting(deps, sessionId, 'session.ended', { actorId: id, subjectId: id });
+}
+
+async function endNoting(
+  { db, clock }: Deps,
+  sessionId: string,
+  event: AuditEvent,
+  people: { readonly actorId: string | null; readonly subjectId: string },
+): Promise<void> {
+  const entry = auditEntry(clock, event, people);
+  if (await deleteSession(db, sessionId, entry)) repeatInLog(entry);
+}

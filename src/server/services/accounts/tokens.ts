@@ -1,0 +1,66 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Deps } from '../../deps';
+import { deriveKey } from '../../common/keys';
+
+interface Claims {
+  readonly Access: { readonly sid: string; readonly email: string };
+  readonly Refresh: { readonly sid: string; readonly email: string; readonly counter: number };
+  readonly ForgotPassword: { readonly sub: string; readonly email: string; readonly jti: string };
+}
+
+export type TokenType = keyof Claims;
+export type TokenClaims<T extends TokenType> = Claims[T] & { readonly exp: number };
+
+type Signing = Pick<Deps, 'secret' | 'clock'>;
+
+const algorithm = 'HS256';
+const issuer = 'shala';
+const headerTypes = { Access: 'at+jwt', Refresh: 'rt+jwt', ForgotPassword: 'reset+jwt' } as const;
+const required: { readonly [T in TokenType]: readonly string[] } = {
+  Access: ['sid', 'email', 'exp'],
+  Refresh: ['sid', 'email', 'exp', 'counter'],
+  ForgotPassword: ['sub', 'email', 'exp', 'jti'],
+};
+
+/** Signs a token of one type that expires at `expires`. Each type has a key of its own (RFC 8725 §3.8). */
+export function signToken<T extends TokenType>(
+  { secret, clock }: Signing,
+  type: T,
+  claims: Claims[T],
+  expires: Date,
+): Promise<string> {
+  return new SignJWT({ ...claims, type })
+    .setProtectedHeader({ alg: algorithm, typ: headerTypes[type] })
+    .setIssuer(issuer)
+    .setIssuedAt(clock())
+    .setExpirationTime(expires)
+    .sign(deriveKey(secret, type));
+}
+
+/**
+ * The claims of a valid, unexpired token of this type; null for anything else. A valid token says
+ * who was let in once: whether that still holds, the database knows.
+ */
+export async function readToken<T extends TokenType>(
+  { secret, clock }: Signing,
+  type: T,
+  token: string,
+): Promise<TokenClaims<T> | null> {
+  let payload: JWTPayload;
+  try {
+    ({ payload } = await jwtVerify(token, deriveKey(secret, type), {
+      algorithms: [algorithm],
+      typ: headerTypes[type],
+      issuer,
+      requiredClaims: [...required[type]],
+      currentDate: clock(),
+    }));
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+  // JSON knows numbers that no clock reaches; and ours are made for nobody but ourselves.
+  const isOurs =
+    payload.type === type && Number.isSafeInteger(payload.exp) && payload.aud === undefined;
+  return isOurs ? (payload as unknown as TokenClaims<T>) : null;
+}

@@ -1,0 +1,105 @@
+import type { Tier, User } from '../../../contract/types.gen';
+import type { Deps } from '../../deps';
+import { inTransaction } from '../../db/db';
+import { deleteSessionsOf, listSessionsOf } from '../../repositories/sessions';
+import {
+  findUserByEmail,
+  insertUser,
+  lockAdministrators,
+  updateUser,
+  type UserRow,
+} from '../../repositories/users';
+import { userByEmail } from './accounts';
+import { audit } from '../audit/audit';
+import { checkedEmail } from '../../common/emailAddress';
+import { conflict } from '../../common/errors';
+import { newId } from '../../common/identifiers';
+import { userView } from './userView';
+
+export interface UserSetting {
+  readonly email: string;
+  readonly isAdmin?: boolean | undefined;
+  readonly tier?: Tier | undefined;
+}
+
+/**
+ * Gives the user with this address the wanted role and tier, and makes the account when there is none;
+ * a new account has no password until its reset link is used. For the operator of the server. Throws
+ * ValidationError, or Conflict when the last administrator would be demoted.
+ */
+export async function settleUser(
+  deps: Deps,
+  { email, isAdmin, tier }: UserSetting,
+): Promise<{ user: User; isNew: boolean }> {
+  const address = checkedEmail(email);
+  return inTransaction(deps.db, async (trx) => {
+    const administrators = await lockAdministrators(trx);
+    const present = await findUserByEmail(trx, address);
+    if (
+      present &&
+      isAdmin === false &&
+      administrators.length === 1 &&
+      administrators[0] === present.id
+    ) {
+      throw conflict('The last administrator cannot be demoted.');
+    }
+    const user: UserRow =
+      present ??
+      (await insertUser(trx, {
+        id: newId(deps.random),
+        fullName: address.slice(0, address.indexOf('@')),
+        email: address,
+        culture: 'en-US',
+        passwordHash: null,
+        isAdmin: false,
+        at: deps.clock(),
+      }));
+    if (!present)
+      await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: user.id });
+    const change = {
+      ...(isAdmin !== undefined && { is_admin: isAdmin }),
+      ...(tier !== undefined && { tier }),
+    };
+    if (Object.keys(change).length === 0) return { user: userView(user), isNew: !present };
+    const changed = await updateUser(trx, user.id, change, deps.clock());
+    await audit(trx, deps.clock, 'role.changed', {
+      actorId: null,
+      subjectId: user.id,
+      details: { ...(isAdmin !== undefined && { isAdmin }), ...(tier !== undefined && { tier }) },
+    });
+    return { user: userView(changed ?? user), isNew: !present };
+  });
+}
+
+/** A session as the operator sees one: nothing in it lets anybody in. */
+export interface SessionView {
+  /** What the app called itself at sign-in. */
+  readonly client: string;
+  readonly startedAt: Date;
+  readonly refreshedAt: Date;
+  /** When it ends unless it is refreshed before. */
+  readonly endsAt: Date;
+}
+
+/** The sessions of the user with this address, the latest refreshed first. Throws NotFound. */
+export async function sessionsOf(deps: Deps, email: string): Promise<SessionView[]> {
+  const { id } = await userByEmail(deps, email);
+  const rows = await listSessionsOf(deps.db, id, deps.clock());
+  return rows.map((row) => ({
+    client: row.client,
+    startedAt: row.created_at,
+    refreshedAt: row.rotated_at,
+    endsAt: row.idle_expires_at,
+  }));
+}
+
+/** Ends all sessions of the user with this address, and notes that; gives how many there were. Throws NotFound. */
+export async function endSessionsOf(deps: Deps, email: string): Promise<number> {
+  const { id } = await userByEmail(deps, email);
+  return inTransaction(deps.db, async (trx) => {
+    const count = await deleteSessionsOf(trx, id);
+    const details = { reason: 'operator', count };
+    await audit(trx, deps.clock, 'session.ended', { actorId: null, subjectId: id, details });
+    return count;
+  });
+}

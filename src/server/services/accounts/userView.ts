@@ -1,0 +1,18 @@
+import type { User } from '../../../contract/types.gen';
+import type { UserRow } from '../../repositories/users';
+
+/** A user as callers see one. */
+export function userView(row: UserRow): User {
+  return {
+    _id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    culture: row.culture,
+    tier: row.tier,
+    billingStatus: row.billing_status,
+    isEmailVerified: row.is_email_verified,
+    isAdmin: row.is_admin,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Tier } from '../../../contract/types.gen';
+import type { Scope } from '../../repositories/itemTexts';
+
+/** Whose rights count: read from the database for every request. */
+export interface Viewer {
+  readonly isAdmin: boolean;
+  readonly tier: Tier;
+}
+
+const bothTiers: readonly Tier[] = ['free', 'premium'];
+
+/**
+ * What a caller may see (decision 119): administrators everything, or what is live now when they do not
+ * ask for all; others only what is live and of their tier, whatever they ask for, without unpublished
+ * tags.
+ */
+export function scopeOf(viewer: Viewer, showAll: boolean, now: Date): Scope {
+  return {
+    all: viewer.isAdmin && showAll,
+    tiers: viewer.isAdmin || viewer.tier === 'premium' ? bothTiers : ['free'],
+    hiddenTags: viewer.isAdmin,
+    now,
+  };
+}

@@ -1,0 +1,45 @@
+import type { AuditEvent } from './auditEvents';
+import type { Clock } from '../../deps';
+import { afterCommit, type Db } from '../../db/db';
+import { presentOccasion } from '../../common/occasion';
+import { type AuditEntry, insertAudit } from '../../repositories/audit';
+
+interface People {
+  /** Who did it; null when nobody is signed in or the operator did it on the command line. */
+  readonly actorId: string | null;
+  /** Whom or what it concerns. */
+  readonly subjectId?: string | null;
+  /** Further facts; never secrets, never personal data. */
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** An entry for what happens on the present occasion. */
+export function auditEntry(
+  clock: Clock,
+  event: AuditEvent,
+  { actorId, subjectId = null, details = {} }: People,
+): AuditEntry {
+  const { place, requestId } = presentOccasion();
+  return { at: clock(), event, actorId, subjectId, place, requestId, details };
+}
+
+/**
+ * Repeats an entry in the log, once its transaction is committed: by ids alone, without the network, so
+ * that the log holds nothing personal.
+ */
+export function repeatInLog({ event, actorId, subjectId, details }: AuditEntry): void {
+  const { log } = presentOccasion();
+  afterCommit(() => log?.info({ audit: { event, actorId, subjectId, details } }, 'audit'));
+}
+
+/** Appends to the audit log, as part of the transaction `db` when it is one. */
+export async function audit(
+  db: Db,
+  clock: Clock,
+  event: AuditEvent,
+  people: People,
+): Promise<void> {
+  const entry = auditEntry(clock, event, people);
+  await insertAudit(db, entry);
+  repeatInLog(entry);
+}

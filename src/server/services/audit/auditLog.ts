@@ -1,0 +1,49 @@
+import { type Db, inTransaction } from '../../db/db';
+import type { Clock } from '../../deps';
+import {
+  type AuditFilter,
+  type AuditRow,
+  beforeNewest,
+  deleteAuditBefore,
+  readAudit,
+} from '../../repositories/audit';
+import { findUserByEmail } from '../../repositories/users';
+import { audit } from './audit';
+import { normalEmail } from '../../common/emailAddress';
+
+export type { AuditFilter, AuditRow };
+
+/** Entries read at a time. */
+const batch = 1000;
+
+/** The entries that are meant, oldest first; only the newest `last` of them unless that is null. */
+export async function* auditRows(
+  db: Db,
+  filter: AuditFilter,
+  last: number | null,
+): AsyncGenerator<AuditRow> {
+  let after = last === null ? 0 : await beforeNewest(db, filter, last);
+  for (;;) {
+    const rows = await readAudit(db, filter, after, batch);
+    yield* rows;
+    const newest = rows.at(-1);
+    if (!newest || rows.length < batch) return;
+    after = newest.id;
+  }
+}
+
+/** The id of the user with this address, or what was given when it is an id; undefined for an unknown address. */
+export async function auditedUserId(db: Db, addressOrId: string): Promise<string | undefined> {
+  if (!addressOrId.includes('@')) return addressOrId;
+  return (await findUserByEmail(db, normalEmail(addressOrId)))?.id;
+}
+
+/** Deletes the entries before an instant at least 90 days ago, and notes that; gives how many there were. */
+export function forgetAudit(db: Db, clock: Clock, before: Date): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const count = await deleteAuditBefore(trx, before);
+    const details = { before: before.toISOString(), count };
+    await audit(trx, clock, 'audit.forgotten', { actorId: null, details });
+    return count;
+  });
+}

@@ -1,0 +1,167 @@
+import type { ItemType } from '../../db/contentTables';
+import { type Db, inTransaction } from '../../db/db';
+import type { Clock, Random } from '../../deps';
+import { forgetAllOf } from '../../repositories/files';
+import {
+  deleteItem as deleteRow,
+  insertItem,
+  type LockedItem,
+  removeTagFromItems,
+  type UpdatedItem,
+  updateItem,
+} from '../../repositories/items';
+import { readItemText } from '../../repositories/itemTexts';
+import type { Storage } from '../../storage/storage';
+import { conflict, notFound } from '../../common/errors';
+import type { KeyedLimiter } from '../../common/keyedLimiter';
+import { audit } from '../audit/audit';
+import { type CallerSession, lockAdministrator, lockItemFor } from '../accounts/callers';
+import { dropObjects } from '../files/files';
+import { once } from './idempotency';
+import { newId } from '../../common/identifiers';
+import { readItemFields } from './itemFields';
+import { scopeOf, type Viewer } from '../accounts/viewer';
+import { followTitle } from './tagName';
+import { noteVisibility } from './visibilityAudit';
+
+export type { ItemType };
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface ContentDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export interface SaveDeps extends ContentDeps {
+  /** Lets saves of one item happen one after the other; see {@link saveItem}. */
+  readonly saves: KeyedLimiter;
+}
+
+/** The name of the operation, the caller and the header Idempotency-Key of a save. */
+export interface SaveRequest {
+  readonly caller: CallerSession;
+  readonly operation: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+const editor: Viewer = { isAdmin: true, tier: 'premium' };
+const idPattern = /^[0-9a-f]{24}$/;
+
+/** The JSON text of an item. Throws a 404 when there is none, or none that the caller may see. */
+export async function getItem(
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  type: ItemType,
+  id: string,
+  viewer: Viewer,
+): Promise<string> {
+  const scope = scopeOf(viewer, true, clock());
+  const text = idPattern.test(id) ? await readItemText(db, type, id, scope) : undefined;
+  if (text === undefined) throw notFound();
+  return text;
+}
+
+/** Throws a 409 with the present item when the body was based on another save than the last one. */
+async function refuseStale(trx: Db, type: ItemType, id: string, body: Body, stored: LockedItem) {
+  if (typeof body.updatedAt !== 'string') return;
+  if (new Date(body.updatedAt).getTime() === stored.updated_at.getTime()) return;
+  const present = await readItemText(trx, type, id, scopeOf(editor, true, stored.updated_at));
+  const message = 'This was changed by somebody else since you opened it.';
+  throw conflict(message, JSON.parse(present ?? 'null'));
+}
+
+async function write(
+  { clock, random }: ContentDeps,
+  trx: Db,
+  type: ItemType,
+  given: Body,
+  caller: CallerSession,
+): Promise<UpdatedItem> {
+  const id = typeof given._id === 'string' ? given._id : newId(random);
+  const isNew = given._id === undefined;
+  if (isNew) await lockAdministrator(trx, caller);
+  const stored = isNew ? undefined : await lockItemFor(trx, type, id, caller);
+  if (!isNew && !stored) throw notFound();
+  if (stored) await refuseStale(trx, type, id, given, stored);
+
+  const before = stored ? (JSON.parse(stored.summary) as Body) : null;
+  const { shown, ...fields } = readItemFields(
+    type,
+    type === 'tags' ? followTitle(before, given) : given,
+  );
+  const now = clock();
+  const createdAt = stored?.created_at ?? now;
+  // Grows with every save, even within one millisecond or when the clock was set back (decision 116).
+  const updatedAt = new Date(Math.max(now.getTime(), (stored?.updated_at.getTime() ?? 0) + 1));
+  const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const item = {
+    type,
+    id,
+    ...fields,
+    summary: JSON.stringify({ _id: id, ...shown, ...instants }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+  const scope = scopeOf(editor, true, now);
+  const saved = stored
+    ? await updateItem(trx, item, scope)
+    : { text: await insertItem(trx, item, scope), left: [] };
+  await noteVisibility(trx, clock, { actorId: caller.id, item, stored });
+  return saved;
+}
+
+/**
+ * Creates an item (no `_id` in the body) or replaces it whole; gives the saved item's JSON text. Marked
+ * files that it no longer names go. Throws a 400, a 401 or 403 when session or rights are gone meanwhile, a 404 for
+ * an unknown `_id`, or a 409 with the present item when `updatedAt` names an earlier save.
+ *
+ * Saves of one item wait for each other here, in the order they came and without a connection of the database.
+ * PostgreSQL would wake those who wait for a row in any order, some of them many times later than others.
+ */
+export async function saveItem(
+  deps: SaveDeps,
+  type: ItemType,
+  body: Body,
+  { caller, operation, idempotencyKey }: SaveRequest,
+): Promise<string> {
+  if (typeof body._id === 'string' && !idPattern.test(body._id)) throw notFound();
+  let left: readonly string[] = [];
+  const admit = (trx: Db) => lockAdministrator(trx, caller);
+  const request = { userId: caller.id, operation, key: idempotencyKey, body, admit };
+  const save = () =>
+    once(deps, request, async (trx) => {
+      const saved = await write(deps, trx, type, body, caller);
+      left = saved.left;
+      return saved.text;
+    });
+  const text = await (typeof body._id === 'string' ? deps.saves.run(body._id, save) : save());
+  await dropObjects(deps, left);
+  return text;
+}
+
+/**
+ * Deletes an item with its files; gives the deleted item's JSON text. A deleted tag is taken from all
+ * items. Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when there is no such item.
+ */
+export async function deleteItem(
+  deps: ContentDeps,
+  type: ItemType,
+  id: string,
+  caller: CallerSession,
+): Promise<string> {
+  if (!idPattern.test(id)) throw notFound();
+  const details = { type };
+  const deleted = await inTransaction(deps.db, async (trx) => {
+    await lockItemFor(trx, type, id, caller);
+    const text = await readItemText(trx, type, id, scopeOf(editor, true, deps.clock()));
+    if (text === undefined || !(await deleteRow(trx, type, id))) throw notFound();
+    if (type === 'tags') await removeTagFromItems(trx, id);
+    const people = { actorId: caller.id, subjectId: id };
+    await audit(trx, deps.clock, 'content.deleted', { ...people, details });
+    return { text, objects: await forgetAllOf(trx, type, id) };
+  });
+  await dropObjects(deps, deleted.objects);
+  return deleted.text;
+}

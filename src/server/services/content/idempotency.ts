@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { type Db, inTransaction } from '../../db/db';
+import type { Clock } from '../../deps';
+import {
+  forgetAnswers,
+  lockFreeKey,
+  readAnswer,
+  storeAnswer,
+} from '../../repositories/idempotency';
+import { validationError } from '../../common/errors';
+
+/** Milliseconds for which an answer is remembered (decision 75). */
+const memory = 24 * 60 * 60 * 1000;
+
+interface IdempotentRequest {
+  readonly userId: string;
+  readonly operation: string;
+  /** The header Idempotency-Key; without one nothing is remembered. */
+  readonly key: string | undefined;
+  readonly body: unknown;
+  /** Throws when the caller has no right to a remembered answer any more. */
+  readonly admit: (trx: Db) => Promise<void>;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * Does `work` in a transaction and gives its answer (JSON text); a repeat with the same key gets the
+ * first answer without doing it again, parallel repeats included. A failure is not remembered. Throws a
+ * 400 when the key was used for another body: answering that from memory would lose it.
+ */
+export async function once(
+  { db, clock }: Deps,
+  request: IdempotentRequest,
+  work: (trx: Db) => Promise<string>,
+): Promise<string> {
+  if (request.key === undefined) return inTransaction(db, work);
+  const key = { user_id: request.userId, operation: request.operation, key: request.key };
+  const fingerprint = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url');
+  const now = clock();
+  return inTransaction(db, async (trx) => {
+    const cutoff = new Date(now.getTime() - memory);
+    if (await lockFreeKey(trx, { ...key, fingerprint, created_at: now }, cutoff)) {
+      const answer = await work(trx);
+      await storeAnswer(trx, key, answer);
+      return answer;
+    }
+    await request.admit(trx);
+    const first = await readAnswer(trx, key);
+    if (first?.fingerprint !== fingerprint || first.answer === null) {
+      throw validationError('This Idempotency-Key was used for a different request.');
+    }
+    return first.answer;
+  });
+}
+
+/** Forgets the answers that are older than a day. */
+export async function sweepAnswers({ db, clock }: Deps): Promise<void> {
+  await forgetAnswers(db, new Date(clock().getTime() - memory));
+}

@@ -1,0 +1,109 @@
+import { contentTypes } from '../../../contract/contentTypes.gen';
+import type { Tier } from '../../../contract/types.gen';
+import type { ItemsTable, ItemType } from '../../db/contentTables';
+import { validationError } from '../../common/errors';
+import { inspectJson } from './inspectJson';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a body says of an item, ready to be stored. */
+export type ItemFields = Pick<
+  ItemsTable,
+  'details' | 'file_keys' | 'is_public' | 'publish_at' | 'tag_ids' | 'tier'
+> & {
+  /** The fields of the summary that callers own. */
+  readonly shown: Body;
+};
+
+/** Years that both ISO 8601's four digits and the database can hold. */
+const firstInstant = new Date('0001-01-01T00:00:00.000Z');
+const lastInstant = new Date('9999-12-31T23:59:59.999Z');
+
+function parseInstant(value: unknown): Date | null {
+  if (typeof value !== 'string') return null;
+  const instant = new Date(value);
+  if (!(instant >= firstInstant && instant <= lastInstant)) {
+    throw validationError('publishAt must be an instant between the years 1 and 9999.');
+  }
+  return instant;
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+
+function parseTagIds(value: unknown): string[] {
+  return (Array.isArray(value) ? value : []).map(idOf).map((id) => {
+    // The database cannot hold these characters as text, and no tag is called so.
+    if (typeof id !== 'string' || /[\0\p{Surrogate}]/u.test(id)) {
+      throw validationError('tagIds must be ids of tags, or tags.');
+    }
+    return id;
+  });
+}
+
+const orderOf = (section: unknown): number => {
+  const isOpen = typeof section === 'object' && section !== null && 'order' in section;
+  return isOpen && typeof section.order === 'number' ? section.order : Number.POSITIVE_INFINITY;
+};
+
+/** Ascending by order, those without one last, ties in their place (decision 96). */
+function sortSections(sections: unknown): unknown {
+  if (!Array.isArray(sections)) return sections;
+  return [...sections].sort((one, other) => {
+    const [a, b] = [orderOf(one), orderOf(other)];
+    return a === b ? 0 : a - b;
+  });
+}
+
+/** The fields that lists leave out. */
+function splitDetails({ description, sections, ...shown }: Body): { shown: Body; details: string } {
+  return { shown, details: JSON.stringify({ description, sections }) };
+}
+
+/**
+ * Reads an article, audio or video. Fields that the server owns or derives are left aside; all others,
+ * unknown ones included, stay as they are. An embedded series stays embedded: there is no place that
+ * holds its data otherwise (decisions 76 and 77).
+ */
+function readMedia(type: ItemType, body: Body, file_keys: string[]): ItemFields {
+  const { tags: _, tagIds, ...fields } = body;
+  const tier: Tier = body.tier === 'premium' ? 'premium' : 'free';
+  const is_public = body.isPublic === true;
+  const publish_at = parseInstant(body.publishAt);
+  const sections = contentTypes[type].hasSections ? sortSections(body.sections) : body.sections;
+  return {
+    ...splitDetails({
+      ...fields,
+      tier,
+      isPublic: is_public,
+      ...(publish_at && { publishAt: publish_at.toISOString() }),
+      sections,
+    }),
+    file_keys,
+    is_public,
+    publish_at,
+    tag_ids: parseTagIds(tagIds),
+    tier,
+  };
+}
+
+function readTag(body: Body, file_keys: string[]): ItemFields {
+  const is_public = body.isPublic === true;
+  return {
+    ...splitDetails({ ...body, isPublic: is_public }),
+    file_keys,
+    is_public,
+    publish_at: null,
+    tag_ids: [],
+    tier: 'free',
+  };
+}
+
+/** Reads a valid body into what is stored. Throws a 400 for what the contract's schemas cannot rule out. */
+export function readItemFields(type: ItemType, body: Body): ItemFields {
+  const { fileKeys } = inspectJson(body);
+  const { _id: _, createdAt: __, updatedAt: ___, ...fields } = body;
+  return contentTypes[type].isScheduled
+    ? readMedia(type, fields, fileKeys)
+    : readTag(fields, fileKeys);
+}

@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream';
+import { type Db, inTransaction } from '../../db/db';
+import type { Clock, Deps } from '../../deps';
+import { isBackupRunning } from '../../repositories/backups';
+import {
+  findFile,
+  findVisibleObject,
+  forgetUnwanted,
+  forgetUnwantedOf,
+  markUnwanted,
+  unknownObjects,
+} from '../../repositories/files';
+import { AddressSigner } from '../../storage/addressSigner';
+import { type ByteRange, objectPattern, type Storage } from '../../storage/storage';
+import { forbidden, notFound } from '../../common/errors';
+import { audit } from '../audit/audit';
+import { type CallerSession, lockItemFor } from '../accounts/callers';
+import { type FileKeyParts, parseFileKey } from './fileKeys';
+import { deriveKey } from '../../common/keys';
+import { mediaTypeOf } from './media/mediaTypes';
+import { scopeOf, type Viewer } from '../accounts/viewer';
+
+export interface FileDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+const gone = () => notFound('There is no such file.');
+
+/** Milliseconds in which an upload may have kept its object without having noted it yet. */
+const graceOfObjects = 60 * 60 * 1000;
+
+/**
+ * Deletes objects that no file has any more, and that no backup which is being written may still want. One
+ * that cannot be deleted now is found again by {@link sweepFiles}, so this never fails.
+ */
+export async function dropObjects(
+  { db, storage }: Pick<FileDeps, 'db' | 'storage'>,
+  objects: readonly string[],
+): Promise<void> {
+  if (objects.length === 0) return;
+  // Asked after the files were forgotten: a backup that begins now does not know them any more.
+  if (await isBackupRunning(db).catch(() => true)) return;
+  await Promise.allSettled(objects.map((object) => storage.delete(object)));
+}
+
+/** The parts of a key that belongs to the item. Throws a 404 when it does not. */
+function partsOf(path: string, itemId: string): FileKeyParts {
+  const parts = parseFileKey(path);
+  if (!parts || parts.itemId !== itemId) throw gone();
+  return parts;
+}
+
+/** What is known of a stored file. Throws a 404 when the item has no such file. */
+export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, path: string) {
+  partsOf(path, itemId);
+  const file = await findFile(db, path);
+  if (!file) throw gone();
+  return {
+    Key: file.key,
+    ContentType: file.content_type,
+    ContentLength: file.size,
+    LastModified: file.stored_at.toISOString(),
+  };
+}
+
+/**
+ * Marks a file as no longer wanted: it goes now if no stored item names it, else with the save that no
+ * longer does (decision 91). Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when the item has
+ * no such file.
+ */
+export async function deleteFile(
+  deps: FileDeps,
+  itemId: string,
+  path: string,
+  caller: CallerSession,
+): Promise<void> {
+  const { type, fileName } = partsOf(path, itemId);
+  const objects = await inTransaction(deps.db, async (trx) => {
+    await lockItemFor(trx, type, itemId, caller);
+    if (!(await markUnwanted(trx, path, deps.clock()))) throw gone();
+    await audit(trx, deps.clock, 'file.deleted', {
+      actorId: caller.id,
+      subjectId: itemId,
+      details: { type, fileName },
+    });
+    return forgetUnwantedOf(trx, type, itemId);
+  });
+  await dropObjects(deps, objects);
+}
+
+/** A signed address of a file. Throws a 404 when there is none, or its item is none the caller may see. */
+export async function getFileUrl(
+  { db, storage, clock }: FileDeps,
+  itemId: string,
+  path: string,
+  viewer: Viewer,
+): Promise<string> {
+  const { type } = partsOf(path, itemId);
+  const object = await findVisibleObject(db, path, type, scopeOf(viewer, true, clock()));
+  if (object === undefined) throw gone();
+  return storage.signedUrl(object);
+}
+
+/**
+ * Deletes the marked files that no item names, and objects that no file has: the remains of uploads and
+ * deletions that a crash cut short.
+ */
+export async function sweepFiles(deps: FileDeps): Promise<void> {
+  const { db, storage, clock } = deps;
+  await dropObjects(deps, await forgetUnwanted(db));
+  const before = clock().getTime() - graceOfObjects;
+  let old: string[] = [];
+  const drop = async () => {
+    if (old.length > 0) await dropObjects(deps, await unknownObjects(db, old));
+    old = [];
+  };
+  for await (const { object, modified } of storage.list()) {
+    if (modified.getTime() < before) old.push(object);
+    if (old.length === 1000) await drop();
+  }
+  await drop();
+}
+
+/** A file that a signed address opens. */
+export interface SignedFile {
+  readonly contentType: string;
+  /** Names this version of the file. */
+  readonly version: string;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  readonly modified: Date;
+  /** For how many more seconds the address is valid. */
+  readonly secondsLeft: number;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+interface SignedAddress {
+  readonly object: string;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+/** The file of a signed address. Throws a 403 when it is forged or has expired, a 404 when the file is gone. */
+export async function openSignedFile(
+  { storage, clock, secret }: Pick<Deps, 'storage' | 'clock' | 'secret'>,
+  { object, expires, signature }: SignedAddress,
+): Promise<SignedFile> {
+  const signer = new AddressSigner(deriveKey(secret, 'FileUrl'), clock);
+  const secondsLeft = signer.check(object, expires, signature);
+  if (secondsLeft === null)
+    throw forbidden('This address is not valid any more. Ask for a new one.');
+  const contentType = objectPattern.test(object) ? mediaTypeOf(object)?.contentType : undefined;
+  const info = contentType === undefined ? null : await storage.head(object);
+  if (contentType === undefined || !info) throw gone();
+  return {
+    contentType,
+    version: object.split('/')[2] ?? '',
+    size: info.size,
+    modified: info.modified,
+    secondsLeft,
+    open: async (range) => {
+      const stream = await storage.open(object, range);
+      if (!stream) throw gone();
+      return stream;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { contentTypes } from '../../../../contract/contentTypes.gen';
+import type { ItemType } from '../../../db/contentTables';
+import { checkJpeg, isJpeg } from './jpeg';
+import type { MediaFile } from './mediaFile';
+import { checkMp3, isMp3 } from './mp3';
+import { checkPng, isPng } from './png';
+
+export interface MediaType {
+  readonly contentType: 'image/jpeg' | 'image/png' | 'audio/mpeg';
+  /** With its article, for messages. */
+  readonly name: string;
+  /** Most bytes (decision 121). */
+  readonly limit: number;
+  /** Whether the first bytes, 16 at least, are those of this type. */
+  readonly begins: (head: Buffer) => boolean;
+  /** Throws a 400 that says what is wrong with the file, and once `signal` is aborted. */
+  readonly check: (file: MediaFile, signal: AbortSignal) => Promise<void>;
+}
+
+const whole = (file: MediaFile): Promise<Buffer> => file.read(0, file.size);
+
+const jpeg: MediaType = {
+  contentType: 'image/jpeg',
+  name: 'a JPEG picture',
+  limit: 15_000_000,
+  begins: isJpeg,
+  check: async (file) => checkJpeg(await whole(file)),
+};
+
+const png: MediaType = {
+  contentType: 'image/png',
+  name: 'a PNG picture',
+  limit: 15_000_000,
+  begins: isPng,
+  check: async (file) => checkPng(await whole(file)),
+};
+
+const mp3: MediaType = {
+  contentType: 'audio/mpeg',
+  name: 'an MP3 file',
+  limit: 200_000_000,
+  begins: isMp3,
+  check: checkMp3,
+};
+
+/** Named by the section's id. */
+const isSectionPicture = /^[0-9a-f]{24}\.jpg$/;
+
+const byEnding: Readonly<Record<string, MediaType>> = { jpg: jpeg, png, mp3 };
+
+/** What kind of file a name stands for; undefined for endings that are never stored. */
+export function mediaTypeOf(fileName: string): MediaType | undefined {
+  return byEnding[fileName.slice(fileName.lastIndexOf('.') + 1)];
+}
+
+/** Whether items of a type have a file of that name, which is one that the contract's patterns let through. */
+export function hasFile(type: ItemType, fileName: string): boolean {
+  const files: readonly string[] = contentTypes[type].files;
+  return (
+    files.includes(fileName) || (isSectionPicture.test(fileName) && files.includes('{id}.jpg'))
+  );
+}

@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+import { Semaphore } from 'async-mutex';
+import type { ItemType } from '../../db/contentTables';
+import { inTransaction } from '../../db/db';
+import type { Random } from '../../deps';
+import { errorCode } from '../../common/errorCode';
+import { putFile } from '../../repositories/files';
+import { itemExists } from '../../repositories/items';
+import { type StagedFile, TooLarge } from '../../storage/storage';
+import { StorageUnavailable } from '../../common/outages';
+import { audit } from '../audit/audit';
+import { type CallerSession, checkAdministrator, lockItemFor } from '../accounts/callers';
+import {
+  AppError,
+  notFound,
+  payloadTooLarge,
+  unavailable,
+  unsupportedMediaType,
+  validationError,
+} from '../../common/errors';
+import { dropObjects, type FileDeps } from './files';
+import { isOutage } from '../../common/outages';
+import { newId } from '../../common/identifiers';
+import { mislabelled } from './media/mediaFile';
+import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';
+
+export interface Upload {
+  /** Who sends it. */
+  readonly caller: CallerSession;
+  readonly type: ItemType;
+  readonly itemId: string;
+  readonly fileName: string;
+  readonly contentType: string | undefined;
+  /** Bytes announced. */
+  readonly contentLength: number | undefined;
+  readonly body: Readable;
+  readonly signal: AbortSignal;
+}
+
+interface UploadDeps extends FileDeps {
+  readonly random: Random;
+}
+
+/** Pictures are checked in memory; so many at a time bound what that takes. */
+const checks = new Semaphore(2);
+
+const empty = () => validationError('The file is empty. Choose another file.');
+
+/** Refuses what the head of the request already shows to be wrong. */
+function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
+  const mediaType = mediaTypeOf(fileName);
+  if (!mediaType || !hasFile(type, fileName)) {
+    throw validationError(`There is no file ${fileName} among ${type}.`);
+  }
+  if (contentType !== mediaType.contentType) throw unsupportedMediaType([mediaType.contentType]);
+  if (contentLength === 0) throw empty();
+  if ((contentLength ?? 0) > mediaType.limit) throw payloadTooLarge(mediaType.limit);
+  return mediaType;
+}
+
+async function checkContent(
+  mediaType: MediaType,
+  file: StagedFile,
+  signal: AbortSignal,
+): Promise<void> {
+  if (file.size === 0) throw empty();
+  const head = await file.read(0, 16);
+  if (!mediaType.begins(head)) throw mislabelled(mediaType.name, head);
+  await checks.runExclusive(() => {
+    // Whoever hung up while others were checked takes up no check.
+    signal.throwIfAborted();
+    return mediaType.check(file, signal);
+  });
+}
+
+async function receive(
+  { db, storage }: UploadDeps,
+  mediaType: MediaType,
+  { body, caller, signal }: Upload,
+): Promise<StagedFile> {
+  const file = await storage.stage(body, {
+    limit: mediaType.limit,
+    signal,
+    checkHead: (head) => {
+      if (!mediaType.begins(head)) throw mislabelled(mediaType.name, head);
+    },
+  });
+  try {
+    await checkContent(mediaType, file, signal);
+    await checkAdministrator(db, caller);
+    return file;
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+async function store(deps: UploadDeps, mediaType: MediaType, upload: Upload): Promise<string> {
+  const { type, itemId, fileName } = upload;
+  const file = await receive(deps, mediaType, upload).catch((error: unknown) => {
+    // What is still on its way is read and dropped, or the caller would not get to read the answer.
+    upload.body.resume();
+    throw error;
+  });
+  const key = `${type}/${itemId}/${fileName}`;
+  const object = `${type}/${itemId}/${newId(deps.random)}/${fileName}`;
+  try {
+    await file.keep(object);
+    const replaced = await inTransaction(deps.db, async (trx) => {
+      if (!(await lockItemFor(trx, type, itemId, upload.caller))) throw notFound();
+      return putFile(trx, {
+        key,
+        object,
+        item_type: type,
+        item_id: itemId,
+        content_type: mediaType.contentType,
+        size: file.size,
+        stored_at: deps.clock(),
+        unwanted_at: null,
+      });
+    });
+    if (replaced !== undefined) await dropObjects(deps, [replaced]);
+    return key;
+  } catch (error) {
+    // Where the database went away, the file may be noted all the same; if not, the sweep finds it.
+    if (!isOutage(error)) await dropObjects(deps, [object]);
+    throw error;
+  }
+}
+
+function asAppError(error: unknown, { fileName, signal }: Upload): unknown {
+  if (error instanceof TooLarge) return payloadTooLarge(mediaTypeOf(fileName)?.limit ?? 0);
+  if (error instanceof StorageUnavailable) return unavailable(error);
+  const isBroken = errorCode(error) === 'ECONNRESET';
+  return signal.aborted || isBroken ? validationError('The upload was broken off.') : error;
+}
+
+async function noteRefusal({ db, clock }: UploadDeps, upload: Upload, { name }: AppError) {
+  const { caller, type, itemId, fileName } = upload;
+  const details = { type, fileName, reason: name };
+  await audit(db, clock, 'upload.refused', { actorId: caller.id, subjectId: itemId, details });
+}
+
+/**
+ * Stores a file of an item and gives its key. Nothing of it can be seen before all of it was received,
+ * checked by its bytes and put on disk; the file that it replaces goes then. Throws a 400, 404, 413, 415
+ * or 503 that says what to do, and a 401 or 403 when session or rights are gone meanwhile.
+ */
+export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<string> {
+  try {
+    const mediaType = acceptedType(upload);
+    if (!(await itemExists(deps.db, upload.type, upload.itemId))) throw notFound();
+    return await store(deps, mediaType, upload);
+  } catch (error) {
+    const failure = asAppError(error, upload);
+    if (failure instanceof AppError) await noteRefusal(deps, upload, failure);
+    throw failure;
+  }
+}

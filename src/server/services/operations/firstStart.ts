@@ -1,0 +1,48 @@
+import type { Deps } from '../../deps';
+import { inTransaction } from '../../db/db';
+import { hasAdministrator, hasUsers, insertUser } from '../../repositories/users';
+import { audit } from '../audit/audit';
+import { normalEmail } from '../../common/emailAddress';
+import { newId } from '../../common/identifiers';
+import { hashPassword } from '../accounts/passwords';
+import { loadSample } from './sample';
+
+export interface FirstAdministrator {
+  readonly email: string;
+  /** Made at random here and never to be seen again; null when the configuration gave one. */
+  readonly password: string | null;
+}
+
+/** Makes the first administrator; gives null when there is one already, since the last one never goes. */
+async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
+  if (await hasAdministrator(deps.db)) return null;
+  const { admin } = deps.config;
+  const email = normalEmail(admin.email);
+  const generated = admin.password === null ? deps.random(12).toString('base64url') : null;
+  const passwordHash = await hashPassword(admin.password ?? generated ?? '');
+  await inTransaction(deps.db, async (trx) => {
+    const { id } = await insertUser(trx, {
+      id: newId(deps.random),
+      fullName: 'Administrator',
+      email,
+      culture: 'en-US',
+      passwordHash,
+      isAdmin: true,
+      at: deps.clock(),
+    });
+    await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: id });
+  });
+  return { email, password: generated };
+}
+
+/**
+ * Fills an empty store with the sample content, if the configuration wants that, and makes the first
+ * administrator where there is none. Gives the administrator if it was made just now.
+ */
+export async function fillEmptyStore(
+  deps: Deps,
+  sampleFolder: string,
+): Promise<FirstAdministrator | null> {
+  if (deps.config.sampleContent && !(await hasUsers(deps.db))) await loadSample(deps, sampleFolder);
+  return ensureAdministrator(deps);
+}

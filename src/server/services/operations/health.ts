@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps';
+import { unavailable } from '../../common/errors';
+import { ping } from '../../repositories/health';
+
+/** Milliseconds. */
+const patience = 5_000;
+
+/** Milliseconds for which the database's answer stands for all who ask. */
+const sharedForMs = 250;
+
+/** Settles while the database answers. Throws Unavailable when it does not, or not in time. */
+async function assertHealthy({ db }: Pick<Deps, 'db'>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), patience);
+  });
+  try {
+    await Promise.race([ping(db), tooLate]);
+  } catch (error) {
+    throw unavailable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes a check that settles while the database answers, and throws Unavailable when it does not, or not in time. One
+ * question to the database serves all who ask while it is open and for a quarter of a second after: whoever asks
+ * often must not keep calls waiting for the database.
+ */
+export function createHealthCheck(deps: Pick<Deps, 'db'>): () => Promise<void> {
+  let shared: Promise<void> | undefined;
+  return () => {
+    shared ??= assertHealthy(deps).finally(() => {
+      setTimeout(() => {
+        shared = undefined;
+      }, sharedForMs).unref();
+    });
+    return shared;
+  };
+}

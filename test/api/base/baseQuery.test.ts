@@ -1,0 +1,277 @@
+import { api, configureApi, isAppError, toAppError } from '../../../src/api';
+import { makeApiStore } from '../../support/apiStore';
+import { type FakeAnswer, failure } from '../../support/fakeApi';
+import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+
+const fake = startFakeApi();
+const { getArticle, deleteArticle, saveArticle, forgotPassword, listUsers, createResetLink } =
+  api.endpoints;
+const id = 'aaaaaaaaaaaaaaaaaaaaaaaa';
+const defaults = { call: 30_000 };
+
+beforeEach(() => {
+  visitAgain(fake);
+});
+afterEach(() => configureApi({ timeouts: defaults }));
+
+/** The error with which a call for an article ends when the server answers so. */
+async function errorOf(answer: FakeAnswer): Promise<unknown> {
+  fake.on('getArticle', () => answer);
+  const result = await makeApiStore().dispatch(getArticle.initiate({ id }));
+  expect(result.data).toBeUndefined();
+  return result.error;
+}
+
+const unknown = {
+  name: 'Unknown Error',
+  message: 'An unknown error occurred. Try again later.',
+  details: [],
+};
+const noContent = { name: 'NoContentResponse', message: 'Response had not content', details: [] };
+
+describe('error catalogue', () => {
+  test.each([
+    [400, 'ValidationError'],
+    [403, 'Forbidden'],
+    [404, 'NotFound'],
+    [413, 'PayloadTooLarge'],
+    [415, 'UnsupportedMediaType'],
+    [429, 'TooManyRequests'],
+    [503, 'Unavailable'],
+  ])('%i %s is read from the errors list', async (status, name) => {
+    expect(await errorOf(failure(status, name, 'Said the server.'))).toEqual({
+      name,
+      message: 'Said the server.',
+      code: status,
+      status,
+      details: [{ name, message: 'Said the server.', code: status }],
+    });
+  });
+
+  test('an answer without an errors list is an Unknown Error [L235.1]', async () => {
+    const bodies = ['{}', '{"errors":[]}', '{"message":"boom"}', '<h1>Bad gateway</h1>', '', '[1]'];
+    for (const text of bodies) {
+      expect(await errorOf({ status: 502, text })).toEqual({ ...unknown, code: 502, status: 502 });
+    }
+  });
+
+  test('the time to wait that a server names is kept', async () => {
+    const refused = failure(429, 'TooManyRequests');
+    expect(await errorOf({ ...refused, headers: { 'retry-after': '900' } })).toMatchObject({
+      retryAfter: 900,
+    });
+    expect(await errorOf(refused)).not.toHaveProperty('retryAfter');
+  });
+
+  test('a page in place of JSON is an Unknown Error even with status 200', async () => {
+    const page = { text: '<!doctype html><p>Please accept', contentType: 'text/html' };
+    expect(await errorOf(page)).toEqual({ ...unknown, code: 200, status: 200 });
+    expect(await errorOf({ text: '{"data":' })).toEqual({ ...unknown, code: 200, status: 200 });
+  });
+
+  test.each([
+    [
+      'an item without an id',
+      getArticle.initiate({ id }),
+      ['{"data":{},"errors":[]}', '{}', '[]', '"x"'],
+    ],
+    [
+      'a saved item without an id',
+      saveArticle.initiate({ articleInput: {} }),
+      ['{"data":{}}', '{"data":"x"}'],
+    ],
+    ['a list that is none', listUsers.initiate({}), ['{}', '{"data":{}}', '{"data":"x"}']],
+    [
+      'a link that is none',
+      createResetLink.initiate({ emailAddress: { email: 'a@b.c' } }),
+      ['', '{}', '{"data":null}', '{"data":""}', '{"data":{"x":1}}'],
+    ],
+  ] as const)('%s is an Unknown Error', async (_name, call, texts) => {
+    for (const text of texts) {
+      for (const operation of ['getArticle', 'saveArticle', 'listUsers', 'createResetLink'])
+        fake.on(operation, () => ({ text }));
+      const result = await makeApiStore().dispatch(call as ReturnType<typeof getArticle.initiate>);
+      expect(result.error).toEqual({ ...unknown, code: 200, status: 200 });
+      expect(result.data).toBeUndefined();
+    }
+  });
+
+  test('decision 36: listed errors are a failure whatever the status, the first leads, all are kept', async () => {
+    const errors = [
+      { name: 'First', message: 'One.', code: 7 },
+      { name: 'Second', message: 'Two.', code: 8 },
+    ];
+    expect(await errorOf({ data: { _id: id }, errors })).toEqual({
+      ...errors[0],
+      status: 200,
+      details: errors,
+      data: { _id: id },
+    });
+  });
+
+  test('entries that are incomplete are filled up', async () => {
+    const text = '{"errors":["plain words",null,{"name":"Named"}]}';
+    expect(await errorOf({ status: 500, text })).toEqual({
+      name: 'Unknown Error',
+      message: 'plain words',
+      code: 500,
+      status: 500,
+      details: [
+        { name: 'Unknown Error', message: 'plain words', code: 500 },
+        { name: 'Unknown Error', message: unknown.message, code: 500 },
+        { name: 'Named', message: unknown.message, code: 500 },
+      ],
+    });
+  });
+
+  test('decision 116: a stale save carries the present item', async () => {
+    const present = { _id: id, author: 'Somebody else', updatedAt: '2026-11-21T00:00:00.000Z' };
+    fake.on('saveArticle', () => ({ ...failure(409, 'Conflict'), data: present }));
+    const call = makeApiStore().dispatch(saveArticle.initiate({ articleInput: { _id: id } }));
+    expect((await call).error).toMatchObject({ name: 'Conflict', status: 409, data: present });
+  });
+
+  test('decision 93: an empty success of GET, PATCH and DELETE is NoContentResponse [L236.1]', async () => {
+    const store = makeApiStore();
+    for (const answer of [{ text: '' }, { text: '{"data":null,"errors":[]}' }, { text: 'null' }]) {
+      for (const operation of ['getArticle', 'saveArticle', 'deleteArticle']) {
+        fake.on(operation, () => answer);
+      }
+      const expected = { ...noContent, code: 200, status: 200 };
+      const read = await store.dispatch(getArticle.initiate({ id }, { forceRefetch: true }));
+      expect(read.error).toEqual(expected);
+      expect((await store.dispatch(saveArticle.initiate({ articleInput: {} }))).error).toEqual(
+        expected,
+      );
+      expect((await store.dispatch(deleteArticle.initiate({ id }))).error).toEqual(expected);
+    }
+  });
+
+  test('an empty success of POST is none', async () => {
+    fake.on('forgotPassword', () => ({ text: '' }));
+    const emailAddress = { email: 'a@example.org' };
+    const result = await makeApiStore().dispatch(forgotPassword.initiate({ emailAddress }));
+    expect(result).toEqual({ data: null });
+  });
+
+  test('a broken connection is a NetworkError', async () => {
+    expect(await errorOf({ cut: true })).toMatchObject({ name: 'NetworkError', status: 0 });
+  });
+
+  test('a server that never answers is a Timeout', async () => {
+    configureApi({ timeouts: { call: 50 } });
+    fake.on('getArticle', ({ closed }) => closed.then(() => ({})));
+    const result = await makeApiStore().dispatch(getArticle.initiate({ id }));
+    expect(result.error).toMatchObject({ name: 'Timeout', status: 0 });
+  });
+
+  test('a server that stops in the middle of its answer is a Timeout', async () => {
+    configureApi({ timeouts: { call: 100 } });
+    fake.on('getArticle', async ({ response, closed }) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":{');
+      await closed;
+      return { cut: true };
+    });
+    const result = await makeApiStore().dispatch(getArticle.initiate({ id }));
+    expect(result.error).toMatchObject({ name: 'Timeout' });
+  });
+
+  test('a cancelled call hangs up and is Aborted', async () => {
+    let hungUp = (): void => {};
+    const end = new Promise<void>((resolve) => {
+      hungUp = resolve;
+    });
+    const store = makeApiStore();
+    const call = store.dispatch(getArticle.initiate({ id }));
+    fake.on('getArticle', ({ closed }) => {
+      call.abort();
+      return closed.then(hungUp).then(() => ({}));
+    });
+    await end;
+    expect(toAppError((await call).error)).toMatchObject({ name: 'Aborted' });
+  });
+});
+
+describe('what counts as data', () => {
+  test('decision 35: a bare value without an envelope, as JSON or as plain text', async () => {
+    const link = 'https://shala.example/resetPass/abc';
+    const emailAddress = { email: 'a@example.org' };
+    for (const answer of [
+      { text: JSON.stringify(link) },
+      { text: link, contentType: 'text/plain; charset=utf-8' },
+    ]) {
+      fake.on('createResetLink', () => answer);
+      const call = makeApiStore().dispatch(createResetLink.initiate({ emailAddress }));
+      expect((await call).data).toMatch(/^sealed:\d+$/);
+    }
+  });
+
+  test('a bare item may have a property named data', async () => {
+    const item = { _id: id, data: 1, title: { 'en-US': 'Bow' } };
+    fake.on('getArticle', () => ({ text: JSON.stringify(item) }));
+    expect((await makeApiStore().dispatch(getArticle.initiate({ id }))).data).toEqual(item);
+  });
+
+  test('undeclared properties survive', async () => {
+    const item = { _id: id, moonPhase: { waxing: true } };
+    fake.on('getArticle', () => ({ data: item }));
+    expect((await makeApiStore().dispatch(getArticle.initiate({ id }))).data).toEqual(item);
+  });
+});
+
+describe('what is sent', () => {
+  test('x-auth and parameters, left out where there is no value [L180.1]', async () => {
+    const search = 'Änna & co/ä?';
+    await makeApiStore().dispatch(listUsers.initiate({ search, limit: 50 }));
+    const [call] = fake.callsOf('listUsers');
+    expect(call?.headers['x-auth']).toBe(fake.tokens.accessToken);
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({ search, limit: '50' });
+    expect(call?.headers['content-type']).toBeUndefined();
+  });
+
+  test('an id cannot change the address', async () => {
+    fake.on('getArticle', ({ params }) => ({ data: { _id: params[0] } }));
+    const odd = '../users/../x?y#z';
+    const result = await makeApiStore().dispatch(getArticle.initiate({ id: odd }));
+    expect(result.data).toEqual({ _id: odd });
+  });
+
+  test('the key of idempotency, and none when none is given', async () => {
+    fake.on('saveArticle', () => ({ data: { _id: id } }));
+    const store = makeApiStore();
+    const articleInput = { author: undefined, source: 'x' };
+    await store.dispatch(saveArticle.initiate({ articleInput, 'Idempotency-Key': 'k-1' }));
+    await store.dispatch(saveArticle.initiate({ articleInput }));
+    const [first, second] = fake.callsOf('saveArticle');
+    expect(first?.headers['idempotency-key']).toBe('k-1');
+    expect(first?.body).toEqual({ source: 'x' });
+    expect(second?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('decision 33: the XSRF cookie is not shown to another origin', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: this is how a server's cookie gets into jsdom
+    document.cookie = 'XSRF-TOKEN=a%20b';
+    await makeApiStore().dispatch(listUsers.initiate({}));
+    expect(fake.callsOf('listUsers')[0]?.headers).not.toHaveProperty('x-xsrf-token');
+  });
+
+  test('without a session nothing is sent in vain', async () => {
+    localStorage.clear();
+    const { error } = await makeApiStore().dispatch(listUsers.initiate({}));
+    expect(error).toMatchObject({ name: 'Unauthorized', status: 401 });
+    expect(fake.calls).toEqual([]);
+  });
+});
+
+describe('toAppError', () => {
+  test('keeps an error of a call and makes one of anything else', async () => {
+    const error = await errorOf(failure(404, 'NotFound'));
+    expect(isAppError(error)).toBe(true);
+    expect(toAppError(error)).toBe(error);
+    for (const odd of [undefined, null, 'text', new Error('x'), { name: 'x', message: 'y' }]) {
+      expect(toAppError(odd)).toMatchObject({ name: 'Unknown Error', status: 0 });
+    }
+    expect(toAppError({ name: 'AbortError', message: 'Aborted' }).name).toBe('Aborted');
+  });
+});

@@ -1,0 +1,140 @@
+import { api, followOtherTabs } from '../../../src/api';
+import { type ApiStore, makeApiStore } from '../../support/apiStore';
+import { fakeRefreshToken, fakeToken } from '../../support/fakeTokens';
+import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+
+const fake = startFakeApi();
+const { listTags } = api.endpoints;
+const clara = { ...fake.user, _id: 'cccccccccccccccccccccccc', fullName: 'Clara' };
+
+let store: ApiStore;
+let leave: () => void;
+
+beforeEach(() => {
+  store = makeApiStore();
+  leave = followOtherTabs(store.dispatch);
+});
+afterEach(() => leave());
+
+/** Does to the storage what another tab did, and brings the event of it. */
+function fromOtherTab(key: string, newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+const sessionEvents = (): unknown[] =>
+  store.actions
+    .filter(({ type }) => type.startsWith('session/'))
+    .map(({ type, payload }) => {
+      const { reason, user } = payload as { reason?: string; user?: { fullName: string } };
+      return [type, reason ?? user?.fullName];
+    });
+
+const tokens = (): string =>
+  JSON.stringify({ accessToken: fakeToken(), refreshToken: fakeRefreshToken() });
+
+test('another tab signs out', async () => {
+  visitAgain(fake);
+  await store.dispatch(listTags.initiate({}));
+  fromOtherTab('user', null);
+  fromOtherTab('token', null);
+  expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
+  await store.dispatched('api/resetApiState');
+  expect(store.getState().api.queries).toEqual({});
+});
+
+test('the storage is emptied', () => {
+  visitAgain(fake);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+  expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
+});
+
+test('another tab is refused: the session is over here too, calls wait, the next sign-in lets them go', async () => {
+  visitAgain(fake);
+  fromOtherTab('token', null);
+  fromOtherTab('user', null);
+  expect(sessionEvents()).toEqual([['session/ended', 'refused']]);
+  const call = store.dispatch(listTags.initiate({}));
+  fromOtherTab('user', JSON.stringify(fake.user));
+  fromOtherTab('token', JSON.stringify(fake.tokens));
+  expect((await call).isSuccess).toBe(true);
+  expect(sessionEvents().at(-1)).toEqual(['session/started', 'Anna Larsen']);
+});
+
+test('another tab refreshes', async () => {
+  visitAgain(fake);
+  fake.tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
+  fromOtherTab('token', JSON.stringify(fake.tokens));
+  expect(sessionEvents()).toEqual([['session/refreshed', 'Anna Larsen']]);
+  await store.dispatch(listTags.initiate({}));
+  expect(fake.calls.map(({ id }) => id)).toEqual(['listTags']);
+});
+
+test('another tab changes the user', () => {
+  visitAgain(fake);
+  fromOtherTab('user', JSON.stringify({ ...fake.user, fullName: 'Anna Jóns' }));
+  expect(sessionEvents()).toEqual([['session/refreshed', 'Anna Jóns']]);
+});
+
+test('another tab signs in while nobody is signed in here', () => {
+  fromOtherTab('user', JSON.stringify(fake.user));
+  expect(sessionEvents()).toEqual([]);
+  fromOtherTab('token', tokens());
+  expect(sessionEvents()).toEqual([['session/started', 'Anna Larsen']]);
+});
+
+test('somebody else signs in there: this tab leaves the one session and takes up the other', async () => {
+  visitAgain(fake);
+  await store.dispatch(listTags.initiate({}));
+  fromOtherTab('user', JSON.stringify(clara));
+  fromOtherTab('token', tokens());
+  await store.dispatched('session/started');
+  expect(sessionEvents()).toEqual([
+    ['session/ended', 'otherTab'],
+    ['session/started', 'Clara'],
+  ]);
+  expect(store.getState().api.queries).toEqual({});
+});
+
+test('calls that wait for one user fail when another signs in there', async () => {
+  visitAgain(fake);
+  fromOtherTab('token', null);
+  fromOtherTab('user', null);
+  const call = store.dispatch(listTags.initiate({}, { subscribe: false }));
+  fromOtherTab('user', JSON.stringify(clara));
+  fromOtherTab('token', tokens());
+  expect((await call).isSuccess).toBe(false);
+  expect(fake.calls).toEqual([]);
+});
+
+test('what is malformed counts as gone', () => {
+  visitAgain(fake);
+  fromOtherTab('token', '{');
+  expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
+});
+
+test('a page that comes back from the history cache catches up', () => {
+  visitAgain(fake);
+  localStorage.clear();
+  const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+  window.dispatchEvent(shown(false));
+  expect(sessionEvents()).toEqual([]);
+  window.dispatchEvent(shown(true));
+  expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
+});
+
+test('other keys are none of its business', () => {
+  visitAgain(fake);
+  fromOtherTab('adminCountry', 'ISL');
+  expect(sessionEvents()).toEqual([]);
+});
+
+test('it ends on demand', () => {
+  visitAgain(fake);
+  leave();
+  fromOtherTab('user', null);
+  fromOtherTab('token', null);
+  expect(sessionEvents()).toEqual([]);
+});

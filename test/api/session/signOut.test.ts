@@ -1,0 +1,70 @@
+import { api, configureApi, signOut } from '../../../src/api';
+import { makeApiStore } from '../../support/apiStore';
+import { eventually } from '../../support/eventually';
+import { fakeToken } from '../../support/fakeTokens';
+import { failure } from '../../support/fakeApi';
+import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+
+const fake = startFakeApi();
+
+beforeEach(() => {
+  visitAgain(fake);
+});
+afterEach(() => configureApi({ timeouts: { signOut: 5_000 } }));
+
+test('decision 23: removes token and user and nothing else, before anything is sent [L94.3, L137.1]', async () => {
+  localStorage.setItem('clientId', 'aaaaaaaaaaaa');
+  localStorage.setItem('adminCountry', 'ISL');
+  localStorage.setItem('homepageCultureKey', 'en-GB');
+  const { accessToken } = fake.tokens;
+  const store = makeApiStore();
+  const done = store.dispatch(signOut());
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'adminCountry',
+    'clientId',
+    'homepageCultureKey',
+  ]);
+  expect(store.payloadsOf('session/ended')).toEqual([{ reason: 'signedOut' }]);
+  await done;
+  expect(fake.calls.map(({ id, headers }) => [id, headers['x-auth']])).toEqual([
+    ['signOut', accessToken],
+  ]);
+});
+
+test('nothing that was loaded is left', async () => {
+  const store = makeApiStore();
+  await store.dispatch(api.endpoints.listTags.initiate({}));
+  await store.dispatch(signOut());
+  // In a task of its own, before or after the server's answer.
+  await eventually(() => expect(store.getState().api.queries).toEqual({}));
+});
+
+test('a worn token is exchanged first, so that the session ends on the server too', async () => {
+  visitAgain(fake, { ...fake.tokens, accessToken: fakeToken({ expiresIn: -5 }) });
+  await makeApiStore().dispatch(signOut());
+  expect(fake.calls.map(({ id }) => id)).toEqual(['refreshTokens', 'signOut']);
+  expect(fake.callsOf('signOut')[0]?.headers['x-auth']).toBe(fake.tokens.accessToken);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test.each([
+  ['an error', () => failure(500, 'InternalError')],
+  ['an empty answer (decision 25)', () => ({ text: '' })],
+  ['a cut connection', () => ({ cut: true })],
+])('%s does not fail it', async (_name, answer) => {
+  fake.on('signOut', answer);
+  await expect(makeApiStore().dispatch(signOut())).resolves.toBeUndefined();
+});
+
+test('a server that does not answer does not hold it up', async () => {
+  configureApi({ timeouts: { signOut: 100 } });
+  fake.on('signOut', ({ closed }) => closed.then(() => ({ cut: true })));
+  await makeApiStore().dispatch(signOut());
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('without a session nothing is sent', async () => {
+  localStorage.clear();
+  await makeApiStore().dispatch(signOut());
+  expect(fake.calls).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { configureApi } from '../../../src/api';
+import { addressOf, headersOf } from '../../../src/api/transport/send';
+
+const echoed = (): string | undefined => headersOf({ url: '/tags' }, null)['x-xsrf-token'];
+
+function setCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: this is how a server's cookie gets into jsdom
+  document.cookie = text;
+}
+
+afterEach(() => {
+  configureApi({ host: '/api' });
+  setCookie('XSRF-TOKEN=; max-age=0');
+});
+
+describe('decision 33: XSRF echo', () => {
+  test('the cookie comes back as a header on the page’s own origin only [L185.1]', () => {
+    setCookie('other=1');
+    expect(echoed()).toBeUndefined();
+    setCookie('XSRF-TOKEN=a%20b');
+    expect(echoed()).toBe('a b');
+    for (const host of [`${location.origin}/v1`, location.origin]) {
+      configureApi({ host });
+      expect(echoed()).toBe('a b');
+    }
+    for (const host of ['https://api.example', '//api.example', `${location.origin}0`]) {
+      configureApi({ host });
+      expect(echoed()).toBeUndefined();
+    }
+  });
+
+  test('a cookie that is no proper encoding is echoed as it is', () => {
+    setCookie('XSRF-TOKEN=100%');
+    expect(echoed()).toBe('100%');
+  });
+});
+
+test('the host may end in a slash', () => {
+  configureApi({ host: 'https://api.example/v1//' });
+  expect(addressOf({ url: '/tags', params: { showAll: 0, view: undefined } })).toBe(
+    'https://api.example/v1/tags?showAll=0',
+  );
+});

@@ -1,0 +1,37 @@
+import { logDestination } from '../../../src/server/bootstrap/logDestination';
+import { startServer } from '../../support/server';
+
+/** What stands on an output after somebody with a token was refused. */
+async function logOf(output: { readonly isTTY?: boolean }, isProduction = false): Promise<string> {
+  let text = '';
+  const write = (part: string) => {
+    text += part;
+  };
+  const logTo = await logDestination({ isProduction }, { ...output, write });
+  const server = await startServer({ logTo });
+  const { status } = await server.call('GET', '/articles', { token: 'eyJh.eyJi.c2ln' });
+  expect(status).toBe(401);
+  await server.close();
+  return text;
+}
+
+describe('the log', () => {
+  it('is readable in a terminal, one line per answer, with nothing secret', async () => {
+    const lines = (await logOf({ isTTY: true })).trimEnd().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^\[\d\d:\d\d:\d\d\.\d{3}\] INFO: answered \{"reqId":"[0-9a-f]{16}","method":"GET","route":"\/api\/articles","status":401,"ms":[\d.]+\}$/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['a terminal in production', { isTTY: true }, true],
+    ['a file or another program', {}, false],
+  ])('is JSON for %s', async (_where, output, isProduction) => {
+    const lines = (await logOf(output, isProduction)).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'answered', route: '/api/articles', status: 401 }),
+    ]);
+  });
+});

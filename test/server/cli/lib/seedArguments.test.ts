@@ -1,0 +1,28 @@
+import { readSeedArguments } from '../../../../src/server/cli/lib/seedArguments';
+
+it('reads counts and the seed', () => {
+  expect(readSeedArguments(['--articles', '10000', '--users=100000'])).toEqual({
+    seed: 1,
+    counts: { articles: 10_000, audios: 0, videos: 0, tags: 0, users: 100_000 },
+  });
+  expect(readSeedArguments(['--tags', '3', '--seed', '42'])).toMatchObject({
+    seed: 42,
+    counts: { tags: 3 },
+  });
+});
+
+it.each([
+  [[], /how many/],
+  [['--articles', '0'], /how many/],
+  [['--articles', 'many'], /--articles must be a whole number/],
+  [['--articles', '-5'], /articles/],
+  [['--articles=-5'], /--articles must be a whole number/],
+  [['--articles', '1.5'], /--articles must be a whole number/],
+  [['--users', '1000001'], /--users must be a whole number from 0 to 1000000/],
+  [['--users', '5', '--seed', 'x'], /--seed must be/],
+  [['--series', '5'], /series/],
+  [['5'], /5/],
+  [['--tags'], /tags/],
+])('refuses %j', (args, message) => {
+  expect(() => readSeedArguments(args)).toThrow(message);
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { type Item, save } from '../../../support/content';
+import { reached, sized } from '../../../support/fullSize';
+import { jpeg, mp3 } from '../../../support/mediaFiles';
+import { startServer, type TestServer } from '../../../support/server';
+
+const sound = mp3(20);
+
+let server: TestServer;
+let admin: string;
+let audio: Item;
+
+beforeAll(async () => {
+  server = await startServer({ env: { PUBLIC_URL: 'https://shala.example' } });
+  admin = await server.adminToken();
+  audio = await save(server, admin, 'audios');
+  await upload('audio.mp3', 'audio/mpeg', sound);
+});
+
+afterAll(() => server.close());
+
+async function upload(fileName: string, contentType: string, payload: Buffer): Promise<void> {
+  const { statusCode } = await server.inject({
+    method: 'PATCH',
+    url: `/api/S3/audios/${audio._id}/${fileName}`,
+    headers: { 'content-type': contentType, 'x-auth': await server.adminToken() },
+    payload,
+  });
+  expect(statusCode).toBe(200);
+}
+
+async function address(fileName = 'audio.mp3'): Promise<URL> {
+  const body = { path: `audios/${audio._id}/${fileName}` };
+  const token = await server.adminToken();
+  const { data } = await server.call<string>('PATCH', `/S3/${audio._id}/getDataURL`, {
+    token,
+    body,
+  });
+  return new URL(data);
+}
+
+const open = (url: URL, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.inject({ method, url: url.pathname + url.search, headers });
+
+describe('a signed address', () => {
+  it('is absolute by PUBLIC_URL and opens the file without a session, as what it is and nothing else', async () => {
+    const url = await address();
+    expect(url.origin).toBe('https://shala.example');
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(sound)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': String(sound.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': `inline; filename="audios-${audio._id}-audio.mp3"`,
+      'cross-origin-resource-policy': 'cross-origin',
+      'accept-ranges': 'bytes',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+    });
+  });
+
+  it('lives 10 to 15 minutes, and is the same for a while', async () => {
+    const url = await address();
+    server.clock.advanceSeconds(1);
+    expect((await address()).href).toBe(url.href);
+    server.clock.advanceSeconds(598);
+    expect((await open(url)).statusCode).toBe(200);
+    server.clock.advanceSeconds(302);
+    const late = await open(url);
+    expect(late.statusCode).toBe(403);
+    expect(JSON.parse(late.body)).toMatchObject({
+      data: null,
+      errors: [{ name: 'Forbidden', code: 403 }],
+    });
+  });
+
+  const changes = sized(200, 1_000);
+  it('opens nothing when any character of it was changed', async () => {
+    const url = await address();
+    const whole = url.pathname + url.search;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: '/files/'.length, max: whole.length - 1 }),
+        fc.constantFrom(...'abcdef0123456789AZ-_./=&'.split('')),
+        async (place, character) => {
+          fc.pre(whole[place] !== character);
+          const changed = whole.slice(0, place) + character + whole.slice(place + 1);
+          const { statusCode, rawPayload } = await server.inject({ method: 'GET', url: changed });
+          expect(statusCode).toBeGreaterThanOrEqual(400);
+          expect(rawPayload.includes(sound.subarray(50, 100))).toBe(false);
+        },
+      ),
+      { numRuns: changes },
+    );
+    reached('C8', `${changes} changed addresses, 0 opened`);
+  });
+
+  it('opens its own file only', async () => {
+    await upload('coverImage.jpg', 'image/jpeg', jpeg());
+    const [one, other] = [await address(), await address('coverImage.jpg')];
+    const mixed = new URL(one.pathname + other.search, one.origin);
+    expect((await open(mixed)).statusCode).toBe(403);
+    expect((await open(other)).headers['content-type']).toBe('image/jpeg');
+    for (const search of ['', '?expires=9999999999', '?signature=x', `${one.search}&expires=1`]) {
+      expect((await open(new URL(one.pathname + search, one.origin))).statusCode).toBe(403);
+    }
+  });
+
+  it('is another one after the file was replaced (decision 98)', async () => {
+    await upload('coverImage.jpg', 'image/jpeg', jpeg());
+    const former = await address('coverImage.jpg');
+    await upload('coverImage.jpg', 'image/jpeg', jpeg({ width: 5 }));
+    const present = await address('coverImage.jpg');
+    expect(present.pathname).not.toBe(former.pathname);
+    expect((await open(former)).statusCode).toBe(404);
+    expect((await open(present)).rawPayload.equals(jpeg({ width: 5 }))).toBe(true);
+  });
+
+  it('takes GET and HEAD only', async () => {
+    const url = await address();
+    const head = await open(url, {}, 'HEAD');
+    expect(head.statusCode).toBe(200);
+    expect(head.headers['content-length']).toBe(String(sound.length));
+    expect(head.rawPayload).toHaveLength(0);
+    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'] as const) {
+      const { statusCode } = await server.inject({ method, url: url.pathname + url.search });
+      expect([404, 405]).toContain(statusCode);
+    }
+  });
+});
+
+describe('a part of a file', () => {
+  it('is sent as 206, so that sound can be sought', async () => {
+    const url = await address();
+    const parts = [
+      ['bytes=0-1', 0, 1],
+      ['bytes=100-', 100, sound.length - 1],
+      ['bytes=-5', sound.length - 5, sound.length - 1],
+    ] as const;
+    for (const [range, start, end] of parts) {
+      const answer = await open(url, { range });
+      expect(answer.statusCode).toBe(206);
+      expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${sound.length}`);
+      expect(answer.headers['content-length']).toBe(String(end - start + 1));
+      expect(answer.rawPayload.equals(sound.subarray(start, end + 1))).toBe(true);
+    }
+  });
+
+  it('beyond the end is answered 416', async () => {
+    const answer = await open(await address(), { range: `bytes=${sound.length}-` });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-range']).toBe(`bytes */${sound.length}`);
+  });
+
+  it('of another version is not sent: If-Range', async () => {
+    const url = await address();
+    const { etag } = (await open(url)).headers;
+    expect((await open(url, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(
+      206,
+    );
+    expect((await open(url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
+    expect((await open(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  it('is sent over a real connection too', async () => {
+    const url = await address();
+    const response = await fetch((await server.listen()) + url.pathname + url.search, {
+      headers: { range: 'bytes=10-19' },
+    });
+    expect(response.status).toBe(206);
+    expect(Buffer.from(await response.arrayBuffer()).equals(sound.subarray(10, 20))).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer, type TestServer } from '../../../support/server';
+
+const template =
+  '<!doctype html><html><head><script type="application/json" id="config">{}</script></head><body></body></html>';
+
+describe('an odd address', () => {
+  let folder: string;
+  let server: TestServer;
+  let url: URL;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shala-public-'));
+    await mkdir(join(folder, 'public', 'assets'), { recursive: true });
+    await writeFile(join(folder, 'public', 'index.html'), template);
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    server = await startServer({ publicFolder: join(folder, 'public') });
+    url = new URL(await server.listen());
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Sends the address as it is; clients would tidy it. */
+  const get = (address: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let text = '';
+      const socket = connect(Number(url.port), url.hostname);
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      socket.on('close', () => resolve(text)).on('error', reject);
+      socket.write(`GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/..\\secret.txt',
+    '/%252e%252e/secret.txt',
+    '//etc/passwd',
+    '/%00',
+  ])('%s does not exist', async (address) => {
+    const answer = await get(address);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"name":"NotFound"');
+  });
+
+  it('that names a host as well means its path (RFC 9112, 3.2.2)', async () => {
+    expect(await get('http://elsewhere.example/healthz')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await get('http://elsewhere.example')).toMatch(/^HTTP\/1\.1 200 .*<!doctype html>/s);
+    expect(await get('http://elsewhere.example/api/articles')).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('with a character that no database keeps is a wrong request', async () => {
+    const token = await server.adminToken();
+    for (const search of ['%00', 'anna%00']) {
+      const { status, errors } = await server.call('GET', `/admin/users?search=${search}`, {
+        token,
+      });
+      expect([status, errors[0]?.name]).toEqual([400, 'ValidationError']);
+    }
+  });
+
+  it('of the page is answered 304 for its tag among others, weak or strong', async () => {
+    const { headers } = await server.inject({ url: '/' });
+    for (const known of [`${headers.etag}`, `W/${headers.etag}`, `"other", W/${headers.etag}`]) {
+      const again = await server.inject({ url: '/', headers: { 'if-none-match': known } });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { connect } from 'node:net';
+import { RefusalLog } from '../../../../src/server/http/overload/refusalLog';
+import { startServer } from '../../../support/server';
+
+describe('the lines about refused calls', () => {
+  it('are a hundred a minute for a network, and one sums up the others', async () => {
+    const log: string[] = [];
+    const server = await startServer({ logTo: { write: (line) => log.push(line) } });
+    const token = await server.adminToken();
+    const ask = (url: string, remoteAddress: string, xAuth = '') =>
+      server.inject({ url, remoteAddress, headers: { 'x-auth': xAuth } });
+    for (let index = 0; index < 120; index += 1) {
+      await ask('/api/articles', '192.0.2.1');
+      await ask('/api/nothing', `2001:db8:7:${index.toString(16)}::1`);
+    }
+    await ask('/api/articles', '192.0.2.2');
+    // Calls that are not refused keep their lines.
+    await ask('/api/articles', '192.0.2.1', token);
+    await server.close();
+    const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const statuses = lines.filter(({ msg }) => msg === 'answered').map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(101);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(lines.filter(({ msg }) => msg === 'refused calls without a line')).toEqual([
+      expect.objectContaining({ level: 40, statuses: { 401: 20, 404: 20 }, networks: 2 }),
+    ]);
+    expect(log.join('')).not.toMatch(/192\.0\.2|2001:db8/);
+  });
+
+  it('are bounded for outages too', async () => {
+    const log: string[] = [];
+    const server = await startServer({ logTo: { write: (line) => log.push(line) } });
+    const token = await server.adminToken();
+    await server.pool.end();
+    const headers = { 'x-auth': token };
+    for (let index = 0; index < 103; index += 1) {
+      await server.inject({ url: '/api/articles', headers });
+    }
+    await server.close();
+    const count = (text: string) => log.filter((line) => line.includes(text)).length;
+    expect([count('"answered"'), count('"not available"')]).toEqual([100, 100]);
+    expect(count('"statuses":{"503":3}')).toBe(1);
+  });
+
+  it('are bounded for what is no request', async () => {
+    const log: string[] = [];
+    const server = await startServer({ logTo: { write: (line) => log.push(line) } });
+    const port = Number(new URL(await server.listen()).port);
+    for (let index = 0; index < 103; index += 1) {
+      await new Promise((resolve) => {
+        connect(port, '127.0.0.1').on('close', resolve).resume().end('nonsense\r\n\r\n');
+      });
+    }
+    await server.close();
+    expect(log.filter((line) => line.includes('no request'))).toHaveLength(100);
+    expect(log.at(-1)).toContain('"statuses":{"400":3}');
+  });
+});
+
+describe('the summary', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('comes at the end of the minute, and the next one begins anew', () => {
+    const warn = jest.fn();
+    const refusals = new RefusalLog({ warn });
+    const refuse = (times: number) =>
+      Array.from({ length: times }, () => refusals.admits('192.0.2.1', 404)).filter(Boolean).length;
+    expect(refuse(130)).toBe(100);
+    jest.advanceTimersByTime(59_000);
+    expect(warn).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1_000);
+    const summary = { statuses: { 404: 30 }, networks: 1 };
+    expect(warn.mock.calls).toEqual([[summary, 'refused calls without a line']]);
+    expect(refuse(90)).toBe(90);
+    jest.advanceTimersByTime(60_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

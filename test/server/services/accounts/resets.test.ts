@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import type { Session } from '../../../../src/contract/types.gen';
+import { inTransaction, outsideTransaction } from '../../../../src/server/db/db';
+import { lockUser } from '../../../../src/server/repositories/users';
+import { eventually } from '../../../support/eventually';
+import { reached, sized } from '../../../support/fullSize';
+import { lastResetToken, readMail } from '../../../support/mail';
+import { type Answer, startServer, type TestServer } from '../../../support/server';
+
+const device = { client: 'web', clientId: 'abcdefghijkl' };
+const old = 'gamla lykilorðið';
+const fresh = 'nýja lykilorðið';
+
+describe('password resets', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { PUBLIC_URL: 'https://shala.example' } });
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.clearMails();
+    await server.db.deleteFrom('users').execute();
+  });
+
+  const forgot = (email: string, headers = {}) =>
+    server.call('POST', '/users/me/forgotPassword', { body: { email }, headers });
+  const reset = (token: string, newPassword: unknown = fresh) =>
+    server.call('POST', `/users/me/resetPassword/${encodeURIComponent(token)}`, {
+      body: { newPassword },
+    });
+  const signIn = (email: string, password: string) =>
+    server.call<Session>('POST', '/users/signin', { body: { email, password, ...device } });
+  const lastToken = async (): Promise<string> => lastResetToken(await server.mails());
+  const verify = (email: string) =>
+    server.db
+      .updateTable('users')
+      .set({ is_email_verified: true })
+      .where('email', '=', email)
+      .execute();
+  const isVerified = async (email: string) => {
+    const query = server.db.selectFrom('users').select('is_email_verified');
+    return (await query.where('email', '=', email).executeTakeFirst())?.is_email_verified;
+  };
+  /** A link that an administrator makes, or rather its token. */
+  const madeToken = async (email: string): Promise<string> => {
+    const { data } = await server.call<string>('POST', '/users/admin/forgotPassword', {
+      token: await server.adminToken(),
+      body: { email },
+    });
+    return data.slice(data.lastIndexOf('/') + 1);
+  };
+
+  it('set a new password by the mailed link, once, and end all sessions', async () => {
+    const { tokens } = await server.account({ email: 'asa@example.com', password: old });
+    const asked = await forgot(' ASA@example.com ');
+    expect([asked.status, asked.data]).toEqual([200, { ok: true }]);
+    const token = await lastToken();
+    const done = await reset(token);
+    expect([done.status, done.data]).toEqual([200, { ok: true }]);
+    expect((await signIn('asa@example.com', old)).status).toBe(401);
+    expect((await signIn('asa@example.com', fresh)).status).toBe(200);
+    expect((await server.call('GET', '/articles', { token: tokens.accessToken })).status).toBe(401);
+    const again = await reset(token, 'enn eitt lykilorð');
+    expect([again.status, again.errors[0]?.name]).toEqual([401, 'InvalidResetLink']);
+  });
+
+  it('fail nobody while the account is being deleted', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { user } = await server.account({ email: `gone${round}@example.com` });
+      const asked = forgot(user.email);
+      await server.db.deleteFrom('users').where('id', '=', user._id).execute();
+      expect((await asked).status).toBe(200);
+    }
+    // The server tells at its end of what failed in the background.
+    await server.deps.background.settled();
+  });
+
+  const uses = sized(20, 200);
+  it('let exactly one of many parallel uses of a link succeed', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    const answers = await Promise.all(
+      Array.from({ length: uses }, (_, n) => reset(token, `lykilorð númer ${n}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(uses - 1);
+    reached('A9', `${uses} parallel uses of a link: 1 succeeded`);
+  });
+
+  it('go to an address that only the network of the operator knows, such as ADMIN_EMAIL may be', async () => {
+    await server.account({ email: 'admin@localhost', isAdmin: true });
+    await forgot('admin@localhost');
+    expect((await reset(await lastToken())).status).toBe(200);
+  });
+
+  it.each(['', 'abc', 'a@', 'two words@example.com'])(
+    'refuse "%s", which is no address (decision 108)',
+    async (email) => {
+      const { status, errors } = await forgot(email);
+      expect([status, errors[0]?.message]).toEqual([400, 'Please enter a valid email address.']);
+    },
+  );
+
+  it('answer the same for an unknown address and send nothing', async () => {
+    await server.account({ email: 'asa@example.com' });
+    const [known, unknown] = await Promise.all([
+      forgot('asa@example.com'),
+      forgot('nobody@example.com'),
+    ]);
+    expect(unknown.text).toBe(known.text);
+    expect(unknown.status).toBe(known.status);
+    expect(await server.mails()).toHaveLength(1);
+  });
+
+  it('let a newer link replace the older one', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const first = await lastToken();
+    server.clock.advanceSeconds(1);
+    await forgot('asa@example.com');
+    const second = await lastToken();
+    expect((await reset(first)).status).toBe(401);
+    expect((await reset(second)).status).toBe(200);
+    const [made, remade] = [await madeToken('asa@example.com'), await madeToken('asa@example.com')];
+    expect((await reset(made)).status).toBe(401);
+    expect((await reset(remade)).status).toBe(200);
+  });
+
+  it('asked for by anybody leave the link alone that an administrator has just made, and the other way round', async () => {
+    await server.account({ email: 'asa@example.com' });
+    for (const isMadeUsed of [true, false]) {
+      const made = await madeToken('asa@example.com');
+      server.clock.advanceSeconds(1);
+      await forgot('asa@example.com');
+      const mailed = await lastToken();
+      const [used, other] = isMadeUsed ? [made, mailed] : [mailed, made];
+      expect((await reset(used)).status).toBe(200);
+      // Whoever got in by the one must not be followed by whoever has the other.
+      expect((await reset(other)).status).toBe(401);
+    }
+  });
+
+  it('let one of two links succeed that are used at the same moment', async () => {
+    const { user } = await server.account({ email: 'asa@example.com' });
+    const made = await madeToken('asa@example.com');
+    await forgot('asa@example.com');
+    const mailed = await lastToken();
+    let uses: Promise<Answer[]> = Promise.resolve([]);
+    await inTransaction(server.db, async (trx) => {
+      await lockUser(trx, user._id);
+      uses = outsideTransaction(() =>
+        Promise.all([reset(made, `${fresh} 1`), reset(mailed, `${fresh} 2`)]),
+      );
+      // The embedded database has one connection, on which both wait for this transaction anyway.
+      if (globalThis.databaseOfTests !== 'PostgreSQL') return;
+      await eventually(async () => {
+        const waiting = sql<{ count: number }>`
+          select count(*) from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`;
+        expect((await waiting.execute(trx)).rows[0]?.count).toBeGreaterThanOrEqual(2);
+      });
+    });
+    const statuses = (await uses).map(({ status }) => status);
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it('prove by the mailed link that the address is the user’s, by one that was made not', async () => {
+    await server.account({ email: 'asa@example.com' });
+    expect((await reset(await madeToken('asa@example.com'))).status).toBe(200);
+    expect(await isVerified('asa@example.com')).toBe(false);
+    await forgot('asa@example.com');
+    expect((await reset(await lastToken())).status).toBe(200);
+    expect(await isVerified('asa@example.com')).toBe(true);
+  });
+
+  it('let a link die with the password it was made for', async () => {
+    const { tokens } = await server.account({ email: 'asa@example.com', password: old });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    await server.call('PATCH', '/users/me/password', {
+      token: tokens.accessToken,
+      body: { password: old, newPassword: 'þriðja lykilorðið' },
+    });
+    expect((await reset(token)).status).toBe(401);
+  });
+
+  it('live 60 minutes when asked for by the user', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    expect(decodeJwt(token)).toMatchObject({
+      type: 'ForgotPassword',
+      email: 'asa@example.com',
+      exp: server.clock.now().getTime() / 1000 + 3600,
+    });
+    server.clock.advanceSeconds(3600);
+    expect((await reset(token)).status).toBe(401);
+  });
+
+  it('keep the link when the new password is refused', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    for (const [bad, name] of [
+      ['sixsix', 'ValidationError'],
+      ['password1', 'CommonPassword'],
+      ['x'.repeat(257), 'ValidationError'],
+    ] as const) {
+      const { status, errors } = await reset(token, bad);
+      expect([status, errors[0]?.name]).toEqual([400, name]);
+    }
+    const wrongTypes = fc.jsonValue().filter((value) => typeof value !== 'string');
+    const isRefused = async (bad: unknown) => expect((await reset(token, bad)).status).toBe(400);
+    await fc.assert(fc.asyncProperty(wrongTypes, isRefused), { numRuns: sized(30, 1_000) });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('refuse whatever else stands in place of the token', async () => {
+    const tokens = fc.oneof(
+      fc.constantFrom('x', 'a.b.c', '{}', '%00', '../../etc/passwd', '[object Object]', 'null'),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.string({ minLength: 1, unit: 'grapheme' }),
+    );
+    const isRefused = async (token: string) =>
+      expect([400, 401, 404]).toContain((await reset(token)).status);
+    await fc.assert(fc.asyncProperty(tokens, isRefused), { numRuns: sized(50, 1_000) });
+  });
+
+  it('store only a hash of what the link carries', async () => {
+    await server.account({ email: 'asa@example.com' });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    const made = await madeToken('asa@example.com');
+    const rows = [
+      await server.db.selectFrom('resets').selectAll().execute(),
+      await server.db.selectFrom('made_resets').selectAll().execute(),
+    ];
+    expect(rows.flat()).toHaveLength(2);
+    for (const one of [token, made]) {
+      expect(JSON.stringify(rows)).not.toContain(one.split('.')[2]);
+      expect(JSON.stringify(rows)).not.toContain(String(decodeJwt(one).jti));
+    }
+  });
+
+  it('are offered to administrators as a link of 30 minutes, and the user is told', async () => {
+    const admin = await server.account({ isAdmin: true });
+    const { user } = await server.account({ email: 'asa@example.com' });
+    const made = await server.call<string>('POST', '/users/admin/forgotPassword', {
+      token: admin.tokens.accessToken,
+      body: { email: 'Asa@example.com' },
+    });
+    expect(made.status).toBe(200);
+    expect(made.data).toMatch(/^https:\/\/shala\.example\/resetPass\/[\w-]+\.[\w-]+\.[\w-]+$/);
+    const token = made.data.slice(made.data.lastIndexOf('/') + 1);
+    expect(decodeJwt(token).exp).toBe(server.clock.now().getTime() / 1000 + 1800);
+    const [notice] = (await server.mails()).map(readMail);
+    expect(notice).toMatchObject({
+      to: 'asa@example.com',
+      subject: 'A reset link was made for your Shala account',
+    });
+    expect(notice?.text).not.toContain('/resetPass/');
+    const audit = await server.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('event', '=', 'reset.linkMade')
+      .where('subject_id', '=', user._id)
+      .execute();
+    expect(audit).toMatchObject([{ actor_id: admin.user._id, subject_id: user._id }]);
+    expect((await reset(token)).status).toBe(200);
+    const unknown = await server.call('POST', '/users/admin/forgotPassword', {
+      token: admin.tokens.accessToken,
+      body: { email: 'nobody@example.com' },
+    });
+    expect(unknown.errors[0]).toMatchObject({ name: 'NotFound', code: 404 });
+  });
+
+  it.each([
+    ['en-GB', 'Reset your Shala password', 'Hello Ása'],
+    ['fr-FR', 'Réinitialisez votre mot de passe Shala', 'Bonjour Ása'],
+    ['is-IS', 'Nýtt lykilorð fyrir Shala', 'Ása'],
+  ])('are mailed in the language of the user (%s)', async (culture, subject, greeting) => {
+    const { tokens } = await server.account({ email: 'asa@example.com', fullName: 'Ása <b>&' });
+    await verify('asa@example.com');
+    await server.call('PATCH', '/users/me', { token: tokens.accessToken, body: { culture } });
+    await forgot('asa@example.com');
+    const [mail] = (await server.mails()).map(readMail);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(greeting);
+    expect(mail?.html).toContain('Ása &lt;b&gt;&amp;');
+    expect(mail?.html).toContain(await lastToken());
+  });
+});

@@ -1,0 +1,228 @@
+import { decodeJwt } from 'jose';
+import type { Session, Tokens } from '../../../../src/contract/types.gen';
+import { buildApp } from '../../../../src/server/app';
+import { refreshSession } from '../../../../src/server/services/accounts/sessions';
+import { reached, sized, timeLimit } from '../../../support/fullSize';
+import { type Answer, startServer, type TestServer } from '../../../support/server';
+
+const device = { client: 'web', clientId: 'abcdefghijkl' };
+
+describe('sessions', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.db.deleteFrom('users').execute();
+  });
+
+  const refresh = (refreshToken: string): Promise<Answer<Tokens>> =>
+    server.call<Tokens>('POST', '/users/refreshTokens', { body: { refreshToken, ...device } });
+  const isLive = async ({ accessToken }: Tokens): Promise<boolean> =>
+    (await server.call('GET', '/articles', { token: accessToken })).status === 200;
+  const counterOf = ({ refreshToken }: Tokens) => decodeJwt(refreshToken).counter;
+  const expiryOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000;
+
+  const rounds = sized(1, 50);
+  it(
+    'step their counter once for 200 refreshes at the same time',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { user, tokens } = await server.account();
+        const answers = await Promise.all(
+          Array.from({ length: 200 }, () => refresh(tokens.refreshToken)),
+        );
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        expect(new Set(answers.map(({ data }) => counterOf(data)))).toEqual(new Set([1]));
+        const rows = await server.db
+          .selectFrom('sessions')
+          .select('counter')
+          .where('user_id', '=', user._id)
+          .execute();
+        expect(rows).toEqual([{ counter: 1 }]);
+      }
+      reached('A3', `${rounds} rounds of 200 at once: one step each, 0 sessions ended`);
+    },
+    timeLimit(10 * 60 * 1000),
+  );
+
+  const losses = sized(3, 100);
+  it(
+    'survive answers that were lost, restarts and failures of the database, each of which gives the same counter',
+    async () => {
+      const failing = { ...server.deps, db: server.db.withSchema('missing') };
+      for (let loss = 0; loss < losses; loss += 1) {
+        const { tokens } = await server.account();
+        await expect(refreshSession(failing, tokens.refreshToken, '::1')).rejects.toThrow(
+          'missing',
+        );
+        // The answer to this one gets lost.
+        await refreshSession(server.deps, tokens.refreshToken, '::1');
+        server.clock.advanceSeconds(loss % 11);
+        const again = await refresh(tokens.refreshToken);
+        expect([again.status, counterOf(again.data)]).toEqual([200, 1]);
+        const next = await refresh(again.data.refreshToken);
+        expect(counterOf(next.data)).toBe(2);
+
+        const restarted = await buildApp(server.deps, { publicFolder: server.dataDir });
+        const reuse = await restarted.inject({
+          method: 'POST',
+          url: '/api/users/refreshTokens',
+          payload: { refreshToken: tokens.refreshToken, ...device },
+        });
+        await restarted.close();
+        expect(reuse.statusCode).toBe(401);
+        expect((await refresh(next.data.refreshToken)).status).toBe(401);
+      }
+      reached('A5', `${losses} lost answers, all retried with the same counter`);
+      reached(
+        'A6',
+        `${losses} restarts and ${losses} failures, no used token accepted, none burnt`,
+      );
+    },
+    timeLimit(10 * 60 * 1000),
+  );
+
+  it('give the same successor again for 10 seconds, since an answer may get lost', async () => {
+    const { tokens } = await server.account();
+    const first = await refresh(tokens.refreshToken);
+    server.clock.advanceSeconds(10);
+    const again = await refresh(tokens.refreshToken);
+    expect(again.status).toBe(200);
+    expect(counterOf(again.data)).toBe(counterOf(first.data));
+    expect((await refresh(again.data.refreshToken)).status).toBe(200);
+  });
+
+  it("end for everybody when a used refresh token comes again later, but the user's others stay", async () => {
+    const { user, tokens } = await server.account();
+    const other = await server.account({ email: 'other@example.com' });
+    const next = (await refresh(tokens.refreshToken)).data;
+    server.clock.advanceSeconds(11);
+    const reused = await refresh(tokens.refreshToken);
+    expect([reused.status, reused.errors[0]?.name]).toEqual([401, 'Unauthorized']);
+    expect((await refresh(next.refreshToken)).status).toBe(401);
+    expect(await isLive(next)).toBe(false);
+    expect(await isLive(tokens)).toBe(false);
+    expect(await isLive(other.tokens)).toBe(true);
+    const audit = await server.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('event', '=', 'session.tokenReused')
+      .where('subject_id', '=', user._id)
+      .execute();
+    expect(audit).toHaveLength(1);
+  });
+
+  it('end when a token older than the parent comes, even within the grace interval', async () => {
+    const { tokens } = await server.account();
+    const second = (await refresh(tokens.refreshToken)).data;
+    const third = (await refresh(second.refreshToken)).data;
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
+    expect((await refresh(third.refreshToken)).status).toBe(401);
+  });
+
+  it('have access tokens of 10 minutes', async () => {
+    const { tokens } = await server.account();
+    expect(expiryOf(tokens.accessToken)).toBe(server.clock.now().getTime() + 600_000);
+    server.clock.advanceSeconds(599);
+    expect(await isLive(tokens)).toBe(true);
+    server.clock.advanceSeconds(1);
+    expect(await isLive(tokens)).toBe(false);
+    expect((await refresh(tokens.refreshToken)).status).toBe(200);
+  });
+
+  it('die after 7 days without use', async () => {
+    const { tokens } = await server.account();
+    server.clock.advanceDays(7);
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
+  });
+
+  it('end after 30 days however much they are used, access tokens included', async () => {
+    let { tokens } = await server.account();
+    const end = server.clock.now().getTime() + 30 * 86_400_000;
+    for (let day = 6; day <= 29; day += 5) {
+      server.clock.set(new Date(end - (30 - day) * 86_400_000));
+      tokens = (await refresh(tokens.refreshToken)).data;
+      expect(expiryOf(tokens.refreshToken)).toBeLessThanOrEqual(end);
+    }
+    server.clock.set(new Date(end - 60_000));
+    tokens = (await refresh(tokens.refreshToken)).data;
+    expect(expiryOf(tokens.accessToken)).toBe(end);
+    expect(await isLive(tokens)).toBe(true);
+    server.clock.set(new Date(end));
+    expect(await isLive(tokens)).toBe(false);
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
+  });
+
+  describe('of one account', () => {
+    const password = 'lantern-and-lotus-7';
+    const email = 'asa@example.com';
+    const signIn = async () => {
+      const body = { email, password, ...device };
+      const { data } = await server.call<Session>('POST', '/users/signin', { body });
+      return data.tokens;
+    };
+    const liveOnes = async (all: readonly Tokens[]) => {
+      const found: boolean[] = [];
+      for (const tokens of all) found.push(await isLive(tokens));
+      return found;
+    };
+
+    it('are 20 at most: a sign-in ends the one that was not refreshed for longest', async () => {
+      const { user, tokens } = await server.account({ email, password });
+      const all = [tokens];
+      for (let count = 1; count < 20; count += 1) {
+        server.clock.advanceSeconds(1);
+        all.push(await signIn());
+      }
+      expect(await liveOnes(all)).toEqual(all.map(() => true));
+      // The oldest of them is in use.
+      server.clock.advanceSeconds(1);
+      all[0] = (await refresh(tokens.refreshToken)).data;
+      server.clock.advanceSeconds(1);
+      all.push(await signIn());
+      expect(await liveOnes(all)).toEqual(all.map((_, index) => index !== 1));
+      const { status } = await refresh(all[1]?.refreshToken ?? '');
+      expect(status).toBe(401);
+      const ended = await server.db
+        .selectFrom('audit')
+        .select(['actor_id', 'details'])
+        .where('event', '=', 'session.ended')
+        .where('subject_id', '=', user._id)
+        .execute();
+      expect(ended).toEqual([{ actor_id: null, details: { reason: 'too many', count: 1 } }]);
+    });
+
+    it('are 20 at most after 30 sign-ins at the same time, and nobody else loses one', async () => {
+      const { user } = await server.account({ email, password });
+      const other = await server.account();
+      await Promise.all(Array.from({ length: 30 }, signIn));
+      const rows = await server.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', user._id)
+        .execute();
+      expect(rows).toHaveLength(20);
+      expect(await isLive(other.tokens)).toBe(true);
+    });
+  });
+
+  it('do not depend on the client id that a caller sends', async () => {
+    const { tokens } = await server.account();
+    const { status } = await server.call('POST', '/users/refreshTokens', {
+      body: { refreshToken: tokens.refreshToken, client: 'web', clientId: 'another-one' },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('carry exp, type and email for the app to read', async () => {
+    const { user, tokens } = await server.account();
+    expect(decodeJwt(tokens.accessToken)).toMatchObject({
+      type: 'Access',
+      email: user.email,
+      sid: expect.any(String),
+    });
+    expect(decodeJwt(tokens.refreshToken)).toMatchObject({ type: 'Refresh', email: user.email });
+  });
+});

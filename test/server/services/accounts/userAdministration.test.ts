@@ -1,0 +1,104 @@
+import { createResetLink } from '../../../../src/server/services/accounts/resets';
+import {
+  endSessionsOf,
+  sessionsOf,
+  settleUser,
+} from '../../../../src/server/services/accounts/userAdministration';
+import { startSession } from '../../../../src/server/services/accounts/sessions';
+import { startServer, type TestServer } from '../../../support/server';
+
+describe('the command for users', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  it('makes a user without a password, who gets in by a reset link', async () => {
+    const { user, isNew } = await settleUser(server.deps, {
+      email: ' Asa@Example.com',
+      isAdmin: true,
+      tier: 'premium',
+    });
+    expect(isNew).toBe(true);
+    expect(user).toMatchObject({ email: 'asa@example.com', isAdmin: true, tier: 'premium' });
+    const link = await createResetLink(server.deps, null, user.email);
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    const reset = await server.call('POST', `/users/me/resetPassword/${token}`, {
+      body: { newPassword: 'fjallagrös' },
+    });
+    expect(reset.status).toBe(200);
+  });
+
+  it('changes only what is asked', async () => {
+    await settleUser(server.deps, { email: 'second@example.com', isAdmin: true });
+    const { user, isNew } = await settleUser(server.deps, {
+      email: 'asa@example.com',
+      tier: 'free',
+    });
+    expect([isNew, user.isAdmin, user.tier]).toEqual([false, true, 'free']);
+    expect((await settleUser(server.deps, { email: 'asa@example.com' })).user).toEqual(user);
+  });
+
+  it('demotes all administrators but the last', async () => {
+    const demote = (email: string) => settleUser(server.deps, { email, isAdmin: false });
+    expect((await demote('second@example.com')).user.isAdmin).toBe(false);
+    await expect(demote('asa@example.com')).rejects.toThrow(
+      'The last administrator cannot be demoted.',
+    );
+    const rows = await server.db
+      .selectFrom('audit')
+      .select('details')
+      .where('event', '=', 'role.changed')
+      .execute();
+    expect(rows.at(-1)?.details).toEqual({ isAdmin: false });
+  });
+
+  it('lists where somebody is signed in, without what would let anybody in', async () => {
+    const { user, tokens } = await server.account({ email: 'third@example.com' });
+    const device = { client: 'phone', clientId: 'abcdefghijkl' };
+    server.clock.advanceSeconds(60);
+    const body = { refreshToken: tokens.refreshToken, ...device };
+    await server.call('POST', '/users/refreshTokens', { body });
+    server.clock.advanceSeconds(60);
+    const row = { id: user._id, email: user.email };
+    const second = await startSession(server.deps, server.db, row, device);
+    const found = await sessionsOf(server.deps, ' Third@example.com');
+    expect(found).toEqual([
+      {
+        client: 'phone',
+        startedAt: new Date('2026-11-21T12:02:00.000Z'),
+        refreshedAt: new Date('2026-11-21T12:02:00.000Z'),
+        endsAt: new Date('2026-11-28T12:02:00.000Z'),
+      },
+      {
+        client: 'web',
+        startedAt: new Date('2026-11-21T12:00:00.000Z'),
+        refreshedAt: new Date('2026-11-21T12:01:00.000Z'),
+        endsAt: new Date('2026-11-28T12:01:00.000Z'),
+      },
+    ]);
+    expect(await endSessionsOf(server.deps, user.email)).toBe(2);
+    for (const { accessToken: token, refreshToken } of [tokens, second]) {
+      expect((await server.call('GET', '/tags', { token })).status).toBe(401);
+      const refreshed = await server.call('POST', '/users/refreshTokens', {
+        body: { refreshToken, ...device },
+      });
+      expect(refreshed.status).toBe(401);
+    }
+    expect(await sessionsOf(server.deps, user.email)).toEqual([]);
+    const noted = await server.db
+      .selectFrom('audit')
+      .select(['actor_id', 'details'])
+      .where('event', '=', 'session.ended')
+      .where('subject_id', '=', user._id)
+      .execute();
+    expect(noted).toEqual([{ actor_id: null, details: { reason: 'operator', count: 2 } }]);
+    await expect(sessionsOf(server.deps, 'nobody@example.com')).rejects.toThrow('There is no user');
+    await expect(endSessionsOf(server.deps, 'nobody@example.com')).rejects.toThrow('no user');
+  });
+
+  it('refuses what is no address', async () => {
+    await expect(settleUser(server.deps, { email: 'asa' })).rejects.toThrow('valid email');
+  });
+});

@@ -1,0 +1,69 @@
+import { seedStore } from '../../../../src/server/services/operations/seed';
+import { type Item, save } from '../../../support/content';
+import { startServer, type TestServer } from '../../../support/server';
+
+const counts = { articles: 120, audios: 5, videos: 5, tags: 8, users: 70 };
+const nothing = { articles: 0, audios: 0, videos: 0, tags: 0, users: 0 };
+
+let server: TestServer;
+let admin: string;
+
+beforeEach(async () => {
+  server = await startServer();
+  admin = await server.adminToken();
+});
+
+afterEach(() => server.close());
+
+const list = async (type: string) =>
+  (await server.call<Item[]>('GET', `/${type}?showAll=1`, { token: admin })).data;
+
+it('adds so many of each kind beside what is there, and the same seed nothing twice', async () => {
+  const mine = await save(server, admin, 'articles', { title: { 'en-US': 'Mine' } });
+  expect(await seedStore(server.deps, 1, counts)).toEqual(counts);
+  expect(await seedStore(server.deps, 1, counts)).toEqual(nothing);
+  expect(await seedStore(server.deps, 2, { ...nothing, videos: 3 })).toEqual({
+    ...nothing,
+    videos: 3,
+  });
+  expect((await list('articles')).filter(({ _id }) => _id === mine._id)).toEqual([mine]);
+  expect(await list('articles')).toHaveLength(121);
+  expect(await list('videos')).toHaveLength(8);
+});
+
+it('makes items like those that people save, in all three groups, with tags', async () => {
+  await seedStore(server.deps, 1, counts);
+  const articles = await list('articles');
+  const now = server.clock.now().toISOString();
+  const instants = articles
+    .filter(({ isPublic }) => isPublic)
+    .map(({ publishAt }) => String(publishAt));
+  expect(instants.some((instant) => instant < now)).toBe(true);
+  expect(instants.some((instant) => instant > now)).toBe(true);
+  expect(articles.some(({ isPublic }) => !isPublic)).toBe(true);
+  expect(articles.some(({ tags }) => (tags as Item[]).length === 3)).toBe(true);
+  expect(new Set(articles.map(({ title }) => JSON.stringify(title))).size).toBe(articles.length);
+  expect(Object.keys(articles[0]?.title as object)).toEqual(['en-US', 'fr-FR', 'is-IS']);
+  const saved = await save(server, admin, 'articles', articles[0]);
+  expect({ ...saved, updatedAt: null }).toEqual({ ...articles[0], updatedAt: null });
+});
+
+it('makes the same for the same seed, on any store', async () => {
+  await seedStore(server.deps, 7, counts);
+  const other = await startServer();
+  await seedStore(other.deps, 7, counts);
+  const token = await other.adminToken();
+  for (const type of ['articles', 'tags']) {
+    const theirs = await other.call('GET', `/${type}?showAll=1`, { token });
+    expect(theirs.data).toEqual(await list(type));
+  }
+  await other.close();
+});
+
+it('makes users without passwords who can be searched', async () => {
+  await seedStore(server.deps, 1, counts);
+  const { data } = await server.call<unknown[]>('GET', '/admin/users?search=jónsdóttir&limit=50', {
+    token: admin,
+  });
+  expect(data.length).toBeGreaterThan(0);
+});
