@@ -184,7 +184,7 @@ function server(options) {
 function trace(options) {
   return {
     ...node('trace', options),
-    entry: { trace: source('spa', 'replay.ts') },
+    entry: { trace: source('spa', 'traceCli.ts') },
     module: {
       parser: { javascript: { importMeta: false, url: false } },
       rules: [
@@ -202,7 +202,7 @@ function trace(options) {
 const targets = [
   { isPresent: () => existsSync(source('spa', 'main.tsx')), configuration: browser },
   { isPresent: () => Object.keys(serverEntries()).length > 0, configuration: server },
-  { isPresent: () => existsSync(source('spa', 'replay.ts')), configuration: trace },
+  { isPresent: () => existsSync(source('spa', 'traceCli.ts')), configuration: trace },
 ];
 
 /** One configuration with several targets; those whose sources do not exist are left out. */

@@ -1,6 +1,6 @@
 import { addListener, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch, AppStore, RootState } from './app/store';
+import type { AppDispatch, AppStore, RootState } from './app/store/store';
 
 export type { AppDispatch, AppStore, RootState };
 

@@ -8,6 +8,8 @@ const contract = '^src/contract/';
 const ui = '^src/spa/ui/';
 const i18n = '^src/spa/i18n/';
 const modal = '^src/spa/modal/';
+const model = '^src/spa/model/';
+const drafts = '^src/spa/drafts/';
 const content = '^src/spa/content/';
 const store = '^src/spa/store\\.ts$';
 
@@ -76,11 +78,11 @@ const general = [
     name: 'browser-code-without-node',
     comment:
       'This code runs in a browser. Use the platform (fetch, crypto, URL), or move the code to ' +
-      'src/server or to the trace command src/spa/replay.ts with its parts in src/spa/headless.',
+      'src/server or to the trace command src/spa/traceCli.ts with its parts in src/spa/traces/cli.',
     severity: 'error',
     from: {
       path: '^src/(?:spa|api)/',
-      pathNot: '^src/spa/(?:replay\\.ts|headless/.*)$',
+      pathNot: '^src/spa/(?:traceCli\\.ts|traces/cli/.*)$',
     },
     to: { dependencyTypes: ['core'] },
   },
@@ -116,17 +118,29 @@ const browser = [
       'component.',
   ),
   room(
+    'model-imports',
+    model,
+    [api, i18n],
+    'What items are and which texts they have, in plain functions: hand in what is on the screen.',
+  ),
+  room(
+    'drafts-imports',
+    drafts,
+    [api, store, modal, model, i18n],
+    'Drafts are edited, kept, merged and saved without any view: show them in content/ or a feature.',
+  ),
+  room(
     'content-imports',
     content,
-    [api, store, modal, ui, i18n],
+    [api, store, modal, drafts, model, ui, i18n],
     'What all content types share knows none of them: take data and callbacks, and import the ' +
       'API by its door src/api only.',
   ),
   room(
     'feature-imports',
     '^src/spa/features/[^/]+/',
-    [api, content, modal, ui, i18n, store, '^src/spa/features/'],
-    'A feature stands on the API (by its door src/api), content, modal, ui, i18n and store. What ' +
+    [api, content, drafts, model, modal, ui, i18n, store, '^src/spa/features/'],
+    'A feature stands on the API (by its door src/api), content, drafts, model, modal, ui, i18n and store. What ' +
       'it needs of app/ or traces/, app/ hands in.',
   ),
   {
@@ -148,7 +162,7 @@ const browser = [
   room(
     'app-imports',
     '^src/spa/app/',
-    ['^src/spa/features/', '^src/spa/traces/', content, modal, ui, i18n, store, api],
+    ['^src/spa/features/', '^src/spa/traces/', content, drafts, model, modal, ui, i18n, store, api],
     'The composition root stands on every layer of src/spa and on the door src/api; it knows ' +
       'neither the contract nor the server.',
   ),
@@ -166,15 +180,20 @@ const browser = [
     'main.tsx only mounts the application; compose it in app/.',
   ),
   room(
-    'headless-imports',
-    '^src/spa/headless/',
-    ['^src/spa/traces/'],
-    'The parts of the trace command work for any application: replay.ts hands them the reducer.',
+    'trace-command-imports',
+    '^src/spa/traces/cli/',
+    ['^src/spa/traces/(?:format|replay)/'],
+    'The parts of the trace command draw nothing: they stand on the format of traces and on replay.',
   ),
   room(
-    'replay-imports',
-    '^src/spa/replay\\.ts$',
-    ['^src/spa/headless/', '^src/spa/traces/', '^src/spa/app/rootReducer\\.ts$', api],
+    'trace-entry-imports',
+    '^src/spa/traceCli\\.ts$',
+    [
+      '^src/spa/traces/cli/',
+      '^src/spa/traces/replay/',
+      '^src/spa/app/store/rootReducer\\.ts$',
+      api,
+    ],
     "The trace command needs the traces, the application's root reducer and its API, nothing that draws.",
   ),
 ];

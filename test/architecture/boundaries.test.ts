@@ -10,7 +10,10 @@ interface Violation {
 }
 
 interface Cruise {
-  modules: { source: string; rules?: unknown[] }[];
+  modules: {
+    source: string;
+    dependencies: { resolved: string; dependencyTypes: string[] }[];
+  }[];
   summary: {
     totalCruised: number;
     violations: Violation[];
@@ -31,14 +34,47 @@ const cruise = (folder: string, roots: string[]): Cruise =>
     ),
   );
 
+/**
+ * What the files and folders that lie side by side need of each other, as `tsort` takes it. A file in one folder that
+ * needs a file of another one makes the two folders that part their paths need each other.
+ */
+function needsOf(modules: Cruise['modules']): Map<string, Set<string>> {
+  const needs = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    for (const { resolved, dependencyTypes } of dependencies) {
+      if (!resolved.startsWith('src/') || dependencyTypes.includes('type-only')) continue;
+      const [from, to] = [source.split('/'), resolved.split('/')];
+      const parting = from.findIndex((name, depth) => name !== to[depth]);
+      if (parting < 0) continue;
+      const [one, other] = [from, to].map((path) => path.slice(0, parting + 1).join('/'));
+      if (one === undefined || other === undefined) continue;
+      needs.set(one, (needs.get(one) ?? new Set()).add(other));
+    }
+  }
+  return needs;
+}
+
+/** The files and folders that are left when all are taken away whose needs are met: the circles, and what stands on them. */
+function circlesOf(needs: Map<string, Set<string>>): string[] {
+  const left = new Map(needs);
+  for (;;) {
+    const met = [...left].filter(([, needed]) => ![...needed].some((name) => left.has(name)));
+    if (met.length === 0) break;
+    for (const [name] of met) left.delete(name);
+  }
+  return [...left].flatMap(([name, needed]) =>
+    [...needed].filter((other) => left.has(other)).map((other) => `${name} → ${other}`),
+  );
+}
+
 const sourceFiles = (root: string): number =>
   readdirSync(join(project, root), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   ).length;
 
-describe('the rooms of the project', () => {
-  const { modules, summary } = cruise(project, ['src', 'test']);
+const { modules, summary } = cruise(project, ['src', 'test']);
 
+describe('the rooms of the project', () => {
   it('are all visited', () => {
     const visited = modules.filter(({ source }) => /^(?:src|test)\/.*\.tsx?$/.test(source));
     expect(visited.length).toBeGreaterThanOrEqual(sourceFiles('src') + sourceFiles('test'));
@@ -69,21 +105,23 @@ const refused: [rule: string, from: string, statement: string][] = [
   ['api-imports-contract-only', 'src/api/screen.ts', "import '../spa/store'"],
   ['ui-stands-alone', 'src/spa/ui/wired.ts', "import '../../api'"],
   ['i18n-stands-alone', 'src/spa/i18n/wired.ts', "import '../store'"],
-  ['store-takes-only-a-type-by-type-only', 'src/spa/store.ts', "import './app/store'"],
+  ['store-takes-only-a-type-by-type-only', 'src/spa/store.ts', "import './app/store/store'"],
   ['store-takes-only-a-type', 'src/spa/store.ts', "import type {} from '../api'"],
-  ['modal-imports', 'src/spa/modal/content.ts', "import '../content/draft'"],
-  ['content-imports', 'src/spa/content/inner.ts', "import '../../api/baseQuery'"],
+  ['modal-imports', 'src/spa/modal/content.ts', "import '../content/list'"],
+  ['model-imports', 'src/spa/model/drafting.ts', "import '../drafts/draft'"],
+  ['drafts-imports', 'src/spa/drafts/shown.ts', "import '../content/list'"],
+  ['content-imports', 'src/spa/content/inner.ts', "import '../../api/base/baseQuery'"],
   ['content-imports', 'src/spa/content/upward.ts', "import '../features/tags'"],
-  ['feature-imports', 'src/spa/features/tags/up.ts', "import '../../app/store'"],
-  ['feature-imports', 'src/spa/features/tags/inner.ts', "import '../../../api/baseQuery'"],
+  ['feature-imports', 'src/spa/features/tags/up.ts', "import '../../app/store/store'"],
+  ['feature-imports', 'src/spa/features/tags/inner.ts', "import '../../../api/base/baseQuery'"],
   ['feature-imports', 'src/spa/features/tags/contract.ts', "import '../../../contract/types.gen'"],
   ['feature-imports-no-other-feature', 'src/spa/features/tags/near.ts', "import '../audios'"],
-  ['traces-imports', 'src/spa/traces/player.ts', "import '../app/store'"],
+  ['traces-imports', 'src/spa/traces/player.ts', "import '../app/store/store'"],
   ['app-imports', 'src/spa/app/contract.ts', "import '../../contract/types.gen'"],
   ['features-by-their-door', 'src/spa/app/inside.ts', "import '../features/audios/slice'"],
   ['main-imports', 'src/spa/main.tsx', "import './features/tags'"],
-  ['replay-imports', 'src/spa/replay.ts', "import './app/store'"],
-  ['headless-imports', 'src/spa/headless/wired.ts', "import '../../api'"],
+  ['trace-entry-imports', 'src/spa/traceCli.ts', "import './app/store/store'"],
+  ['trace-command-imports', 'src/spa/traces/cli/wired.ts', "import '../../../api'"],
   ['server-imports-contract-only', 'src/server/http/shared.ts', "import '../../api'"],
   ['main-stands-on-top', 'src/server/cli/all.ts', "import '../main'"],
   ['server-app-imports-by-type-only', 'src/server/app.ts', "import './db/db'"],
@@ -121,13 +159,35 @@ const targets = [
   'src/server/main.ts',
   'src/server/repositories/users.ts',
   'src/server/services/sessions.ts',
-  'src/spa/app/store.ts',
-  'src/spa/content/draft.ts',
+  'src/spa/app/store/store.ts',
+  'src/spa/content/list.ts',
+  'src/spa/drafts/draft.ts',
   'src/spa/features/audios/index.ts',
   'src/spa/features/audios/slice.ts',
   'src/spa/features/tags/index.ts',
   'test/support/helper.ts',
 ];
+
+describe('folders side by side', () => {
+  it('need each other in one direction only', () => {
+    const needs = needsOf(modules.filter(({ source }) => source.startsWith('src/')));
+    expect(needs.get('src/server/handlers')).toContain('src/server/services');
+    expect(circlesOf(needs)).toEqual([]);
+  });
+
+  it('are found when two need each other through different files', () => {
+    const uses = (source: string, resolved: string) => ({
+      source,
+      dependencies: [{ resolved, dependencyTypes: ['local'] }],
+    });
+    const needs = needsOf([
+      uses('src/a/one.ts', 'src/b/c/two.ts'),
+      uses('src/b/three.ts', 'src/a/four.ts'),
+      uses('src/top.ts', 'src/d/five.ts'),
+    ]);
+    expect(circlesOf(needs)).toEqual(['src/a → src/b', 'src/b → src/a']);
+  });
+});
 
 describe('the rules', () => {
   let folder: string;

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Browser } from 'playwright-core';
 import { journalSources } from '../../src/spa/app/shell/journalSources';
-import { watchDrafts } from '../../src/spa/content/journal/watchDrafts';
+import { watchDrafts } from '../../src/spa/drafts/journal/watchDrafts';
 import { articlesReducer, sectionDialogReducer } from '../../src/spa/features/articles';
 import { articlesSlice } from '../../src/spa/features/articles/articlesSlice';
 import type { AppStore } from '../../src/spa/store';

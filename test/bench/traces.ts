@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { configureStore, Tuple } from '@reduxjs/toolkit';
 import { api, type Article, personalKeys } from '../../src/api';
-import { rootReducer } from '../../src/spa/app/rootReducer';
+import { rootReducer } from '../../src/spa/app/store/rootReducer';
 import { articlesSlice } from '../../src/spa/features/articles/articlesSlice';
-import type { TraceFile } from '../../src/spa/traces/format';
-import { makeRecorder } from '../../src/spa/traces/recorder';
+import type { TraceFile } from '../../src/spa/traces/format/format';
+import { makeRecorder } from '../../src/spa/traces/recording/recorder';
 import {
   type StoreObserver,
   type StoreWatch,
   watchedStore,
-} from '../../src/spa/traces/watchedStore';
+} from '../../src/spa/traces/recording/watchedStore';
 import { type Figure, type Measurement, quantile } from './figures';
 import { sentence } from './typing';
 

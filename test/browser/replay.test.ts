@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import type { TraceAction, TraceFile } from '../../src/spa/traces/format';
+import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { auditOf } from '../support/accessibility';
 import { eventually } from '../support/eventually';
 import { openPage, type TestPage } from '../support/page';

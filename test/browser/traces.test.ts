@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import type { TraceAction, TraceFile } from '../../src/spa/traces/format';
+import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { admin, type RunningApp, startApp } from '../support/app';
 import { exportFromDevTools, installDevTools } from '../support/devTools';
 import { eventually } from '../support/eventually';

@@ -119,7 +119,7 @@ function rows(folder: string, measured: Bench): Row[] {
       goal: all,
       found: passed(
         folder,
-        'test/spa/traces/redact.test.ts',
+        'test/spa/traces/redaction/redact.test.ts',
         'test/spa/app/traces/recording.test.tsx',
         'test/browser/traces.test.ts',
       ),

@@ -1,14 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { AppError } from '../../src/api';
-import { emptyValue, type Edits, valueIn, withEdits } from '../../src/spa/content/draft/draft';
-import { draftReducers } from '../../src/spa/content/draft/draftReducers';
-import { type Conflict, merged } from '../../src/spa/content/draft/merge';
-import {
-  mergedKept,
-  type OpenDraft,
-  type OpenDrafts,
-} from '../../src/spa/content/draft/openDrafts';
-import { readAt } from '../../src/spa/content/draft/paths';
+import { emptyValue, type Edits, valueIn, withEdits } from '../../src/spa/drafts/draft';
+import { draftReducers } from '../../src/spa/drafts/draftReducers';
+import { type Conflict, merged } from '../../src/spa/drafts/merge';
+import { mergedKept, type OpenDraft, type OpenDrafts } from '../../src/spa/drafts/openDrafts';
+import { readAt } from '../../src/spa/drafts/paths';
 import { type Answer, mixOf, type Side } from './draftModel';
 
 /** An item of the server that the model's tabs edit. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import type { JournalEntry } from '../../src/spa/content/journal/journalEntry';
+import type { JournalEntry } from '../../src/spa/drafts/journal/journalEntry';
 
 /** A journal entry of user `anna` with one edit. */
 export const journalEntry = (fields: Partial<JournalEntry> = {}): JournalEntry => ({

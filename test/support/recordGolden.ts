@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import type { TraceFile } from '../../src/spa/traces/format';
+import type { TraceFile } from '../../src/spa/traces/format/format';
 import { type RunningApp, startApp } from './app';
 import { launchBrowser } from './chromium';
 import { type Flow, goldenFlows } from './goldenFlows';

@@ -6,7 +6,7 @@ import { restoreSession, sessionStarted } from '../../src/api';
 import { App } from '../../src/spa/app/App';
 import { routes } from '../../src/spa/app/routing/routes';
 import { watchNavigation } from '../../src/spa/app/routing/watchNavigation';
-import { makeTracedStore } from '../../src/spa/app/store';
+import { makeTracedStore } from '../../src/spa/app/store/store';
 import { startI18n } from '../../src/spa/i18n';
 import { readSettings } from '../../src/spa/ui/Settings';
 import { startWithEmptyDatabases } from './journal';

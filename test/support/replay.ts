@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import type { TraceFile } from '../../src/spa/traces/format';
+import type { TraceFile } from '../../src/spa/traces/format/format';
 
 /** A saved file as it lies on the disk, and what is in it. */
 export interface SavedTrace {

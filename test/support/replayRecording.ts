@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { api } from '../../src/api';
-import { rootReducer } from '../../src/spa/app/rootReducer';
+import { rootReducer } from '../../src/spa/app/store/rootReducer';
 import { apiUid } from '../../src/spa/traces/replay/apiUid';
 import { readTrace, readTraceBytes } from '../../src/spa/traces/replay/readTrace';
 import { type ReplayResult, replayTrace } from '../../src/spa/traces/replay/replayTrace';

@@ -5,8 +5,8 @@ import {
   type TraceStep,
   traceFormat,
   traceVersion,
-} from '../../src/spa/traces/format';
-import { hashOf } from '../../src/spa/traces/hash';
+} from '../../src/spa/traces/format/format';
+import { hashOf } from '../../src/spa/traces/format/hash';
 
 const counter = createSlice({
   name: 'counter',

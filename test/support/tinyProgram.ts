@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { traceProgram } from '../../src/spa/headless/traceProgram';
+import { traceProgram } from '../../src/spa/traces/cli/traceProgram';
 
 // The trace command of the tiny app, whose reducers can be made impure; see `traceProgram.ts`.
 await traceProgram(fileURLToPath(import.meta.url), process.argv.slice(2), async () => {

@@ -1,4 +1,4 @@
-import type { TraceAction } from '../../src/spa/traces/format';
+import type { TraceAction } from '../../src/spa/traces/format/format';
 
 /** A number from 0 up to 1, the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

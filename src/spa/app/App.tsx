@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import { I18nextProvider, i18n } from '../i18n';
 import { ErrorActionsContext } from '../modal';
 import type { AppStore } from '../store';
-import { type TraceTools, TraceToolsContext } from '../traces/TraceTools';
+import { type TraceTools, TraceToolsContext } from '../traces/menu/TraceTools';
 import { IconProvider } from '../ui/antd/IconProvider';
 import { type Settings, SettingsProvider } from '../ui/Settings';
 import { PageCodeContext } from '../ui/pageCode';

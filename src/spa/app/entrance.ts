@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { readSnapshot } from '../../api';
 import type { AppStore } from '../store';
-import type { TraceTools } from '../traces/TraceTools';
+import type { TraceTools } from '../traces/menu/TraceTools';
 import type { Settings } from '../ui/Settings';
-import { configureAppStore } from './configureAppStore';
-import { entranceReducer } from './entranceReducer';
-import type { FirstCall } from './routing/firstCall';
+import { configureAppStore } from './store/configureAppStore';
+import { entranceReducer } from './store/entranceReducer';
+import type { FirstCall } from './store/firstCall';
 import { makeTracing } from './traces/makeTracing';
 
 export interface Entrance {
@@ -39,7 +39,7 @@ export function makeEntrance(
   const complete = async (): Promise<void> => {
     try {
       const [{ completeStore, askFirst }] = await Promise.all([
-        import(/* webpackChunkName: "calls" */ './completeStore'),
+        import(/* webpackChunkName: "calls" */ './store/completeStore'),
         traced(),
       ]);
       completeStore(entrance, settings.apiHost);

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { readSnapshot } from '../../api';
 import { selectIsAdmin } from '../features/auth';
 import { getHomepageCulture, startI18n } from '../i18n';
-import type { TraceTools } from '../traces/TraceTools';
+import type { TraceTools } from '../traces/menu/TraceTools';
 import { readSettings } from '../ui/Settings';
 import { App } from './App';
 import { makeEntrance } from './entrance';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ContentType } from '../../api';
 import type { LazyPage } from '../ui/lazyPage';
-import type { DraftSource } from './draft/draftSource';
-import type { JournalSource } from './journal/journalSource';
+import type { DraftSource } from '../drafts/draftSource';
+import type { JournalSource } from '../drafts/journal/journalSource';
 
 /** The screens of a content type, which the router knows before any of their code is there. */
 export interface ContentPages {

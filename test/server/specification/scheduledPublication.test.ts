@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupAt } from '../../../src/spa/content/model/classification';
+import { groupAt } from '../../../src/spa/model/classification';
 import { listIds, save } from '../../support/content';
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server';

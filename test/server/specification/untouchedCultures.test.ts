@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { applied, draftOf, withValue } from '../../../src/spa/content/draft/draft';
-import { pathOf } from '../../../src/spa/content/draft/paths';
+import { applied, draftOf, withValue } from '../../../src/spa/drafts/draft';
+import { pathOf } from '../../../src/spa/drafts/paths';
 import { type ContentType, contentTypes, type Item, save } from '../../support/content';
 import { item as anyItem } from '../../support/arbitraryItems';
 import { sized } from '../../support/fullSize';

@@ -8,7 +8,7 @@ import { IconProvider } from '../../ui/antd/IconProvider';
 import { paths, replayPaths } from '../../ui/paths';
 import { readSettings } from '../../ui/Settings';
 import { startLanguage } from '../language';
-import { rootReducer } from '../rootReducer';
+import { rootReducer } from '../store/rootReducer';
 
 /** Starts the player. It reads which language was chosen, and nothing else of what the app stores. */
 export async function startPlayer(element: HTMLElement): Promise<void> {

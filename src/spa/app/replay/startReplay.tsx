@@ -12,9 +12,7 @@ const starts: Readonly<Record<string, () => Promise<Start>>> = {
       (file) => file.startPlayer,
     ),
   [replayPaths.stage]: () =>
-    import(/* webpackChunkName: "replay-stage" */ './stage/startStage').then(
-      (file) => file.startStage,
-    ),
+    import(/* webpackChunkName: "replay-stage" */ './startStage').then((file) => file.startStage),
 };
 
 /** Starts the player or its screens in place of the app, at their addresses and where TRACES is on. Gives whether it did. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
-import type { ContentItem } from '../../content/model/contentItem';
-import { shownText } from '../../content/model/localisedText';
+import type { ContentItem } from '../../model/contentItem';
+import { shownText } from '../../model/localisedText';
 import { selectIsAdmin, selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
 import { type RootState, useAppSelector } from '../../store';

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../api';
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
-import type { FirstCallOf } from './firstCall';
+import type { FirstCallOf } from '../store/firstCall';
 
 /** What a route tells about itself. */
 export interface PageHandle {

@@ -3,7 +3,7 @@ import { idleMoment } from '../../ui/idleMoment';
 import type { PageCode } from '../../ui/pageCode';
 import { contentPages } from '../contentPages';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
-import type { FirstCall } from './firstCall';
+import type { FirstCall } from '../store/firstCall';
 import { handleOf } from './handle';
 import { routes, Shell } from './routes';
 

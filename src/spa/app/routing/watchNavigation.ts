@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { AppDispatch } from '../../store';
-import { navigated } from './navigated';
+import { navigated } from '../store/navigated';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

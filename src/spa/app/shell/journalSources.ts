@@ -1,4 +1,4 @@
-import type { JournalSource } from '../../content/journal/journalSource';
+import type { JournalSource } from '../../drafts/journal/journalSource';
 import { allContentTypes } from '../../../api';
 import { contentFeatures } from '../contentFeatures';
 

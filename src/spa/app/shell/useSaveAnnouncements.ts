@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { announceSaves } from '../../content/conflicts/announceSaves';
+import { announceSaves } from '../../drafts/conflicts/announceSaves';
 import { selectUser } from '../../features/auth';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { contentFeatures } from '../contentFeatures';

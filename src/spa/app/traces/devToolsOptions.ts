@@ -1,5 +1,5 @@
 import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
-import type { Redact } from '../../traces/redact';
+import type { Redact } from '../../traces/redaction/redact';
 
 /** A value at its place, which may be what tells that it is personal. */
 const redactEntry = (redact: Redact, key: string, value: unknown): unknown =>

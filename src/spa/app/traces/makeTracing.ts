@@ -1,10 +1,8 @@
-import type { TraceTools } from '../../traces/TraceTools';
-import type { Redact } from '../../traces/redact';
+import type { TraceTools } from '../../traces/menu/TraceTools';
+import type { Redact } from '../../traces/redaction/redact';
 import type { Settings } from '../../ui/Settings';
-import type { configureAppStore } from '../configureAppStore';
+import type { TracedStore } from '../store/configureAppStore';
 import { devToolsOptions } from './devToolsOptions';
-
-export type TracedStore = ReturnType<typeof configureAppStore>;
 
 /**
  * Prepares recording for a store that is to be made. Its code is fetched when it begins; without it the app goes on,

@@ -1,12 +1,12 @@
 import { personalKeys } from '../../../api';
-import type { TraceFile } from '../../traces/format';
-import { makeRecorder } from '../../traces/recorder';
-import { makeRedact, type Redact } from '../../traces/redact';
-import { SaveTrace } from '../../traces/SaveTrace';
-import { TraceMenu } from '../../traces/TraceMenu';
-import type { TraceTools } from '../../traces/TraceTools';
-import { recordingStarted, recordingStopped } from '../../traces/tracesSlice';
-import type { TracedStore } from './makeTracing';
+import type { TraceFile } from '../../traces/format/format';
+import { makeRecorder } from '../../traces/recording/recorder';
+import { makeRedact, type Redact } from '../../traces/redaction/redact';
+import { SaveTrace } from '../../traces/menu/SaveTrace';
+import { TraceMenu } from '../../traces/menu/TraceMenu';
+import type { TraceTools } from '../../traces/menu/TraceTools';
+import { recordingStarted, recordingStopped } from '../../traces/menu/tracesSlice';
+import type { TracedStore } from '../store/configureAppStore';
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ const rules = { personalKeys: [...personalKeys, 'typed'] };
 export const redactForDevTools = (): Redact => makeRedact(rules);
 
 const wholeReducer = async () =>
-  (await import(/* webpackChunkName: "calls" */ '../completeStore')).rootReducer;
+  (await import(/* webpackChunkName: "calls" */ '../store/completeStore')).rootReducer;
 
 /** Makes the recorder of a store and starts it if wished. */
 export function beginTracing(

@@ -2,8 +2,8 @@ import { type AppError, toAppError } from '../../../api';
 import { errorText, type TKey } from '../../i18n';
 import { showAlert, showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import type { SaveOutcome } from '../conflicts/useStaleSave';
-import { isConnectionFailure } from '../draft/openDrafts';
+import type { SaveOutcome } from '../../drafts/conflicts/useStaleSave';
+import { isConnectionFailure } from '../../drafts/openDrafts';
 
 /** The alerts of an edit screen, with the titles of the specification. Each resolves once it is closed. */
 export function useAlerts() {

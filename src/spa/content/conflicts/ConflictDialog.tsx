@@ -5,10 +5,14 @@ import { DialogFrame } from '../../modal/DialogFrame';
 import { useAppDispatch, useAppStore } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
-import { DraftProvider, useDraft } from '../draft/DraftContext';
+import { DraftProvider, useDraft } from '../../drafts/DraftContext';
 import '../edit/leaveAnswer';
 import styles from './ConflictDialog.module.css';
-import { choicesIn, conflictDialogDrafts, holdsMix } from './conflictDialogSlice';
+import {
+  choicesIn,
+  conflictDialogDrafts,
+  holdsMix,
+} from '../../drafts/conflicts/conflictDialogSlice';
 import { ConflictField } from './ConflictField';
 
 const question = { kind: 'leave', message: { key: 'conflicts.leaveQuestion' } } as const;

@@ -1,12 +1,12 @@
 import { layout } from '../../ui/layout';
-import { useDraft, useDraftText } from '../draft/DraftContext';
-import type { Conflict } from '../draft/merge';
-import type { Path } from '../draft/paths';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import type { Conflict } from '../../drafts/merge';
+import type { Path } from '../../drafts/paths';
 import { FieldFrame } from '../fields/FieldFrame';
 import { TextField } from '../fields/TextField';
 import { RichTextArea } from '../richText/RichTextArea';
 import styles from './MixField.module.css';
-import { mixPath } from './conflictDialogSlice';
+import { mixPath } from '../../drafts/conflicts/conflictDialogSlice';
 import { placeOf } from './conflictLabel';
 
 const plainFields = new Set([

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { ContentInputs, ContentType, Section } from '../../../api';
 import { type Culture, defaultCulture, isLanguage, type TKey, translate } from '../../i18n';
-import { segmentsOf, type Path } from '../draft/paths';
-import { legacyDefaultCulture } from '../model/legacyCulture';
-import { elementPath } from './conflictQuestion';
+import { segmentsOf, type Path } from '../../drafts/paths';
+import { legacyDefaultCulture } from '../../model/legacyCulture';
+import { elementPath } from '../../drafts/conflicts/conflictQuestion';
 
 const sectionsField = 'sections';
 

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { isSectionKind } from '../../../api';
 import { inGmt } from '../dates/instants';
 import { shortDateGmt } from '../dates/shortDate';
-import { pathOf, type Path } from '../draft/paths';
-import { tiers } from '../model/tiers';
+import { pathOf, type Path } from '../../drafts/paths';
+import { tiers } from '../../model/tiers';
 import { plainText } from '../richText/plainText';
 import { placeLabel, placeOf } from './conflictLabel';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { useDraftSelector } from '../draft/DraftContext';
+import { useDraftSelector } from '../../drafts/DraftContext';
 import styles from './actions.module.css';
 
 /** Deletes the item, after the question that its screen asks. */

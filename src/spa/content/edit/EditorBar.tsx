@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { returning } from '../../ui/returning';
 import { useBarClearance } from '../../ui/useBarClearance';
-import type { DraftSource } from '../draft/draftSource';
+import type { DraftSource } from '../../drafts/draftSource';
 import { NotKeptNote } from '../journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
 import styles from './EditorBar.module.css';

@@ -4,8 +4,8 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
-import { useDraft, useDraftSelector, useIsDirty } from '../draft/DraftContext';
-import type { DraftSource } from '../draft/draftSource';
+import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
+import type { DraftSource } from '../../drafts/draftSource';
 import { IconButton } from './IconButton';
 
 /** Undo, redo and discard for the whole item. Inside a field, the keyboard's undo stays the browser's. */

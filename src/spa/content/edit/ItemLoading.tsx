@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { returning } from '../../ui/returning';
-import { isGone } from '../conflicts/useStaleSave';
+import { isGone } from '../../drafts/conflicts/useStaleSave';
 import styles from './ItemLoading.module.css';
 
 /**

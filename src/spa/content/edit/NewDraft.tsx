@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DraftProvider } from '../draft/DraftContext';
-import type { DraftSource } from '../draft/draftSource';
-import { newItemId } from '../draft/openDrafts';
+import { DraftProvider } from '../../drafts/DraftContext';
+import type { DraftSource } from '../../drafts/draftSource';
+import { newItemId } from '../../drafts/openDrafts';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
-import { useOpenDraft } from './useOpenDraft';
+import { useOpenDraft } from '../../drafts/saving/useOpenDraft';
 
 /** Binds the form inside to the draft of an item that does not exist yet, which starts as `item`. */
 export function NewDraft<T extends object>(props: {

@@ -1,8 +1,8 @@
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { handsFocusToHeading } from '../../ui/handsFocusTo';
-import { useDraftSelector } from '../draft/DraftContext';
-import { isConnectionFailure, mayWait } from '../draft/openDrafts';
+import { useDraftSelector } from '../../drafts/DraftContext';
+import { isConnectionFailure, mayWait } from '../../drafts/openDrafts';
 import styles from './NotSavedNotice.module.css';
 
 /** Why the last save failed, with a way to try again; nothing while all is well. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { useDraftSelector, useDraftValue } from '../draft/DraftContext';
+import { useDraftSelector, useDraftValue } from '../../drafts/DraftContext';
 import styles from './actions.module.css';
 
 /** Publish while the item is not public, in purple; Unpublish while it is, in red (decision 80). */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button';
-import { useDraftSelector } from '../draft/DraftContext';
+import { useDraftSelector } from '../../drafts/DraftContext';
 import styles from './actions.module.css';
 
 /** Saves; locked while a save is running. */

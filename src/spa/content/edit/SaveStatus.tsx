@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { localTime } from '../dates/localMoment';
-import { useDraftSelector, useIsDirty } from '../draft/DraftContext';
+import { useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import styles from './SaveStatus.module.css';
 
 /** One line that tells whether what is on screen is saved. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { toAppError } from '../../../api';
-import { DraftProvider } from '../draft/DraftContext';
-import type { DraftSource } from '../draft/draftSource';
+import { DraftProvider } from '../../drafts/DraftContext';
+import type { DraftSource } from '../../drafts/draftSource';
 import { GoneItemDraft } from '../journal/GoneItemDraft';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
 import { ItemLoading } from './ItemLoading';
-import { useOpenDraft } from './useOpenDraft';
+import { useOpenDraft } from '../../drafts/saving/useOpenDraft';
 
 /** What RTK Query tells of an item. */
 interface ItemQuery<T> {

@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { announce } from '../../ui/announce';
 import { returning } from '../../ui/returning';
-import { useDraft, useReadDraft } from '../draft/DraftContext';
-import type { DraftSource } from '../draft/draftSource';
-import { useJournal } from '../journal/JournalContext';
-import type { ContentItem } from '../model/contentItem';
-import { shownText } from '../model/localisedText';
+import { useDraft, useReadDraft } from '../../drafts/DraftContext';
+import type { DraftSource } from '../../drafts/draftSource';
+import { useJournal } from '../../drafts/journal/JournalContext';
+import type { ContentItem } from '../../model/contentItem';
+import { shownText } from '../../model/localisedText';
 
 /** Gives a function for when the item on screen has been deleted: lets its draft go, says so and leads to a page. */
 export function useDeleted<T>(source: Pick<DraftSource<T>, 'type' | 'events'>) {

@@ -3,11 +3,11 @@ import type { AppError } from '../../../api';
 import type { TKey } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
-import { carryOver } from '../draft/carryOver';
-import { useDraft } from '../draft/DraftContext';
-import type { DraftSource } from '../draft/draftSource';
+import { carryOver } from '../../drafts/carryOver';
+import { useDraft } from '../../drafts/DraftContext';
+import type { DraftSource } from '../../drafts/draftSource';
 import { useDeleted } from './useDeleted';
-import type { ItemSaving } from './useItemSaving';
+import type { ItemSaving } from '../../drafts/saving/useItemSaving';
 import { useMayDropDate } from './useMayDropDate';
 import { usePublicationToggle } from './usePublicationToggle';
 

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { type DialogKind, openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
-import { isDirty } from '../draft/draft';
-import { useDraft, useReadDraft } from '../draft/DraftContext';
+import { isDirty } from '../../drafts/draft';
+import { useDraft, useReadDraft } from '../../drafts/DraftContext';
 import './leaveAnswer';
-import type { ItemSaving } from './useItemSaving';
+import type { ItemSaving } from '../../drafts/saving/useItemSaving';
 import { useMayDropDate } from './useMayDropDate';
-import { useSaveEnded } from './useSaveEnded';
-import { useUnloadGuard } from './useUnloadGuard';
+import { useSaveEnded } from '../../drafts/saving/useSaveEnded';
+import { useUnloadGuard } from '../../drafts/saving/useUnloadGuard';
 
 /** Typing that is not in the draft yet: in a dialog above the page. */
 export interface DialogTyping {

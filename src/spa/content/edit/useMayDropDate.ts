@@ -1,9 +1,9 @@
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { publishDateText } from '../dates/publishDate';
-import { unreadTexts } from '../draft/draft';
-import { useReadDraft } from '../draft/DraftContext';
-import { readAt } from '../draft/paths';
+import { unreadTexts } from '../../drafts/draft';
+import { useReadDraft } from '../../drafts/DraftContext';
+import { readAt } from '../../drafts/paths';
 
 /**
  * Asks before a save that would leave the item without a publish date because what was typed is no date

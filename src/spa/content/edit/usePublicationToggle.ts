@@ -1,7 +1,7 @@
-import { valueIn } from '../draft/draft';
-import { useReadDraft } from '../draft/DraftContext';
-import type { SaveOutcome } from '../conflicts/useStaleSave';
-import type { ItemSaving } from './useItemSaving';
+import { valueIn } from '../../drafts/draft';
+import { useReadDraft } from '../../drafts/DraftContext';
+import type { SaveOutcome } from '../../drafts/conflicts/useStaleSave';
+import type { ItemSaving } from '../../drafts/saving/useItemSaving';
 import { useMayDropDate } from './useMayDropDate';
 
 /** What became of a toggle: how its save ended, and what it wanted. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type Culture, languages, useTranslation } from '../../i18n';
-import { useDraft } from '../draft/DraftContext';
-import { cultureOptions } from '../model/optionLists';
+import { useDraft } from '../../drafts/DraftContext';
+import { cultureOptions } from '../../model/optionLists';
 import styles from './CultureSelect.module.css';
 import type { ControlProps } from './FieldFrame';
 import { Select } from './Select';

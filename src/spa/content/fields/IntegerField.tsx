@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from '../../i18n';
-import { useDraft, useDraftSelector, useDraftValue } from '../draft/DraftContext';
-import type { Path } from '../draft/paths';
-import { integerFrom } from '../model/integerText';
+import { useDraft, useDraftSelector, useDraftValue } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
+import { integerFrom } from '../../model/integerText';
 import { FieldFrame } from './FieldFrame';
 
 /**

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from '../../i18n';
 import { localMoment } from '../dates/localMoment';
 import { shortDateLocal } from '../dates/shortDate';
-import { useDraftText } from '../draft/DraftContext';
+import { useDraftText } from '../../drafts/DraftContext';
 import { ReadOnlyField } from './ReadOnlyField';
 
 function DateField(props: { label: string; path: string }) {

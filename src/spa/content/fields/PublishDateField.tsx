@@ -3,9 +3,9 @@ import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { localMoment, localZone } from '../dates/localMoment';
 import { publishAtFrom, publishDateText, publishInstantFrom } from '../dates/publishDate';
-import { useDraft, useDraftSelector, useDraftText } from '../draft/DraftContext';
-import { readAt } from '../draft/paths';
-import { usePublicationClock } from '../model/usePublicationClock';
+import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
+import { readAt } from '../../drafts/paths';
+import { usePublicationClock } from '../../model/usePublicationClock';
 import { FieldFrame } from './FieldFrame';
 import styles from './PublishDateField.module.css';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useDraft, useDraftText } from '../draft/DraftContext';
-import type { Path } from '../draft/paths';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
 import { FieldFrame } from './FieldFrame';
 
 /** A plain text of the draft; `culture` when the path leads to the text of one. */

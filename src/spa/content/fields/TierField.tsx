@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from '../../i18n';
-import { useDraft, useDraftText } from '../draft/DraftContext';
-import { tierOptions } from '../model/optionLists';
-import { tiers } from '../model/tiers';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import { tierOptions } from '../../model/optionLists';
+import { tiers } from '../../model/tiers';
 import { FieldFrame } from './FieldFrame';
 import { Select } from './Select';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useDraft, useDraftText } from '../draft/DraftContext';
-import { pathOf } from '../draft/paths';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import { pathOf } from '../../drafts/paths';
 import { CultureSelect } from './CultureSelect';
 import { FieldFrame } from './FieldFrame';
 import { useChosenCulture } from './useChosenCulture';

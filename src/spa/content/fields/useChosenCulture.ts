@@ -1,5 +1,5 @@
 import { type Culture, defaultCulture, isLanguage } from '../../i18n';
-import { useDraftSelector } from '../draft/DraftContext';
+import { useDraftSelector } from '../../drafts/DraftContext';
 
 /** The culture in which a translated field is shown; the default one until another is chosen. */
 export function useChosenCulture(field: string): Culture {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
-import { useIsDirty } from '../draft/DraftContext';
+import { useIsDirty } from '../../drafts/DraftContext';
 import styles from './NotKeptNote.module.css';
 
 /** Says that unsaved changes would not survive a crash, since this device does not store them. */

@@ -5,12 +5,12 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { isToday, localDayAndTime, localTime } from '../dates/localMoment';
-import type { DraftSource } from '../draft/draftSource';
-import { newItemId } from '../draft/openDrafts';
-import { useJournal } from './JournalContext';
-import type { KeptDraft } from './journalDatabase';
+import type { DraftSource } from '../../drafts/draftSource';
+import { newItemId } from '../../drafts/openDrafts';
+import { useJournal } from '../../drafts/journal/JournalContext';
+import type { KeptDraft } from '../../drafts/journal/journalDatabase';
 import styles from './RecoveredDrafts.module.css';
-import { useMayDiscard } from './useRecovery';
+import { useMayDiscard } from '../../drafts/journal/useRecovery';
 
 type Places = DraftSource<unknown>['places'];
 

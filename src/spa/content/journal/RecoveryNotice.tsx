@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { isToday, localDayAndTime, localTime } from '../dates/localMoment';
-import type { DraftSource } from '../draft/draftSource';
-import type { JournalEntry } from './journalEntry';
+import type { DraftSource } from '../../drafts/draftSource';
+import type { JournalEntry } from '../../drafts/journal/journalEntry';
 import styles from './RecoveryNotice.module.css';
-import { useOffer } from './useOffer';
-import { useRecovery } from './useRecovery';
+import { useOffer } from '../../drafts/journal/useOffer';
+import { useRecovery } from '../../drafts/journal/useRecovery';
 
 /** Offers the edits that an earlier visit left unsaved: to continue, compare or discard them. */
 export function RecoveryNotice<T extends object>({ source }: { source: DraftSource<T> }) {

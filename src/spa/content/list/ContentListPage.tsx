@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
-import type { DraftSource } from '../draft/draftSource';
+import type { DraftSource } from '../../drafts/draftSource';
 import { RecoveredDrafts } from '../journal/RecoveredDrafts';
-import type { StoredItem } from '../model/contentItem';
+import type { StoredItem } from '../../model/contentItem';
 import { GroupList } from './GroupList';
 import { ListPage, type ListQuery } from './ListPage';
 import type { GroupTitle, ListSource } from './listSource';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { AntdProvider } from '../../ui/antd/AntdProvider';
 import { useAnnouncement } from '../../ui/announce';
-import type { StoredItem } from '../model/contentItem';
+import type { StoredItem } from '../../model/contentItem';
 import { GroupHead } from './GroupHead';
 import styles from './GroupList.module.css';
 import { GroupTable } from './GroupTable';

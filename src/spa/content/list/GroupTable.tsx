@@ -1,4 +1,4 @@
-import type { StoredItem } from '../model/contentItem';
+import type { StoredItem } from '../../model/contentItem';
 import { ColumnHeads } from './ColumnHeads';
 import type { Sort, SortColumn } from './sorting';
 import { VirtualRows } from './VirtualRows';

@@ -2,8 +2,8 @@ import { type CSSProperties, memo, type SyntheticEvent } from 'react';
 import { Link } from '../../ui/Link';
 import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
-import type { StoredItem } from '../model/contentItem';
-import { shownText } from '../model/localisedText';
+import type { StoredItem } from '../../model/contentItem';
+import { shownText } from '../../model/localisedText';
 import styles from './columns.module.css';
 import { StatusTagsInWords, type StatusWords } from './StatusTags';
 

@@ -11,7 +11,7 @@ import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { ReturnedFromContext } from '../../ui/returning';
 import { useScrollArea } from '../../ui/scrollArea';
-import type { StoredItem } from '../model/contentItem';
+import type { StoredItem } from '../../model/contentItem';
 import styles from './columns.module.css';
 import { publicationStateAt } from '../publication/publicationState';
 import { stateTooltip } from '../publication/publicationWords';

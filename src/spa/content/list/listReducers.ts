@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { PublicationGroup } from '../model/classification';
+import type { PublicationGroup } from '../../model/classification';
 import { nextSort, type Sort, type SortColumn } from './sorting';
 
 type Collapsed = Record<PublicationGroup, boolean>;

@@ -1,5 +1,5 @@
 import type { AppDispatch, RootState } from '../../store';
-import type { PublicationGroup } from '../model/classification';
+import type { PublicationGroup } from '../../model/classification';
 import type { ListState } from './listReducers';
 import type { SortColumn } from './sorting';
 

@@ -1,5 +1,5 @@
-import type { ContentItem } from '../model/contentItem';
-import { shownText } from '../model/localisedText';
+import type { ContentItem } from '../../model/contentItem';
+import { shownText } from '../../model/localisedText';
 
 /** The columns that a list can be sorted by. */
 export type SortColumn = 'title' | 'publishAt' | 'status';

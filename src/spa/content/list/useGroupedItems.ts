@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { type Grouped, groupedAt } from '../model/classification';
-import type { StoredItem } from '../model/contentItem';
-import { usePublicationClock } from '../model/usePublicationClock';
+import { type Grouped, groupedAt } from '../../model/classification';
+import type { StoredItem } from '../../model/contentItem';
+import { usePublicationClock } from '../../model/usePublicationClock';
 import type { ListState } from './listReducers';
 import { sorted } from './sorting';
 import { foldAhead, withTitle } from './withTitle';

@@ -1,5 +1,5 @@
 import { idleMoment } from '../../ui/idleMoment';
-import type { ContentItem, LocalisedText } from '../model/contentItem';
+import type { ContentItem, LocalisedText } from '../../model/contentItem';
 import { foldedOnce } from './foldedText';
 import { wordFilter } from './wordFilter';
 

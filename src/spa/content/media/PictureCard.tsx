@@ -1,4 +1,4 @@
-import { useDraft, useDraftText } from '../draft/DraftContext';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { Card } from '../edit/Card';
 import type { FileKind } from './fileChecks';
 import { PictureField } from './PictureField';

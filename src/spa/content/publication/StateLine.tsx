@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import hidden from '../../ui/visuallyHidden.module.css';
-import { useDraftSelector, useDraftText, useDraftValue } from '../draft/DraftContext';
-import type { ContentItem } from '../model/contentItem';
-import { usePublicationClock } from '../model/usePublicationClock';
+import { useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
+import type { ContentItem } from '../../model/contentItem';
+import { usePublicationClock } from '../../model/usePublicationClock';
 import { isSameState, type PublicationState, publicationStateAt } from './publicationState';
 import { localStateWords, nextStateWords, stateWords, type WordsContext } from './publicationWords';
 import styles from './StateLine.module.css';

@@ -1,5 +1,5 @@
-import type { ContentItem } from '../model/contentItem';
-import { groupAt } from '../model/classification';
+import type { ContentItem } from '../../model/contentItem';
+import { groupAt } from '../../model/classification';
 
 /**
  * What readers see of an item: nothing of a draft; nothing of an item that is public without a date either; from an

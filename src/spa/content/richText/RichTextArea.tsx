@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import { useDraft, useDraftSelector } from '../draft/DraftContext';
-import { valueIn } from '../draft/draft';
+import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
+import { valueIn } from '../../drafts/draft';
 import { ForeignNotice, type RichTextView } from './ForeignNotice';
 import { FormattedText } from './FormattedText';
 import { normalForm } from './normalForm';

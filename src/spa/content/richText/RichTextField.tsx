@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { pathOf } from '../draft/paths';
+import { pathOf } from '../../drafts/paths';
 import { CultureSelect } from '../fields/CultureSelect';
 import { useChosenCulture } from '../fields/useChosenCulture';
 import { RichTextArea } from './RichTextArea';

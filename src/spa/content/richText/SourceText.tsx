@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n';
-import { useDraft, useDraftText } from '../draft/DraftContext';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { RichTextProps } from './richTextProps';
 import styles from './SourceText.module.css';
 

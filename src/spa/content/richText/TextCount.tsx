@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from '../../i18n';
-import { useDraftText } from '../draft/DraftContext';
-import type { Path } from '../draft/paths';
+import { useDraftText } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
 import { countText } from './countText';
 import styles from './FormattedText.module.css';
 

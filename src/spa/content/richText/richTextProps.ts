@@ -1,4 +1,4 @@
-import type { Path } from '../draft/paths';
+import type { Path } from '../../drafts/paths';
 
 /** A formatted text of the draft on screen. */
 export interface RichTextProps {

@@ -1,6 +1,6 @@
-import { valueIn } from '../draft/draft';
-import { useReadDraft } from '../draft/DraftContext';
-import type { Path } from '../draft/paths';
+import { valueIn } from '../../drafts/draft';
+import { useReadDraft } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
 
 /** Gives a function that reads a text of the draft as it is at the moment of the call. */
 export function useReadText(path: Path): () => string {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { idleMoment } from '../../ui/idleMoment';
 import { quietMoment } from '../../ui/quietMoment';
-import { useDraft, useDraftText } from '../draft/DraftContext';
-import type { Path } from '../draft/paths';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
 import { loadEditor } from './editorCode';
 import { showText } from './showText';
 import type { Command } from './formatting';

@@ -4,7 +4,7 @@ import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { useLoadAlert } from '../alerts/useLoadAlert';
-import { useDraft, useDraftValue } from '../draft/DraftContext';
+import { useDraft, useDraftValue } from '../../drafts/DraftContext';
 import { Card } from '../edit/Card';
 import { TagLabel } from './TagLabel';
 import { embeddedIn, idOf, referencesIn, tagName, tagsOf } from './tagRows';

@@ -1,6 +1,6 @@
 import type { Tag } from '../../../api';
 import { foldedOnce } from '../list/foldedText';
-import { shownText } from '../model/localisedText';
+import { shownText } from '../../model/localisedText';
 
 /** A tag as an item holds it: its id, or the tag itself (decision 77). */
 export type TagReference = string | Tag;

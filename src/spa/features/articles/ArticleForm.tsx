@@ -1,4 +1,4 @@
-import { useSaveOnReturn } from '../../content/connection/useSaveOnReturn';
+import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
 import { Card, CardRow } from '../../content/edit/Card';
 import { DeleteButton } from '../../content/edit/DeleteButton';
 import { EditLayout } from '../../content/edit/EditLayout';
@@ -7,7 +7,7 @@ import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
 import { PublishButton } from '../../content/edit/PublishButton';
 import { SaveButton } from '../../content/edit/SaveButton';
 import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
-import { useSaveShortcut } from '../../content/edit/useSaveShortcut';
+import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import { ItemFacts } from '../../content/fields/ItemFacts';
 import { PublishDateField } from '../../content/fields/PublishDateField';
 import { TextField } from '../../content/fields/TextField';

@@ -1,6 +1,6 @@
 import { useDeleteArticleMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
-import { isConnectionFailure } from '../../content/draft/openDrafts';
+import { isConnectionFailure } from '../../drafts/openDrafts';
 import { useItemActions } from '../../content/edit/useItemActions';
 import { articleDrafts } from './articlesSlice';
 import { useArticleSaving } from './useArticleSaving';

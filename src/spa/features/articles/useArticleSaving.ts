@@ -1,5 +1,5 @@
 import { type ArticleInput, useSaveArticleMutation } from '../../../api';
-import { type ItemSaving, useItemSaving } from '../../content/edit/useItemSaving';
+import { type ItemSaving, useItemSaving } from '../../drafts/saving/useItemSaving';
 import { articleDrafts } from './articlesSlice';
 
 /** The saves of the article on screen. */

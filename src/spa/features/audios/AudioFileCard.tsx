@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraft, useDraftText } from '../../content/draft/DraftContext';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { Card } from '../../content/edit/Card';
 import { mp3 } from '../../content/media/fileChecks';
 import { SelectFile } from '../../content/media/SelectFile';

@@ -1,6 +1,6 @@
 import { type AudioInput, useDeleteAudioMutation, useSaveAudioMutation } from '../../../api';
 import { useItemActions } from '../../content/edit/useItemActions';
-import { useItemSaving } from '../../content/edit/useItemSaving';
+import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { audioDrafts } from './audiosSlice';
 
 /** What can be done to the audio on screen, with the alerts of the specification. */

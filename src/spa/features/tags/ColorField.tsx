@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useDraft, useDraftText } from '../../content/draft/DraftContext';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { FieldFrame } from '../../content/fields/FieldFrame';
-import { colourTyped, isColour, swatchColour } from '../../content/model/colour';
+import { colourTyped, isColour, swatchColour } from '../../model/colour';
 import { useTranslation } from '../../i18n';
 import styles from './ColorField.module.css';
 

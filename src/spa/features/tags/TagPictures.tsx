@@ -1,7 +1,7 @@
-import { useDraftText } from '../../content/draft/DraftContext';
+import { useDraftText } from '../../drafts/DraftContext';
 import { png } from '../../content/media/fileChecks';
 import { PictureCard } from '../../content/media/PictureCard';
-import { swatchColour } from '../../content/model/colour';
+import { swatchColour } from '../../model/colour';
 import { useTranslation } from '../../i18n';
 import { imageSizes } from '../../ui/layout';
 

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type TagInput, contentTypes } from '../../../api';
-import { draftReducers } from '../../content/draft/draftReducers';
-import type { DraftSource } from '../../content/draft/draftSource';
-import type { OpenDrafts } from '../../content/draft/openDrafts';
+import { draftReducers } from '../../drafts/draftReducers';
+import type { DraftSource } from '../../drafts/draftSource';
+import type { OpenDrafts } from '../../drafts/openDrafts';
 import { contentPaths } from '../../ui/paths';
 
 /** What was done to the tags on screen; the tags themselves are in the API's cache. */

@@ -1,7 +1,7 @@
 import { type TagInput, useDeleteTagMutation, useSaveTagMutation } from '../../../api';
-import { useDraft } from '../../content/draft/DraftContext';
+import { useDraft } from '../../drafts/DraftContext';
 import { useItemActions } from '../../content/edit/useItemActions';
-import { useItemSaving } from '../../content/edit/useItemSaving';
+import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { useAppStore } from '../../store';
 import { contentPaths } from '../../ui/paths';
 import { tagDrafts } from './tagsSlice';

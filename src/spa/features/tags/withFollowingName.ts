@@ -1,5 +1,5 @@
 import type { TagInput } from '../../../api';
-import { textIn } from '../../content/model/localisedText';
+import { textIn } from '../../model/localisedText';
 import { defaultCulture } from '../../i18n';
 
 const titleOf = (tag: TagInput | undefined): string => textIn(tag?.title, defaultCulture);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useDraft, useDraftText } from '../../content/draft/DraftContext';
-import { pathOf } from '../../content/draft/paths';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import { pathOf } from '../../drafts/paths';
 import { CultureSelect } from '../../content/fields/CultureSelect';
 import { FieldFrame } from '../../content/fields/FieldFrame';
 import { useChosenCulture } from '../../content/fields/useChosenCulture';

@@ -1,4 +1,4 @@
-import { useDraft, useDraftSelector, useDraftText } from '../../content/draft/DraftContext';
+import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { Card } from '../../content/edit/Card';
 import { FieldFrame } from '../../content/fields/FieldFrame';
 import { useTranslation } from '../../i18n';

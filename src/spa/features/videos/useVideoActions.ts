@@ -1,6 +1,6 @@
 import { useDeleteVideoMutation, useSaveVideoMutation, type VideoInput } from '../../../api';
 import { useItemActions } from '../../content/edit/useItemActions';
-import { useItemSaving } from '../../content/edit/useItemSaving';
+import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { videoDrafts } from './videosSlice';
 
 /** What can be done to the video on screen, with the alerts of the specification. */

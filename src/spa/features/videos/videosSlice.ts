@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type VideoInput, contentTypes } from '../../../api';
-import { draftReducers } from '../../content/draft/draftReducers';
-import type { DraftSource } from '../../content/draft/draftSource';
-import type { OpenDrafts } from '../../content/draft/openDrafts';
+import { draftReducers } from '../../drafts/draftReducers';
+import type { DraftSource } from '../../drafts/draftSource';
+import type { OpenDrafts } from '../../drafts/openDrafts';
 import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
 import type { ListSource } from '../../content/list/listSource';
 import { contentPaths } from '../../ui/paths';

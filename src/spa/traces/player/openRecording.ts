@@ -1,4 +1,4 @@
-import { hashOf } from '../hash';
+import { hashOf } from '../format/hash';
 import { endpointOf } from '../replay/actions';
 import { comparison } from '../replay/comparison';
 import { readTrace, readTraceBytes, type Trace } from '../replay/readTrace';

@@ -1,4 +1,4 @@
-import type { TraceAction } from '../format';
+import type { TraceAction } from '../format/format';
 import type { Trace } from '../replay/readTrace';
 
 /** One moment of a recording: the state that an action led to. */

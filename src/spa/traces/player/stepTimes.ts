@@ -1,4 +1,4 @@
-import type { TraceAction } from '../format';
+import type { TraceAction } from '../format/format';
 import type { Trace } from '../replay/readTrace';
 
 /** When a recording began, in milliseconds since 1970, and how long after that each of its actions came. */

@@ -1,7 +1,7 @@
-import { build } from '../build';
-import type { TraceFile, TraceStep } from '../format';
-import { hashOf } from '../hash';
-import { changedHashes, sliceHashes } from '../sliceHashes';
+import { build } from '../format/build';
+import type { TraceFile, TraceStep } from '../format/format';
+import { hashOf } from '../format/hash';
+import { changedHashes, sliceHashes } from '../format/sliceHashes';
 import { readTrace } from './readTrace';
 import { type ReplayOptions, statesOf } from './replayTrace';
 import { TraceFileError } from './traceFileError';

@@ -1,4 +1,4 @@
-import type { TraceAction } from '../format';
+import type { TraceAction } from '../format/format';
 import { isRecord } from './isRecord';
 import { TraceFileError } from './traceFileError';
 

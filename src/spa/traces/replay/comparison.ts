@@ -1,4 +1,4 @@
-import { hashOf } from '../hash';
+import { hashOf } from '../format/hash';
 import { type Difference, differences } from './differences';
 import { isRecord } from './isRecord';
 import type { Trace } from './trace';

@@ -1,5 +1,5 @@
-import { type TraceAction, type TraceMeta, type TraceStep, traceVersion } from '../format';
-import { hashOf } from '../hash';
+import { type TraceAction, type TraceMeta, type TraceStep, traceVersion } from '../format/format';
+import { hashOf } from '../format/hash';
 import { readOwnActions } from './actions';
 import { isRecord } from './isRecord';
 import { parsePart } from './parseJson';

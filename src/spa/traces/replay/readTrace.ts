@@ -1,4 +1,4 @@
-import { traceFormat } from '../format';
+import { traceFormat } from '../format/format';
 import { readActions } from './actions';
 import { readAdminTrace } from './readAdminTrace';
 import { isRecord } from './isRecord';

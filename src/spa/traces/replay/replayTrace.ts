@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { stateJumped, type TraceAction } from '../format';
-import { hashOf } from '../hash';
+import { stateJumped, type TraceAction } from '../format/format';
+import { hashOf } from '../format/hash';
 import { endpointOf } from './actions';
 import { registeredType } from './apiUid';
 import { comparison, type Finding, knownSlices, slicesOf, withSlices } from './comparison';

@@ -1,4 +1,4 @@
-import type { TraceAction, TraceMeta, TraceStep } from '../format';
+import type { TraceAction, TraceMeta, TraceStep } from '../format/format';
 
 /** A recording, whatever its file looked like. */
 export interface Trace {

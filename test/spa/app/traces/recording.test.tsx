@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beginTracing } from '../../../../src/spa/app/traces/recording';
-import { rootReducer } from '../../../../src/spa/app/rootReducer';
-import type { TraceAction, TraceFile } from '../../../../src/spa/traces/format';
+import { rootReducer } from '../../../../src/spa/app/store/rootReducer';
+import type { TraceAction, TraceFile } from '../../../../src/spa/traces/format/format';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
 import { answerDialog, button, field } from '../../../support/editScreen';

@@ -19,7 +19,7 @@ function inZone(zone: string): Record<string, unknown> {
   const script = `
     const dates = require('./src/spa/content/dates/publishDate.ts');
     const { shortDateGmt, shortDateLocal } = require('./src/spa/content/dates/shortDate.ts');
-    const { groupAt } = require('./src/spa/content/model/classification.ts');
+    const { groupAt } = require('./src/spa/model/classification.ts');
     const typed = ${JSON.stringify(days)}.map(dates.publishInstantFrom);
     const groupsAround = (publishAt) => [-1, 0, 1].map(
       (offset) => groupAt({ isPublic: true, publishAt }, Date.parse(publishAt) + offset));

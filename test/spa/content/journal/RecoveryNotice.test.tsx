@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { journalDatabase } from '../../../../src/spa/content/journal/journalDatabase';
-import type { JournalEntry } from '../../../../src/spa/content/journal/journalEntry';
+import { journalDatabase } from '../../../../src/spa/drafts/journal/journalDatabase';
+import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
 import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
 import { fakeUser } from '../../../support/fakeApi';
 import { tag } from '../../../support/fakeContent';

@@ -1,7 +1,11 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query';
-import { stateJumped, type TraceAction, type TraceFile } from '../../../../src/spa/traces/format';
-import { hashOf } from '../../../../src/spa/traces/hash';
+import {
+  stateJumped,
+  type TraceAction,
+  type TraceFile,
+} from '../../../../src/spa/traces/format/format';
+import { hashOf } from '../../../../src/spa/traces/format/hash';
 import { apiUid } from '../../../../src/spa/traces/replay/apiUid';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace, statesOf } from '../../../../src/spa/traces/replay/replayTrace';

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../content/draft/paths';
+import { pathOf } from '../../../drafts/paths';
 import { RichTextArea } from '../../../content/richText/RichTextArea';
 import styles from './SectionDialog.module.css';
 

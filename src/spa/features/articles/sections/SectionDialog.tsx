@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { applied } from '../../../content/draft/draft';
-import { DraftProvider, useDraft, useReadDraft } from '../../../content/draft/DraftContext';
+import { applied } from '../../../drafts/draft';
+import { DraftProvider, useDraft, useReadDraft } from '../../../drafts/DraftContext';
 import '../../../content/edit/leaveAnswer';
 import { useTranslation } from '../../../i18n';
 import { type DialogProps, openDialog } from '../../../modal';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useDraftText, useDraftValue } from '../../../content/draft/DraftContext';
-import { pathOf } from '../../../content/draft/paths';
+import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
+import { pathOf } from '../../../drafts/paths';
 import { useTranslation } from '../../../i18n';
 import { HtmlPreview } from './HtmlPreview';
 import { sectionsField } from './section';

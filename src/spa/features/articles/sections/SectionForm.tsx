@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { isSectionKind, type SectionKind } from '../../../../api';
-import { useDraft, useDraftText } from '../../../content/draft/DraftContext';
-import { pathOf } from '../../../content/draft/paths';
+import { useDraft, useDraftText } from '../../../drafts/DraftContext';
+import { pathOf } from '../../../drafts/paths';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
 import { FieldFrame } from '../../../content/fields/FieldFrame';
 import { IntegerField } from '../../../content/fields/IntegerField';

@@ -1,5 +1,5 @@
-import { useDraft, useDraftText } from '../../../content/draft/DraftContext';
-import { pathOf } from '../../../content/draft/paths';
+import { useDraft, useDraftText } from '../../../drafts/DraftContext';
+import { pathOf } from '../../../drafts/paths';
 import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/Picture';
 import { SelectFile } from '../../../content/media/SelectFile';

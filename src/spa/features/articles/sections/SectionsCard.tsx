@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { useDraftSelector } from '../../../content/draft/DraftContext';
-import { valueIn } from '../../../content/draft/draft';
+import { useDraftSelector } from '../../../drafts/DraftContext';
+import { valueIn } from '../../../drafts/draft';
 import { Card } from '../../../content/edit/Card';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
 import { useTranslation } from '../../../i18n';

@@ -1,6 +1,6 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
-import { isSame } from '../../../content/draft/isSame';
-import { pathOf } from '../../../content/draft/paths';
+import { isSame } from '../../../drafts/isSame';
+import { pathOf } from '../../../drafts/paths';
 
 /** A section in the making: it has no id before it is created. */
 export type SectionFields = Partial<Section>;

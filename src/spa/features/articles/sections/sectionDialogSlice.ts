@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SectionKind } from '../../../../api';
-import { type Draft, draftOf, isDirty, valueIn, withValue } from '../../../content/draft/draft';
-import type { FieldSource } from '../../../content/draft/draftSource';
-import { edit } from '../../../content/draft/history';
-import { type OpenDraft, openedDraft } from '../../../content/draft/openDrafts';
-import type { Path } from '../../../content/draft/paths';
+import { type Draft, draftOf, isDirty, valueIn, withValue } from '../../../drafts/draft';
+import type { FieldSource } from '../../../drafts/draftSource';
+import { edit } from '../../../drafts/history';
+import { type OpenDraft, openedDraft } from '../../../drafts/openDrafts';
+import type { Path } from '../../../drafts/paths';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
 import { blankSection, type OpenedSection, type SectionFields, sectionsField } from './section';
 

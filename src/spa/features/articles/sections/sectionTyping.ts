@@ -1,5 +1,5 @@
 import type { Section } from '../../../../api';
-import { applied, type Draft, type Edits, isDirty, valueIn } from '../../../content/draft/draft';
+import { applied, type Draft, type Edits, isDirty, valueIn } from '../../../drafts/draft';
 import type { RootState } from '../../../store';
 import {
   finishedSection,

@@ -1,10 +1,10 @@
 import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
-import { valueIn } from '../../../content/draft/draft';
-import { useDraft, useReadDraft } from '../../../content/draft/DraftContext';
-import { readAt } from '../../../content/draft/paths';
+import { valueIn } from '../../../drafts/draft';
+import { useDraft, useReadDraft } from '../../../drafts/DraftContext';
+import { readAt } from '../../../drafts/paths';
 import { useChosenCulture } from '../../../content/fields/useChosenCulture';
-import { newId } from '../../../content/model/newId';
+import { newId } from '../../../model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
 import { useArticleSaving } from '../useArticleSaving';

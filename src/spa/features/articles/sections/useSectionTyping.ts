@@ -1,4 +1,4 @@
-import { useDraft } from '../../../content/draft/DraftContext';
+import { useDraft } from '../../../drafts/DraftContext';
 import type { DialogTyping } from '../../../content/edit/useLeaveGuard';
 import { dialogAnswered } from '../../../modal';
 import { useAppDispatch, useAppStore } from '../../../store';

@@ -1,9 +1,9 @@
-import { pathOf } from '../../../../content/draft/paths';
+import { pathOf } from '../../../../drafts/paths';
 import { TextField } from '../../../../content/fields/TextField';
 import { useTranslation } from '../../../../i18n';
 import { TextFact } from '../SectionFacts';
 import styles from '../SectionDialog.module.css';
-import type { SectionView } from '.';
+import type { SectionView } from './view';
 
 /** One picture with a caption; the picture is chosen on the section's card. */
 export const imageKind: SectionView = {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../i18n';
 import { layout } from '../../../../ui/layout';
 import { FormattedField } from '../FormattedField';
 import { FormattedFact, TextFact } from '../SectionFacts';
-import type { SectionView } from '.';
+import type { SectionView } from './view';
 
 const height = layout.editorHeight.quote;
 

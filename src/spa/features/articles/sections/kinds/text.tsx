@@ -2,7 +2,7 @@ import { useTranslation } from '../../../../i18n';
 import { layout } from '../../../../ui/layout';
 import { FormattedFact } from '../SectionFacts';
 import { FormattedField } from '../FormattedField';
-import type { SectionView } from '.';
+import type { SectionView } from './view';
 
 const height = layout.editorHeight.textSection;
 

@@ -1,0 +1,36 @@
+import { configureStore, createAction, type StoreEnhancer } from '@reduxjs/toolkit';
+import { api } from '../../../api';
+import type { AppStore } from '../store/configureAppStore';
+import { type RootState, rootReducer } from '../store/rootReducer';
+
+const shown = createAction<RootState>('replay/shown');
+
+/**
+ * A store whose state is only ever the one that was last shown. Whatever the screens dispatch passes the
+ * middleware, so that thunks and the hooks of RTK Query work, and is dropped beneath it.
+ */
+export function stageStore(): { store: AppStore; show: (state: RootState) => void } {
+  let show: (state: RootState) => void = () => {};
+  const gate: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
+    const gated = ((state, action) => {
+      if (state === undefined) return reducer(undefined, action);
+      return shown.match(action) ? action.payload : state;
+    }) as typeof reducer;
+    const inner = createStore(gated, preloadedState);
+    show = (state) => void inner.dispatch(shown(state) as never);
+    return inner;
+  };
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({
+        serializableCheck: false,
+        immutableCheck: false,
+        actionCreatorCheck: false,
+      }).concat(api.middleware),
+    // The last one is the innermost.
+    enhancers: (defaults) => defaults().concat(gate),
+    devTools: false,
+  });
+  return { store: store, show: (state) => show(state) };
+}

@@ -1,0 +1,27 @@
+import { useContext } from 'react';
+import { useTranslation } from '../../i18n';
+import { TraceToolsContext } from '../../traces/menu/TraceTools';
+import { Header } from '../../ui/header/Header';
+import { paths } from '../../ui/paths';
+import { useSettings } from '../../ui/Settings';
+import { LanguageMenu } from './LanguageMenu';
+
+/** The banner with this installation's names. */
+export function AppHeader() {
+  const { t } = useTranslation();
+  const { productName, founderName } = useSettings();
+  const traceTools = useContext(TraceToolsContext);
+  const byLine = founderName && t('shell.byLine', { name: founderName });
+  return (
+    <Header
+      name={productName}
+      byLine={byLine}
+      // Begins with all that is to be seen, as those who speak to their computer will say it.
+      homeLabel={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}
+      homePath={paths.home()}
+    >
+      {traceTools && <traceTools.Menu />}
+      <LanguageMenu />
+    </Header>
+  );
+}

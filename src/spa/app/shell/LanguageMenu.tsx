@@ -1,0 +1,32 @@
+import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
+import { useSettings } from '../../ui/Settings';
+import { chooseLanguage } from '../language';
+import styles from './LanguageMenu.module.css';
+
+/** Chooses the language of the interface; shown only where there is a choice (decision 49). */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const choices = selectableLanguages(useSettings().selectableLanguages);
+  if (choices.length < 2 || !isLanguage(i18n.language)) return null;
+  return (
+    <span className={styles.menu}>
+      <img className={styles.flag} src={languages[i18n.language].iconURL} alt="" />
+      <select
+        className={styles.select}
+        aria-label={t('common.language')}
+        value={i18n.language}
+        onChange={({ target }) =>
+          isLanguage(target.value) && void dispatch(chooseLanguage(target.value))
+        }
+      >
+        {choices.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].title}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

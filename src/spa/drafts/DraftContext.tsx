@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../store';
+import { isDirty, valueIn } from './draft';
+import type { FieldSource } from './draftSource';
+import type { OpenDraft } from './openDrafts';
+import type { Path } from './paths';
+import { type PendingInput, pendingInput } from './pendingInput';
+
+/** What the fields of an edit screen need to know of the draft they show. */
+export interface DraftHandle {
+  id: string;
+  /** The open draft; undefined once it is closed. */
+  select: (state: RootState) => OpenDraft<object> | undefined;
+  edit: (path: Path, value: unknown, text?: string) => void;
+  chooseCulture: (field: string, culture: string) => void;
+  /** Fields that hand over late, like the rich-text editor, do so now. */
+  pendingInput: PendingInput;
+  departure: Departure;
+}
+
+/** A person's wish for another page, which may have to wait for a save and an answer. */
+export interface Departure {
+  /** Settles once it is decided; false at once while nobody wants to leave. */
+  leaves: Promise<boolean>;
+}
+
+const DraftContext = createContext<DraftHandle | null>(null);
+
+/** Binds the fields inside to one draft of a feature's slice. */
+export function DraftProvider<T extends object>(props: {
+  id: string;
+  source: FieldSource<T>;
+  children: ReactNode;
+}) {
+  const { id, source, children } = props;
+  const dispatch = useAppDispatch();
+  const handle = useMemo<DraftHandle>(
+    () => ({
+      id,
+      select: (state) => source.select(state, id),
+      edit: (path, value, text) => dispatch(source.events.fieldEdited({ id, path, value, text })),
+      chooseCulture: (field, culture) =>
+        dispatch(source.events.cultureChosen({ id, field, culture })),
+      pendingInput,
+      departure: { leaves: Promise.resolve(false) },
+    }),
+    [id, source, dispatch],
+  );
+  return <DraftContext value={handle}>{children}</DraftContext>;
+}
+
+/** The draft of this screen. Throws outside of a DraftProvider. */
+export function useDraft(): DraftHandle {
+  const handle = useContext(DraftContext);
+  if (handle === null) throw new Error('A field of a draft needs a DraftProvider around it.');
+  return handle;
+}
+
+/** Something of the draft; the component renders again only when this changes, by `isEqual` if given. */
+export function useDraftSelector<Result>(
+  read: (draft: OpenDraft<object>) => Result,
+  isEqual?: (one: Result | undefined, other: Result | undefined) => boolean,
+): Result | undefined {
+  const { select } = useDraft();
+  return useAppSelector((state) => {
+    const draft = select(state);
+    return draft === undefined ? undefined : read(draft);
+  }, isEqual);
+}
+
+/** The value on screen at a path that holds a plain value. */
+export function useDraftValue(path: Path): unknown {
+  return useDraftSelector((draft) => valueIn(draft, path));
+}
+
+/** The text on screen at a path; empty when there is none. */
+export function useDraftText(path: Path): string {
+  const value = useDraftValue(path);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether the draft holds anything unsaved. */
+export function useIsDirty(): boolean {
+  return useDraftSelector(isDirty) ?? false;
+}
+
+/** Gives a function that reads the draft as it is at the moment of the call, for handlers. */
+export function useReadDraft(): () => OpenDraft<object> | undefined {
+  const { select } = useDraft();
+  const store = useAppStore();
+  return () => select(store.getState());
+}

@@ -1,0 +1,77 @@
+import { defaultCulture } from '../i18n';
+import { legacyDefaultCulture } from '../model/legacyCulture';
+
+/**
+ * The address of one value in an item: segments joined by dots, a list's element named by its
+ * `_id` (`title.fr-FR`, `tagIds`, `sections.<id>.text.en-US`). Dots and tildes inside a segment are
+ * escaped as in JSON Pointer (RFC 6901), since foreign ids may hold them.
+ */
+export type Path = string;
+
+/** The path of these segments. */
+export function pathOf(...segments: string[]): Path {
+  return segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('.', '~1')).join('.');
+}
+
+/** The segments of a path. */
+export function segmentsOf(path: Path): string[] {
+  return path.split('.').map((segment) => segment.replaceAll('~1', '.').replaceAll('~0', '~'));
+}
+
+/** Whether the path lies below the other one. */
+export function isBelow(path: Path, ancestor: Path): boolean {
+  return path.startsWith(`${ancestor}.`);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasId =
+  (id: string) =>
+  (element: unknown): boolean =>
+    isObject(element) && element._id === id;
+
+function child(container: unknown, segment: string): unknown {
+  if (Array.isArray(container)) return container.find(hasId(segment));
+  if (!isObject(container)) return undefined;
+  if (Object.hasOwn(container, segment)) return container[segment];
+  // Decision 50: texts of some hosts spell the default culture without the hyphen.
+  return segment === defaultCulture && Object.hasOwn(container, legacyDefaultCulture)
+    ? container[legacyDefaultCulture]
+    : undefined;
+}
+
+/** The value at a path, undefined where there is none; `en-US` falls back to `enUS`. */
+export function readAt(root: unknown, path: Path): unknown {
+  return segmentsOf(path).reduce(child, root);
+}
+
+function withElement(list: readonly unknown[], id: string, rest: string[], value: unknown) {
+  const index = list.findIndex(hasId(id));
+  if (rest.length > 0) {
+    return index < 0 ? list : list.with(index, withSegments(list[index], rest, value));
+  }
+  if (value === null) return index < 0 ? list : list.toSpliced(index, 1);
+  return index < 0 ? [...list, value] : list.with(index, value);
+}
+
+function withSegments(container: unknown, segments: string[], value: unknown): unknown {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return value;
+  if (Array.isArray(container)) return withElement(container, segment, rest, value);
+  if (container === undefined && rest.length === 0 && hasId(segment)(value)) return [value];
+  const fields: Fields = isObject(container) ? container : {};
+  const present = Object.hasOwn(fields, segment) ? fields[segment] : undefined;
+  return { ...fields, [segment]: withSegments(present, rest, value) };
+}
+
+/**
+ * A copy of the item with one value replaced; everything else is shared with the original and keeps
+ * its place. In a list, an element of an unknown id is added at the end, null takes the element
+ * away, and a value inside an element that is gone changes nothing.
+ */
+export function writeAt<T>(root: T, path: Path, value: unknown): T {
+  return withSegments(root, segmentsOf(path), value) as T;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { pendingInput } from '../pendingInput';
+
+/** Lets the browser ask before the page is reloaded or closed while something is unsaved. */
+export function useUnloadGuard(holdsUnsaved: () => boolean): void {
+  useEffect(() => {
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (holdsUnsaved()) event.preventDefault();
+    };
+    const pageHide = () => pendingInput.flush();
+    window.addEventListener('beforeunload', beforeUnload);
+    window.addEventListener('pagehide', pageHide);
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload);
+      window.removeEventListener('pagehide', pageHide);
+    };
+  });
+}

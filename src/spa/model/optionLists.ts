@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { countries, cultures, type Language, languages, offeredCountries } from '../i18n';
+import { tiers } from './tiers';
+
+/** One choice of a fixed list: what is stored, what is shown, and a picture where there is one. */
+export interface OptionListItem {
+  readonly key: string;
+  readonly value: string;
+  readonly iconURL?: string;
+}
+
+/** The languages that content can be written in, the default one first; each calls itself by its own name. */
+export const cultureOptions: readonly OptionListItem[] = cultures.map((key) => ({
+  key,
+  value: languages[key].title,
+  iconURL: languages[key].iconURL,
+}));
+
+/** The countries on offer, in a language of the interface. */
+export const countryOptions = (language: Language): readonly OptionListItem[] =>
+  offeredCountries.map((key) => ({
+    key,
+    value: countries[key].titles[language],
+    iconURL: countries[key].iconURL,
+  }));
+
+/** The subscription tiers, in the language of `t`. */
+export const tierOptions = (t: TFunction): readonly OptionListItem[] =>
+  tiers.map((key) => ({ key, value: t(`content.tiers.${key}`) }));

@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises';
+import { readTrace, readTraceBytes, type Trace, TraceFileError } from '../replay/readTrace';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file. Look at its name and folder.',
+  ENOTDIR: 'There is no such file. Look at its name and folder.',
+  EISDIR: 'This is a folder. Name the trace file in it.',
+  EACCES:
+    'The file may not be read. Ask for the right to read it, or copy it to a folder of yours.',
+  EPERM: 'The file may not be read. Ask for the right to read it, or copy it to a folder of yours.',
+};
+
+function inWords(error: unknown): Error {
+  if (error instanceof TraceFileError) return error;
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const reason =
+    reasons[code] ?? `The file cannot be read (${code || String(error)}). Copy it anew.`;
+  return new TraceFileError(reason);
+}
+
+/** Bytes that a file may have; more could not be held as one text in any case. */
+const largest = 600_000_000;
+
+/** The text of a trace file, decompressed. Throws a TraceFileError, also when there is no such file. */
+export async function readTraceText(path: string): Promise<string> {
+  try {
+    const { size } = await stat(path);
+    if (size > largest) {
+      throw new TraceFileError('The file is too large to be read. Record a shorter session.');
+    }
+    return await readTraceBytes(await readFile(path));
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+/** Reads a trace file of any kind. Throws a TraceFileError. */
+export const readTraceFile = async (path: string): Promise<Trace> =>
+  readTrace(await readTraceText(path));

@@ -1,0 +1,67 @@
+import { TraceFileError } from '../replay/readTrace';
+import type { Arguments } from './arguments';
+import type { Change } from './protocol';
+import { changesText, reportText } from './reportText';
+import { type ReplayPair, type Report, replayTwice } from './replayTwice';
+
+/** 0: deterministic or done; 1: diverged; 2: a file or the arguments cannot be used. */
+export type ExitCode = 0 | 1 | 2;
+
+interface Surface {
+  /** Where a file lies that was named so. */
+  readonly pathOf: (file: string) => string;
+  readonly say: (text: string) => void;
+}
+
+/** The result for one file, as --json gives it. */
+type Result =
+  | (Report & { readonly changes?: readonly Change[] })
+  | { readonly file: string; readonly verdict: 'UNUSABLE'; readonly message: string };
+
+/** The actions that --diff shows: those asked for, else the first that differs. */
+function rangeOf({ from, to, isDiff }: Arguments, { first }: Report) {
+  if (!isDiff) return undefined;
+  if (from !== undefined || to !== undefined) return { from, to };
+  return first && first.index >= 0 ? { from: first.index, to: first.index } : undefined;
+}
+
+async function replayFile(pair: ReplayPair, given: Arguments, file: string, path: string) {
+  const { from, to } = given;
+  const report = await replayTwice(pair, { file: path, from, to });
+  const range = rangeOf(given, report);
+  const changes = range && (await pair[0].changes({ file: path, ...range }));
+  return { ...report, file, ...(changes && { changes }) };
+}
+
+const codeOf = (result: Result, isStrict: boolean): ExitCode => {
+  if (result.verdict === 'UNUSABLE') return 2;
+  return result.verdict === 'DIVERGED' || (isStrict && result.objections.length > 0) ? 1 : 0;
+};
+
+function textOf(result: Result): string {
+  if (result.verdict === 'UNUSABLE') return `UNUSABLE  ${result.file}\n  ${result.message}`;
+  const { changes } = result;
+  return [reportText(result), ...(changes ? [changesText(changes)] : [])].join('\n');
+}
+
+/** Replays one file after the other and tells of each; the exit code is that of the worst. */
+export async function replayFiles(
+  pair: ReplayPair,
+  given: Arguments,
+  { pathOf, say }: Surface,
+): Promise<ExitCode> {
+  const results: Result[] = [];
+  for (const file of given.files) {
+    let result: Result;
+    try {
+      result = await replayFile(pair, given, file, pathOf(file));
+    } catch (error) {
+      if (!(error instanceof TraceFileError)) throw error;
+      result = { file, verdict: 'UNUSABLE', message: error.message };
+    }
+    results.push(result);
+    if (!given.isJson) say(textOf(result));
+  }
+  if (given.isJson) say(JSON.stringify(results, null, 2));
+  return Math.max(...results.map((result) => codeOf(result, given.isStrict))) as ExitCode;
+}

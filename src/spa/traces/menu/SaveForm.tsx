@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useText, useTranslation, type Text } from '../../i18n';
+import { Button } from '../../ui/Button';
+import type { Recorder } from '../recording/recorder';
+import styles from './SaveForm.module.css';
+import { saveFile } from './saveFile';
+
+/** Saves the recording so far as a file, with a note. */
+export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?: boolean }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const id = useId();
+  const note = useRef<HTMLTextAreaElement>(null);
+  const plain = useRef<HTMLInputElement>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Text | null>(null);
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    setOutcome(null);
+    try {
+      const trace = await recorder.save(note.current?.value.trim() ?? '');
+      const name = await saveFile(trace, plain.current?.checked ?? false);
+      setOutcome({ key: 'traces.saved', values: { name } });
+    } catch {
+      setOutcome({ key: 'traces.notSaved' });
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form may lie within another one, as React sees it.
+    event.stopPropagation();
+    if (!isSaving) void save();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label className={styles.label} htmlFor={`${id}-note`}>
+        {t('traces.note')}
+      </label>
+      <textarea
+        ref={note}
+        id={`${id}-note`}
+        className={styles.note}
+        rows={3}
+        maxLength={2_000}
+        placeholder={t('traces.noteHint')}
+        autoFocus={hasFocus}
+      />
+      <label className={styles.choice}>
+        <input ref={plain} type="checkbox" />
+        {t('traces.plain')}
+      </label>
+      <p className={styles.remark}>{t('traces.privacy')}</p>
+      <Button type="submit" kind="primary" isBusy={isSaving} isWide>
+        {t('traces.save')}
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {outcome && text(outcome)}
+      </p>
+    </form>
+  );
+}

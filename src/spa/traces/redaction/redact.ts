@@ -1,0 +1,105 @@
+import { isPlain, nonserialisable } from './nonserialisable';
+import { pseudonymsBy } from './pseudonyms';
+import { textRedaction } from './texts';
+
+/** The version of these rules, for `meta.redaction`. */
+export const redactionPolicy = 1;
+
+export interface RedactionRules {
+  /** Names of properties and parameters that hold personal data. */
+  readonly personalKeys: readonly string[];
+  /** Names of those that hold secrets, besides the usual ones. */
+  readonly secretKeys?: readonly string[];
+  /** Leaves e-mail addresses as they are. */
+  readonly keepsEmails?: boolean;
+  /** Makes pseudonyms repeatable; without it they are by a random key that nobody gets to know. */
+  readonly key?: Uint8Array;
+}
+
+/** Pure, idempotent, and of the same object always the same one. What needs no redaction is given back as it is. */
+export type Redact = <Value>(value: Value) => Value;
+
+const usualSecrets =
+  'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie'.split(
+    ' ',
+  );
+
+const described = ['value', 'before', 'after'];
+
+/** The property that a change is about, of `{path: ['user', 'email'], value}` or `{path: 'user.email', value}`. */
+function changedProperty({ path }: { path?: unknown }): string | undefined {
+  if (typeof path === 'string') return path.slice(path.lastIndexOf('.') + 1);
+  if (!Array.isArray(path)) return undefined;
+  const last: unknown = path.at(-1);
+  return typeof last === 'string' ? last : undefined;
+}
+
+/**
+ * Makes the redaction of one recording. By key: what the contract marks as personal, and secrets; by value, in every
+ * text, object key and cache key: tokens, signed addresses, e-mail addresses. Equal values get equal pseudonyms, so
+ * that reducers come to the same result with them. What JSON cannot hold becomes a mark with its kind.
+ */
+export function makeRedact(rules: RedactionRules): Redact {
+  const key = rules.key ?? crypto.getRandomValues(new Uint8Array(32));
+  const keys = new Set(
+    [...rules.personalKeys, ...(rules.secretKeys ?? []), ...usualSecrets].map((name) =>
+      name.toLowerCase(),
+    ),
+  );
+  const isSensitive = (name: string | undefined) =>
+    name !== undefined && keys.has(name.toLowerCase());
+  const known = new WeakMap<object, unknown>();
+  const texts = textRedaction({
+    pseudonyms: pseudonymsBy(key),
+    keys,
+    keepsEmails: rules.keepsEmails ?? false,
+    redactValue: (value) => visit(value),
+  });
+
+  /** All texts and numbers below a sensitive key, whatever their own keys. */
+  function hide(value: unknown): unknown {
+    if (typeof value === 'string') return texts.whole(value);
+    if (typeof value === 'number' || typeof value === 'bigint') return texts.whole(String(value));
+    if (typeof value !== 'object' || value === null) return visit(value);
+    return mapped(value, hide, hide);
+  }
+
+  /** The same object unless something changed in it. */
+  function mapped(
+    value: object,
+    each: (entry: unknown) => unknown,
+    sensitive: (entry: unknown) => unknown,
+  ): unknown {
+    if (Array.isArray(value)) {
+      const entries: unknown[] = value.map(each);
+      return entries.some((entry, index) => !Object.is(entry, value[index])) ? entries : value;
+    }
+    if (!isPlain(value)) return nonserialisable(value);
+    const about = isSensitive(changedProperty(value));
+    let isChanged = false;
+    const entries = Object.entries(value).map(([name, entry]: [string, unknown]) => {
+      const isHidden = isSensitive(name) || (about && described.includes(name));
+      const redactedName = texts.within(name);
+      const redacted = isHidden ? sensitive(entry) : each(entry);
+      isChanged ||= !Object.is(redacted, entry) || redactedName !== name;
+      return [redactedName, redacted] as const;
+    });
+    return isChanged ? Object.fromEntries(entries) : value;
+  }
+
+  function visit(value: unknown): unknown {
+    if (typeof value === 'string') return texts.within(value);
+    if (typeof value === 'object' && value !== null) {
+      if (known.has(value)) return known.get(value);
+      const redacted = mapped(value, visit, hide);
+      known.set(value, redacted);
+      if (typeof redacted === 'object' && redacted !== null) known.set(redacted, redacted);
+      return redacted;
+    }
+    const isPlainValue =
+      value === null || ['undefined', 'boolean', 'number'].includes(typeof value);
+    return isPlainValue ? value : nonserialisable(value);
+  }
+
+  return visit as Redact;
+}

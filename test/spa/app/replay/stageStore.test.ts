@@ -1,0 +1,66 @@
+import { api, connectionLost } from '../../../../src/api';
+import { stageState } from '../../../../src/spa/app/replay/stageState';
+import { stageStore } from '../../../../src/spa/app/replay/stageStore';
+import { navigated } from '../../../../src/spa/app/store/navigated';
+import { type RootState, rootReducer } from '../../../../src/spa/app/store/rootReducer';
+
+const initial = rootReducer(undefined, { type: 'test/started' });
+const shown = rootReducer(initial, navigated({ pattern: '/admin/videos', ids: {} }));
+
+describe('the store of replayed screens', () => {
+  it('has the states that are shown, the objects themselves, and tells of each', () => {
+    const { store, show } = stageStore();
+    const seen: RootState[] = [];
+    store.subscribe(() => void seen.push(store.getState()));
+    show(shown);
+    expect(store.getState()).toBe(shown);
+    show(initial);
+    expect(seen).toEqual([shown, initial]);
+    expect(store.getState()).toBe(initial);
+  });
+
+  it('drops what the screens dispatch beneath the middleware, which still works', async () => {
+    const { store, show } = stageStore();
+    show(shown);
+    expect(store.dispatch(connectionLost())).toEqual(connectionLost());
+    expect(store.dispatch((_dispatch, getState) => getState().page.pattern)).toBe('/admin/videos');
+    // A hook of RTK Query would throw if its subscription were not known.
+    const call = store.dispatch(api.endpoints.listTags.initiate({ showAll: 1 }));
+    expect((await call).status).toBeDefined();
+    call.unsubscribe();
+    expect(store.getState()).toBe(shown);
+  });
+});
+
+describe('a state on its way to the screens', () => {
+  const withFile = (path: string, data: unknown): RootState =>
+    ({
+      ...initial,
+      api: {
+        ...initial.api,
+        queries: {
+          file: { endpointName: 'getFileUrl', originalArgs: { filePath: { path } }, data },
+          list: { endpointName: 'listTags', data: [] },
+        },
+      },
+    }) as unknown as RootState;
+  const fileIn = ({ api: { queries } }: RootState) => queries.file?.data;
+
+  it('has drawings in place of pictures and no sounds', () => {
+    const picture = fileIn(
+      stageState(withFile('a/b/cover.jpg', 'https://x.example/a?signature=1')),
+    );
+    expect(picture).toMatch(/^data:image\/svg\+xml,/);
+    expect(fileIn(stageState(withFile('a/b/sound.mp3', 'https://x.example/b')))).toBeUndefined();
+  });
+
+  it('stays the same object where nothing is to be changed, and is changed once', () => {
+    expect(stageState(initial)).toBe(initial);
+    const waiting = withFile('a/b/cover.jpg', undefined);
+    expect(stageState(waiting)).toBe(waiting);
+    const file = withFile('a/b/cover.jpg', 'https://x.example/a');
+    expect(stageState(file)).toBe(stageState(file));
+    expect(stageState({ ...file }).api.queries).toBe(stageState(file).api.queries);
+    expect(stageState(file).api.queries.list).toBe(file.api.queries.list);
+  });
+});

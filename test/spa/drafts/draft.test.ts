@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import {
+  applied,
+  changedPaths,
+  draftOf,
+  isDirty,
+  pendingEdits,
+  valueIn,
+} from '../../../src/spa/drafts/draft';
+import { edit } from '../../../src/spa/drafts/history';
+import { isSame } from '../../../src/spa/drafts/isSame';
+import { saved } from '../../../src/spa/drafts/saving';
+import { item, plainEdit } from '../../support/arbitraryItems';
+
+const edited = <T>(base: T, edits: readonly (readonly [string, unknown])[]) =>
+  edits.reduce((draft, [path, value]) => edit(draft, path, value), draftOf(base));
+
+describe('a draft', () => {
+  test('without edits is the base itself and has nothing to save', () => {
+    fc.assert(
+      fc.property(item, (base) => {
+        expect(applied(draftOf(base))).toBe(base);
+        expect(isDirty(draftOf(base))).toBe(false);
+      }),
+    );
+  });
+
+  test('shows the last value edited at each path', () => {
+    fc.assert(
+      fc.property(item, fc.array(plainEdit), (base, edits) => {
+        const draft = edited(base, edits);
+        for (const [path, value] of new Map<string, unknown>(edits)) {
+          expect(isSame(valueIn(draft, path), value)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('applied changes the edited paths only: every other field and culture is byte-equal', () => {
+    fc.assert(
+      fc.property(item, fc.array(plainEdit), (base, edits) => {
+        const result: Record<string, unknown> = applied(edited(base, edits));
+        const touched = new Set(edits.map(([path]) => path));
+        for (const [field, value] of Object.entries(base)) {
+          if (touched.has(field)) continue;
+          if (field === 'title' || field === 'description') {
+            for (const [culture, text] of Object.entries(value as Record<string, string>)) {
+              if (touched.has(`${field}.${culture}`)) continue;
+              expect((result[field] as Record<string, string>)[culture]).toBe(text);
+            }
+          } else {
+            expect(JSON.stringify(result[field])).toBe(JSON.stringify(value));
+          }
+        }
+      }),
+    );
+  });
+
+  test('changed and changed back has nothing to save, and is the base byte for byte', () => {
+    fc.assert(
+      fc.property(item, fc.array(plainEdit), (base, edits) => {
+        const back = edits.map(([path]) => [path, valueIn(draftOf(base), path) ?? null] as const);
+        const draft = edited(base, [...edits, ...back]);
+        expect(isDirty(draft)).toBe(false);
+        expect(applied(draft)).toBe(base);
+      }),
+    );
+  });
+
+  test('keeps the order of fields, so that an edited item differs in the edited value only', () => {
+    const base = { _id: 'a', author: 'Ida', title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' }, x: 1 };
+    expect(JSON.stringify(applied(edited(base, [['title.en-US', 'Moon']])))).toBe(
+      JSON.stringify(base).replace('Sun', 'Moon'),
+    );
+  });
+
+  test('counts a text that was typed and cleared in an absent culture as no change', () => {
+    const draft = edited({ _id: 'a' }, [
+      ['title.fr-FR', 'S'],
+      ['title.fr-FR', ''],
+    ]);
+    expect(isDirty(draft)).toBe(false);
+    expect(applied(draft)).toEqual({ _id: 'a' });
+  });
+
+  test('reads enUS where en-US is absent, writes en-US and leaves enUS (decision 50) [L103.1]', () => {
+    const draft = draftOf({ _id: 'a', title: { enUS: 'Sun' } });
+    expect(valueIn(draft, 'title.en-US')).toBe('Sun');
+    expect(isDirty(edit(draft, 'title.en-US', 'Sun'))).toBe(false);
+    expect(applied(edit(draft, 'title.en-US', 'Moon'))).toEqual({
+      _id: 'a',
+      title: { enUS: 'Sun', 'en-US': 'Moon' },
+    });
+  });
+
+  test("takes no value from an object's prototype and writes none there", () => {
+    const draft = draftOf({ _id: 'a', title: { 'en-US': 'Sun' } });
+    expect(valueIn(draft, 'title.constructor')).toBeUndefined();
+    applied(edit(draft, 'title.__proto__', 'x'));
+    expect(Object.prototype).not.toHaveProperty('x');
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  test('keeps what was typed beside the value that was read from it', () => {
+    const draft = edit(draftOf({ _id: 'a', publishAt: null }), 'publishAt', null, '31/02/2026');
+    expect(draft.texts).toEqual({ publishAt: '31/02/2026' });
+    expect(edit(draft, 'publishAt', '2026-11-21T00:00:00.000Z').texts).toEqual({});
+  });
+
+  test('is unsaved by a text that gives no value, until that is saved as none (D125)', () => {
+    const typed = edit(draftOf({ _id: 'a', publishAt: null }), 'publishAt', null, '31/02/2026');
+    expect(isDirty(typed)).toBe(true);
+    expect(pendingEdits(typed)).toEqual({ publishAt: null });
+    expect(isDirty(edit(typed, 'publishAt', null, ' '))).toBe(false);
+    const after = saved(typed, typed.base, pendingEdits(typed));
+    expect(after.texts).toEqual({ publishAt: '31/02/2026' });
+    expect(isDirty(after)).toBe(false);
+    expect(isDirty(edit(after, 'publishAt', null, '31/02/202'))).toBe(true);
+  });
+});
+
+describe('sections of a draft', () => {
+  const base = {
+    _id: 'a',
+    sections: [
+      { _id: 's1', order: 1, text: { 'en-US': 'One', 'fr-FR': 'Un' } },
+      { _id: 's2', order: 2, text: { 'en-US': 'Two' } },
+    ],
+  };
+
+  test('are addressed by id, whatever their place', () => {
+    const draft = edit(draftOf(base), 'sections.s2.text.en-US', 'Deux');
+    const reordered = { ...draft, base: { ...base, sections: base.sections.toReversed() } };
+    for (const each of [draft, reordered]) {
+      const section = applied(each).sections.find(({ _id }) => _id === 's2');
+      expect(section?.text).toEqual({ 'en-US': 'Deux' });
+    }
+    expect(applied(draft).sections[0]).toBe(base.sections[0]);
+  });
+
+  test('are added whole, and edited within before they are saved', () => {
+    const section = { _id: 's3', order: 3, text: { 'en-US': 'Three' } };
+    const draft = edit(
+      edit(draftOf(base), 'sections.s3', section),
+      'sections.s3.text.en-US',
+      'Trois',
+    );
+    expect(changedPaths(draft)).toEqual(['sections.s3']);
+    expect(applied(draft).sections.at(-1)).toEqual({ ...section, text: { 'en-US': 'Trois' } });
+    expect(applied(edit(draftOf({ _id: 'b' }), 'sections.s3', section))).toEqual({
+      _id: 'b',
+      sections: [section],
+    });
+  });
+
+  test('are taken away by null, with the edits inside them', () => {
+    const inside = edit(draftOf(base), 'sections.s1.text.en-US', 'Uno');
+    const draft = edit(inside, 'sections.s1', null);
+    expect(changedPaths(draft)).toEqual(['sections.s1']);
+    expect(applied(draft).sections).toEqual([base.sections[1]]);
+    expect(applied(edit(draft, 'sections.s1.text.en-US', 'late')).sections).toHaveLength(1);
+  });
+
+  test('that are gone from the base swallow edits inside them', () => {
+    const draft = edit(draftOf(base), 'sections.s2.text.en-US', 'Deux');
+    expect(applied({ ...draft, base: { ...base, sections: [] } })).toEqual({
+      _id: 'a',
+      sections: [],
+    });
+  });
+
+  test('may have ids with dots and tildes', () => {
+    const odd = { _id: 'a', sections: [{ _id: 'x.y~z', order: 1 }] };
+    const draft = edit(draftOf(odd), 'sections.x~1y~0z.order', 5);
+    expect(applied(draft).sections).toEqual([{ _id: 'x.y~z', order: 5 }]);
+  });
+});

@@ -1,0 +1,250 @@
+import { sessionEnded, sessionStarted, type User } from '../../../../src/api';
+import { journalSources } from '../../../../src/spa/app/shell/journalSources';
+import { makeStore } from '../../../../src/spa/app/store/store';
+import { draftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
+import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
+import { watchDrafts, writeEvery } from '../../../../src/spa/drafts/journal/watchDrafts';
+import { articlesSlice } from '../../../../src/spa/features/articles/articlesSlice';
+import { dialogAnswered, dialogOpened } from '../../../../src/spa/modal';
+import { fakeUser } from '../../../support/fakeApi';
+import { article } from '../../../support/fakeArticles';
+
+const stored = article('7', { author: 'Anna', sections: [] });
+const id = stored._id;
+const { itemRead, fieldEdited, editUndone, editsDiscarded, saveSucceeded, draftClosed } =
+  articlesSlice.actions;
+const later = Date.parse('2100-01-01T00:00:00Z') / 1000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** The drafts of a store, watched; `kept` is what a journal would hold by now. */
+function watch() {
+  const store = makeStore();
+  store.dispatch(
+    sessionStarted({ user: fakeUser as User, accessExpiresAt: later, refreshExpiresAt: later }),
+  );
+  const kept = new Map<string, JournalEntry>();
+  const calls: string[] = [];
+  const closed = jest.fn();
+  const nameOf = (key: readonly string[]) => key.join('/');
+  const watching = watchDrafts(store, journalSources, draftWriters(), {
+    put: (entry, replaced) => {
+      calls.push('put');
+      kept.set(nameOf([entry.userId, entry.type, entry.itemId, entry.writer]), entry);
+      for (const key of replaced) kept.delete(nameOf(key));
+      return Promise.resolve();
+    },
+    remove: (keys) => {
+      calls.push('remove');
+      for (const key of keys) kept.delete(nameOf(key));
+      return Promise.resolve();
+    },
+    closed,
+  });
+  store.dispatch(itemRead({ id, item: stored }));
+  const type = (author: string) =>
+    store.dispatch(fieldEdited({ id, path: 'author', value: author }));
+  return { store, watching, kept, calls, closed, type, entries: () => [...kept.values()] };
+}
+
+describe('the drafts that the journal watches', () => {
+  it('are written at most every 300 ms, with what they were edited from', () => {
+    const { type, entries, calls } = watch();
+    type('B');
+    jest.advanceTimersByTime(writeEvery - 1);
+    type('Be');
+    expect(calls).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(calls).toEqual(['put']);
+    expect(entries()).toEqual([
+      expect.objectContaining({
+        version: 1,
+        userId: fakeUser._id,
+        type: 'articles',
+        itemId: id,
+        title: 'Article 7',
+        baseUpdatedAt: stored.updatedAt,
+        edits: { author: 'Be' },
+        ancestors: { author: 'Anna' },
+        texts: {},
+      }),
+    ]);
+    for (const author of ['Ben', 'Benj', 'Benja']) {
+      type(author);
+      jest.advanceTimersByTime(100);
+    }
+    expect(calls).toEqual(['put', 'put']);
+    expect(entries()[0]?.edits).toEqual({ author: 'Benja' });
+  });
+
+  it('are never written when nothing was edited', () => {
+    const { store, calls } = watch();
+    store.dispatch(articlesSlice.actions.cultureChosen({ id, field: 'title', culture: 'fr-FR' }));
+    store.dispatch(itemRead({ id, item: { ...stored, source: 'Book' } }));
+    jest.advanceTimersByTime(10_000);
+    store.dispatch(draftClosed({ id }));
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [
+      'saved',
+      saveSucceeded({ id, item: { ...stored, author: 'B' }, sent: { author: 'B' }, at: '' }),
+    ],
+    ['undone', editUndone({ id })],
+    ['discarded', editsDiscarded({ id })],
+  ])('take their entry back once they are %s', (_name, event) => {
+    const { store, type, entries } = watch();
+    type('B');
+    jest.advanceTimersByTime(writeEvery);
+    expect(entries()).toHaveLength(1);
+    store.dispatch(event);
+    jest.advanceTimersByTime(writeEvery);
+    expect(entries()).toEqual([]);
+    store.dispatch(draftClosed({ id }));
+    expect(entries()).toEqual([]);
+  });
+
+  it('leave their entry behind when the page is left, with the last key', async () => {
+    const { store, type, entries, closed } = watch();
+    type('B');
+    jest.advanceTimersByTime(writeEvery);
+    type('Ben');
+    store.dispatch(draftClosed({ id }));
+    expect(entries().map(({ edits }) => edits)).toEqual([{ author: 'Ben' }]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave their entry behind when the session ends, under its user', () => {
+    const { store, type, entries } = watch();
+    type('Ben');
+    store.dispatch(sessionEnded({ reason: 'otherTab' }));
+    expect(store.getState().articles.drafts).toEqual({});
+    expect(entries()).toEqual([
+      expect.objectContaining({ userId: fakeUser._id, edits: { author: 'Ben' } }),
+    ]);
+  });
+
+  it('leave nothing behind when the item was deleted', () => {
+    const { store, type, entries } = watch();
+    type('Ben');
+    jest.advanceTimersByTime(writeEvery);
+    store.dispatch(editsDiscarded({ id }));
+    store.dispatch(draftClosed({ id }));
+    expect(entries()).toEqual([]);
+  });
+
+  it('get another entry when they are opened again, beside the one left behind', () => {
+    const { store, type, entries } = watch();
+    type('left');
+    store.dispatch(draftClosed({ id }));
+    store.dispatch(itemRead({ id, item: stored }));
+    type('new');
+    jest.advanceTimersByTime(writeEvery);
+    expect(entries().map(({ edits }) => edits.author)).toEqual(['left', 'new']);
+    expect(new Set(entries().map(({ writer }) => writer)).size).toBe(2);
+  });
+
+  it('stay under the one who began them when somebody else signs in above the page', () => {
+    const { store, type, entries } = watch();
+    type('Ben');
+    const user = { ...fakeUser, _id: 'somebody-else' } as User;
+    store.dispatch(sessionStarted({ user, accessExpiresAt: later, refreshExpiresAt: later }));
+    type('Benjamin');
+    jest.advanceTimersByTime(writeEvery);
+    expect(entries()).toEqual([
+      expect.objectContaining({ userId: fakeUser._id, edits: { author: 'Benjamin' } }),
+    ]);
+  });
+
+  it('replace an entry only together with being written', () => {
+    const { watching, kept, type, entries } = watch();
+    const former = [fakeUser._id, 'articles', id, 'former'] as const;
+    kept.set(former.join('/'), {} as JournalEntry);
+    type('Ben');
+    watching.replace('articles', id, former);
+    expect(watching.replaced()).toEqual([former]);
+    expect(kept.size).toBe(1);
+    jest.advanceTimersByTime(writeEvery);
+    expect(entries().map(({ edits }) => edits)).toEqual([{ author: 'Ben' }]);
+    expect(watching.replaced()).toEqual([]);
+  });
+
+  it('are written at once when the page goes, and followed no longer when it stops', async () => {
+    const { watching, type, entries, calls } = watch();
+    type('B');
+    await watching.flush();
+    expect(entries()[0]?.edits).toEqual({ author: 'B' });
+    type('Be');
+    watching.stop();
+    expect(entries()[0]?.edits).toEqual({ author: 'Be' });
+    const { length } = calls;
+    type('Ben');
+    jest.advanceTimersByTime(10_000);
+    expect(calls).toHaveLength(length);
+  });
+});
+
+describe('a section dialog above an article', () => {
+  const blank = { type: 'TextSection', title: {}, order: 1, text: {} };
+
+  function openDialog(sectionId: string, section: object = blank) {
+    const watched = watch();
+    const props = { section, isNew: section === blank, culture: 'en-US', articleId: id, sectionId };
+    watched.store.dispatch(dialogOpened({ id: 'dialog', kind: 'section', ...props }));
+    const typeText = (text: string) =>
+      watched.store.dispatch({
+        type: 'sectionDialog/fieldEdited',
+        payload: { id: 'dialog', path: 'text.en-US', value: text },
+      });
+    return { ...watched, typeText };
+  }
+
+  it('is kept as an unsaved section of the article while it is typed in', () => {
+    const { typeText, entries } = openDialog('s1');
+    jest.advanceTimersByTime(writeEvery);
+    expect(entries()).toEqual([]);
+    typeText('<p>Slow</p>');
+    jest.advanceTimersByTime(writeEvery);
+    const section = { ...blank, _id: 's1', text: { 'en-US': '<p>Slow</p>' } };
+    expect(entries().map(({ edits }) => edits)).toEqual([{ 'sections.s1': section }]);
+  });
+
+  it('keeps what was typed under the type shown before, until something is typed under the next', () => {
+    const { store, typeText, entries } = openDialog('s1');
+    typeText('<p>Slow</p>');
+    store.dispatch({
+      type: 'sectionDialog/typeChosen',
+      payload: { id: 'dialog', type: 'QuoteSection' },
+    });
+    jest.advanceTimersByTime(writeEvery);
+    const kept = () => entries()[0]?.edits['sections.s1'];
+    expect(kept()).toMatchObject({ type: 'TextSection', text: { 'en-US': '<p>Slow</p>' } });
+    typeText('<p>Wise</p>');
+    jest.advanceTimersByTime(writeEvery);
+    expect(kept()).toMatchObject({ type: 'QuoteSection', text: { 'en-US': '<p>Wise</p>' } });
+  });
+
+  it('leaves nothing when it is cancelled', () => {
+    const { store, typeText, entries } = openDialog('s1');
+    typeText('<p>Slow</p>');
+    jest.advanceTimersByTime(writeEvery);
+    store.dispatch(dialogAnswered({ id: 'dialog', answer: null }));
+    jest.advanceTimersByTime(writeEvery);
+    expect(entries()).toEqual([]);
+  });
+
+  it('is kept when the session ends, with the other edits of the article', () => {
+    const { store, type, typeText, entries } = openDialog('s1');
+    type('Ben');
+    typeText('<p>Slow</p>');
+    store.dispatch(sessionEnded({ reason: 'signedOut' }));
+    expect(entries().map(({ edits }) => Object.keys(edits))).toEqual([['author', 'sections.s1']]);
+  });
+});

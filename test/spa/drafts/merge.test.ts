@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { applied, changedPaths, draftOf } from '../../../src/spa/drafts/draft';
+import { edit } from '../../../src/spa/drafts/history';
+import { isSame } from '../../../src/spa/drafts/isSame';
+import { merged, resolved } from '../../../src/spa/drafts/merge';
+import { item, plainEdit } from '../../support/arbitraryItems';
+
+const base = {
+  _id: 'a',
+  author: 'Ida',
+  title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' },
+  tagIds: ['t1', 't2'],
+  sections: [
+    { _id: 's1', title: { 'en-US': 'Breath' }, text: { 'en-US': '<p>Slow</p>' }, order: 1 },
+    { _id: 's2', title: { 'en-US': 'Rest' }, order: 2 },
+  ],
+  updatedAt: '2026-11-21T10:00:00.000Z',
+};
+const later = { ...base, updatedAt: '2026-11-21T10:00:05.000Z' };
+const draft = edit(edit(draftOf(base), 'title.fr-FR', 'Salut'), 'author', 'Una');
+
+describe('a fresher item', () => {
+  test('becomes the base; what only one side changed merges, per culture', () => {
+    const fresh = { ...later, title: { 'en-US': 'Moon', 'fr-FR': 'Soleil' } };
+    const result = merged(draft, fresh);
+    expect(result.conflicts).toEqual([]);
+    expect(applied(result.draft)).toEqual({
+      ...fresh,
+      author: 'Una',
+      title: { 'en-US': 'Moon', 'fr-FR': 'Salut' },
+    });
+  });
+
+  test('conflicts where both changed the same, and only there', () => {
+    const fresh = { ...later, title: { 'en-US': 'Moon', 'fr-FR': 'Bonjour' } };
+    expect(merged(draft, fresh).conflicts).toEqual([
+      { path: 'title.fr-FR', base: 'Soleil', mine: 'Salut', theirs: 'Bonjour' },
+    ]);
+  });
+
+  test('that says what the edit says is no conflict, and the edit is done', () => {
+    const result = merged(draft, { ...later, author: 'Una' });
+    expect(result.conflicts).toEqual([]);
+    expect(changedPaths(result.draft)).toEqual(['title.fr-FR']);
+  });
+
+  test('takes what was chosen: theirs, or a mix of both', () => {
+    const fresh = { ...later, author: 'Eva', title: { 'en-US': 'Sun', 'fr-FR': 'Bonjour' } };
+    const chosen = { author: 'Eva', 'title.fr-FR': 'Bonjour, salut' };
+    const result = resolved(merged(draft, fresh), chosen);
+    expect(changedPaths(result)).toEqual(['title.fr-FR']);
+    expect(applied(result)).toEqual({
+      ...fresh,
+      title: { 'en-US': 'Sun', 'fr-FR': 'Bonjour, salut' },
+    });
+  });
+});
+
+describe('tags', () => {
+  test('merge one by one: what each side added and took away', () => {
+    const mine = edit(draftOf(base), 'tagIds', ['t2', 't3']);
+    const result = merged(mine, { ...later, tagIds: ['t1', 't2', 't4'] });
+    expect(result.conflicts).toEqual([]);
+    expect(applied(result.draft).tagIds).toEqual(['t2', 't4', 't3']);
+  });
+
+  test('that came as objects are told apart by their id', () => {
+    const mine = edit(draftOf(base), 'tagIds', ['t1', 't2', 't3']);
+    const theirs = [
+      { _id: 't2', name: 'Two' },
+      { _id: 't3', name: 'Three' },
+    ];
+    const fresh = { ...later, tagIds: theirs } as unknown as typeof base;
+    expect(applied(merged(mine, fresh).draft).tagIds).toEqual(theirs);
+  });
+});
+
+describe('sections', () => {
+  const [breath, rest] = base.sections as [(typeof base.sections)[0], (typeof base.sections)[1]];
+  const mine = edit(draftOf(base), 'sections.s1', {
+    ...breath,
+    title: { 'en-US': 'Breathing', 'fr-FR': 'Souffle' },
+  });
+
+  test('merge field by field and culture by culture', () => {
+    const theirs = { ...breath, text: { 'en-US': '<p>Slower</p>' }, order: 3 };
+    const result = merged(mine, { ...later, sections: [rest, theirs] });
+    expect(result.conflicts).toEqual([]);
+    expect(applied(result.draft).sections).toEqual([
+      rest,
+      { ...theirs, title: { 'en-US': 'Breathing', 'fr-FR': 'Souffle' } },
+    ]);
+  });
+
+  test('conflict in the very text that both changed; the rest of the section merges', () => {
+    const theirs = { ...breath, title: { 'en-US': 'Air' }, order: 3 };
+    const merge = merged(mine, { ...later, sections: [theirs, rest] });
+    expect(merge.conflicts.map(({ path }) => path)).toEqual(['sections.s1.title.en-US']);
+    const result = resolved(merge, { 'sections.s1.title.en-US': 'Air' });
+    expect(applied(result).sections[0]).toEqual({
+      ...theirs,
+      title: { 'en-US': 'Air', 'fr-FR': 'Souffle' },
+    });
+  });
+
+  test('edited here and deleted there, or the other way round, are a question', () => {
+    const gone = { ...later, sections: [rest] };
+    const merge = merged(edit(draftOf(base), 'sections.s1.imgURL', 'a.jpg'), gone);
+    expect(merge.conflicts).toEqual([
+      {
+        path: 'sections.s1',
+        base: breath,
+        mine: { ...breath, imgURL: 'a.jpg' },
+        theirs: undefined,
+      },
+    ]);
+    expect(applied(merge.draft).sections).toEqual([rest, { ...breath, imgURL: 'a.jpg' }]);
+    expect(applied(resolved(merge, { 'sections.s1': null })).sections).toEqual([rest]);
+
+    const changed = { ...breath, order: 9 };
+    const deleted = merged(edit(draftOf(base), 'sections.s1', null), {
+      ...later,
+      sections: [changed, rest],
+    });
+    expect(deleted.conflicts.map(({ path, mine: ours }) => [path, ours])).toEqual([
+      ['sections.s1', null],
+    ]);
+    expect(applied(resolved(deleted, { 'sections.s1': changed })).sections).toEqual([
+      changed,
+      rest,
+    ]);
+  });
+
+  test('added on both sides are both kept', () => {
+    const added = { _id: 's9', title: { 'en-US': 'Mine' }, order: 3 };
+    const theirs = { _id: 's8', title: { 'en-US': 'Theirs' }, order: 3 };
+    const result = merged(edit(draftOf(base), 'sections.s9', added), {
+      ...later,
+      sections: [...base.sections, theirs],
+    });
+    expect(applied(result.draft).sections).toEqual([...base.sections, theirs, added]);
+  });
+});
+
+test('merging never writes a field that nobody edited, and loses no edit of either side', () => {
+  fc.assert(
+    fc.property(item, fc.array(plainEdit), fc.array(plainEdit), (stored, here, there) => {
+      const mine = here.reduce((so, [path, value]) => edit(so, path, value), draftOf(stored));
+      const theirs = there.reduce((so, [path, value]) => edit(so, path, value), draftOf(stored));
+      const result = merged(mine, applied(theirs));
+      const clashes = new Set(result.conflicts.map(({ path }) => path));
+      for (const path of changedPaths(result.draft)) {
+        expect(Object.hasOwn(mine.edits, path)).toBe(true);
+      }
+      for (const [path, value] of Object.entries(mine.edits)) {
+        if (path === 'tagIds') continue;
+        const ends = changedPaths(result.draft).includes(path)
+          ? result.draft.edits[path]
+          : theirs.edits[path];
+        expect(isSame(ends, value)).toBe(true);
+        const isClash = Object.hasOwn(theirs.edits, path) && !isSame(theirs.edits[path], value);
+        expect(clashes.has(path)).toBe(isClash);
+      }
+    }),
+  );
+});

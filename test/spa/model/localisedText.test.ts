@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { shownText, textIn } from '../../../src/spa/model/localisedText';
+import { localisedText } from '../../support/arbitraryItems';
+
+describe('localised text', () => {
+  test('prefers en-US and reads enUS without it (decision 50)', () => {
+    expect(textIn({ enUS: 'old', 'en-US': 'new' }, 'en-US')).toBe('new');
+    expect(textIn({ enUS: 'old' }, 'en-US')).toBe('old');
+    expect(textIn({ enUS: 'old', 'en-US': '' }, 'en-US')).toBe('');
+    expect(textIn(undefined, 'en-US')).toBe('');
+    expect(textIn({}, 'constructor')).toBe('');
+  });
+
+  test('shows the first culture that has a text, marked, when the default has none (decision 52)', () => {
+    expect(shownText({ 'fr-FR': 'Soleil', 'en-US': 'Sun' })).toEqual({ text: 'Sun' });
+    expect(shownText({ 'is-IS': 'Sól', 'fr-FR': 'Soleil', 'en-US': ' ' })).toEqual({
+      text: 'Soleil',
+      culture: 'fr-FR',
+    });
+    expect(shownText({ 'de-DE': 'Sonne' })).toEqual({ text: 'Sonne', culture: 'de-DE' });
+    expect(shownText({ 'en-US': '' })).toBeUndefined();
+    expect(shownText(undefined)).toBeUndefined();
+  });
+
+  test('shows something whenever there is something to show', () => {
+    fc.assert(
+      fc.property(localisedText, (text) => {
+        const hasText = Object.values(text).some((one) => one.trim() !== '');
+        const hidden = 'en-US' in text && 'enUS' in text && text['en-US']?.trim() === '';
+        if (!hidden) expect(shownText(text) !== undefined).toBe(hasText);
+      }),
+    );
+  });
+});

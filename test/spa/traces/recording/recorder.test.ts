@@ -1,0 +1,215 @@
+import {
+  combineReducers,
+  compose,
+  createStore,
+  type Reducer,
+  type StoreEnhancer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import {
+  stateJumped,
+  type TraceAction,
+  type TraceFile,
+} from '../../../../src/spa/traces/format/format';
+import { makeRecorder, type RecorderOptions } from '../../../../src/spa/traces/recording/recorder';
+import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
+import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
+import { watchedStore } from '../../../../src/spa/traces/recording/watchedStore';
+import { counted, noted, tinyReducer } from '../../../support/tinyApp';
+
+/** Puts another state in the place of the present one, as the DevTools do, beneath the recorder. */
+const travelling: StoreEnhancer<{ travel: (state: unknown) => void }> =
+  (next) => (reducer, preloadedState) => {
+    const withTravel: Reducer = (state, action: UnknownAction) =>
+      action.type === 'TRAVEL' ? action.state : reducer(state, action as never);
+    const store = next(withTravel as typeof reducer, preloadedState);
+    return {
+      ...store,
+      travel: (state: unknown) =>
+        store.dispatch({ type: 'TRAVEL', state } as unknown as Parameters<
+          typeof store.dispatch
+        >[0]),
+    };
+  };
+
+function record(reducer: Reducer = tinyReducer, options: Partial<RecorderOptions> = {}) {
+  const watch = watchedStore();
+  const enhancer = compose(watch.enhancer, travelling) as typeof travelling;
+  const store = createStore(reducer, undefined, enhancer);
+  const recorder = makeRecorder({
+    store: watch,
+    wholeReducer: () => Promise.resolve(reducer),
+    rules: { personalKeys: ['email', 'fullName'] },
+    ...options,
+  });
+  recorder.start();
+  return { store, recorder };
+}
+
+const actionsIn = ({ payload }: TraceFile) => JSON.parse(payload) as TraceAction[];
+
+const replayed = (file: TraceFile, reducer: Reducer = tinyReducer) =>
+  replayTrace(readTrace(JSON.stringify(file)), { reducer });
+
+function expectSound(file: TraceFile, reducer: Reducer = tinyReducer) {
+  expect(replayed(file, reducer)).toMatchObject({
+    verdict: 'DETERMINISTIC',
+    finalHash: file.finalHash,
+  });
+  expect(file.meta.commutes).toBe(true);
+  expect(file.steps).toHaveLength(actionsIn(file).length);
+}
+
+describe('the recorder', () => {
+  it('writes a file that replays to the same states', async () => {
+    const { store, recorder } = record();
+    store.dispatch(counted('anna@example.org'));
+    store.dispatch({ type: 'unknown' });
+    store.dispatch(noted('second'));
+    const file = await recorder.save('Wrong sum, says anna@example.org');
+    expectSound(file);
+    expect(file).toMatchObject({ format: 'admin-trace', version: 1 });
+    expect(file.steps.map(([, changed]) => Object.keys(changed))).toEqual([
+      ['counter'],
+      [],
+      ['notes'],
+    ]);
+    expect(file.meta).toMatchObject({
+      actions: 3,
+      dropped: 0,
+      jumps: 0,
+      redaction: { policy: 1, emails: true },
+      note: expect.stringMatching(/^Wrong sum, says u-\w+@redacted\.invalid$/),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    expect(JSON.stringify(file)).not.toContain('anna');
+  });
+
+  it('has actions in the order of the reducer when subscribers dispatch', async () => {
+    const { store, recorder } = record();
+    store.subscribe(() => {
+      const { count } = (store.getState() as { counter: { count: number } }).counter;
+      if (count === 1 || count === 3) store.dispatch(counted(`after ${count}`));
+    });
+    store.dispatch(counted('first'));
+    store.dispatch(counted('second'));
+    const file = await recorder.save('');
+    expect(actionsIn(file).map(({ payload }) => payload)).toEqual([
+      'first',
+      'after 1',
+      'second',
+      'after 3',
+    ]);
+    expectSound(file);
+  });
+
+  it.each([
+    ['actions', { actions: 5, size: 1_000_000 }, 5],
+    ['their size', { actions: 1_000, size: 400 }, 10],
+  ])(
+    'keeps the latest when there are too many of %s and folds the others',
+    async (_what, limits, kept) => {
+      const { store, recorder } = record(tinyReducer, { limits });
+      for (let index = 0; index < 50; index += 1) {
+        store.dispatch(index % 2 === 0 ? counted(`${index}`) : noted(`${index}`));
+      }
+      const file = await recorder.save('');
+      expect(file.meta).toMatchObject({ actions: kept, dropped: 50 - kept });
+      expect(actionsIn(file).at(-1)?.payload).toBe('49');
+      expect(JSON.parse(file.preloadedState).notes.texts).toHaveLength(Math.floor((50 - kept) / 2));
+      expectSound(file);
+    },
+  );
+
+  it('marks where time travel put another state', async () => {
+    const { store, recorder } = record(tinyReducer, { limits: { actions: 4, size: 10_000 } });
+    const earlier = store.getState();
+    store.dispatch(counted('one'));
+    store.travel({ ...earlier, notes: { texts: ['from bob@example.org'] } });
+    // A notification after which the state is what it was.
+    store.travel(store.getState());
+    store.dispatch(noted('after'));
+    const file = await recorder.save('');
+    expect(actionsIn(file).map(({ type }) => type)).toEqual([
+      'counter/counted',
+      stateJumped,
+      'notes/noted',
+    ]);
+    expect(file.meta.jumps).toBe(1);
+    expectSound(file);
+    for (const text of ['a', 'b', 'c']) store.dispatch(counted(text));
+    const later = await recorder.save('');
+    expect(later.meta).toMatchObject({ dropped: 2, actions: 4 });
+    expect(JSON.stringify(later)).not.toContain('bob');
+    expectSound(later);
+  });
+
+  it('goes on when the store gets its other slices, and saves a whole state to start from', async () => {
+    const all = { early: tinyReducer, late: tinyReducer };
+    const { store, recorder } = record(combineReducers({ early: all.early }), {
+      wholeReducer: () => Promise.resolve(combineReducers(all)),
+    });
+    const first = await recorder.save('');
+    expect(Object.keys(JSON.parse(first.preloadedState))).toEqual(['early', 'late']);
+    expectSound(first, combineReducers({ early: all.early, late: all.late }));
+    store.replaceReducer(combineReducers(all) as Reducer);
+    store.travel(store.getState());
+    store.dispatch(counted('one'));
+    const file = await recorder.save('');
+    expect(file.meta).toMatchObject({ actions: 1, jumps: 0 });
+    expectSound(file, combineReducers(all));
+  });
+
+  it('says when a reducer derives something from what is redacted, at the very action', async () => {
+    const domain: Reducer = (state: string | null = null, action: UnknownAction) =>
+      action.type === 'seen' ? String(action.email).split('@')[1] : state;
+    const reducer = combineReducers({ domain, tiny: tinyReducer });
+    const { store, recorder } = record(reducer);
+    store.dispatch(counted('harmless'));
+    store.dispatch({ type: 'seen', email: 'carl@example.org' });
+    const file = await recorder.save('');
+    expect(file.meta.commutes).toBe(false);
+    expect(replayed(file, reducer).first).toMatchObject({
+      index: 1,
+      type: 'seen',
+      slice: 'domain',
+    });
+  });
+
+  it('ends by itself, and leaves the app alone, when an action cannot be recorded', async () => {
+    const failures: unknown[] = [];
+    const { store, recorder } = record(tinyReducer, { onFailure: (error) => failures.push(error) });
+    const circle: UnknownAction = { type: 'circle' };
+    circle.self = circle;
+    store.dispatch(circle);
+    store.dispatch(counted('on'));
+    expect(store.getState()).toMatchObject({ counter: { count: 1 } });
+    await recorder.save('');
+    expect(recorder.isRecording()).toBe(false);
+    expect(failures).toEqual([expect.any(RangeError)]);
+  });
+
+  it('stops, keeps what it has, and forgets that only when it starts anew', async () => {
+    const { store, recorder } = record();
+    store.dispatch(counted('one'));
+    recorder.stop();
+    store.dispatch(counted('two'));
+    expect(recorder.isRecording()).toBe(false);
+    const kept = await recorder.save('');
+    expect(kept.meta.actions).toBe(1);
+    expectSound(kept);
+    recorder.start();
+    store.dispatch(counted('three'));
+    expect(recorder.isRecording()).toBe(true);
+    const anew = await recorder.save('');
+    expect(actionsIn(anew).map(({ payload }) => payload)).toEqual(['three']);
+    expectSound(anew);
+    const none = makeRecorder({
+      store: watchedStore(),
+      wholeReducer: () => Promise.resolve(tinyReducer),
+      rules: { personalKeys: [] },
+    });
+    expect(none.hasRecording()).toBe(false);
+    await expect(none.save('')).rejects.toThrow('Nothing has been recorded yet.');
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { jwtDecode } from 'jwt-decode';
+import { makeRedact, type RedactionRules } from '../../../../src/spa/traces/redaction/redact';
+import { fakeToken } from '../../../support/fakeTokens';
+
+const personalKeys = ['email', 'fullName', 'search'];
+const redactBy = (rules: Partial<RedactionRules> = {}) =>
+  makeRedact({ personalKeys, key: new Uint8Array(32).fill(7), ...rules });
+const redact = redactBy();
+
+function deepFrozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFrozen);
+  }
+  return value;
+}
+
+const email = 'canary.bird+yoga@aviary.example';
+const name = 'Canary "Tweety" Ångström';
+const token = fakeToken();
+const json = JSON.stringify;
+
+/** What may hold a secret or a person, in every place and encoding that the app, the server or RTK Query use. */
+const planted: Record<string, unknown> = {
+  'by key': { fullName: name, email, password: 'pw-canary', user: { 'X-Auth': 'pw-canary' } },
+  'all below a key': { cookie: { a: ['pw-canary'], b: 4242424242 } },
+  'in words': { title: `Write to ${email}, soon. (${email})` },
+  'still being typed': { title: 'Write to canary.bird+yoga@aviary' },
+  'in object keys': { [email]: 1, [`listUsers(${json({ search: name })})`]: { data: [] } },
+  'in cache keys': [`listUsers(${json({ limit: 50, search: name })})`, `listUsers(${json(name)})`],
+  'percent-encoded': `/users?a=1&search=${encodeURIComponent(name)}&to=${encodeURIComponent(email)}`,
+  'percent-encoded twice': encodeURIComponent(`/back?to=${encodeURIComponent(email)}`),
+  'with what no address escapes': "/a?password=pw-canary'pw-canary",
+  'with an encoded ampersand': `/users?search=${encodeURIComponent('Tweety & pw-canary')}`,
+  'in an address within one': `/a?next=${encodeURIComponent('/b.jpg?X-Amz-Signature=pw-canary')}`,
+  'in a fragment': 'https://example.org/#access_token=pw-canary&refresh_token=pw-canary',
+  'as a form field': `search=${encodeURIComponent(name).replaceAll('%20', '+')}&x=1`,
+  'as JSON in a text': json({ fullName: name, deep: [{ email, newPassword: 'pw-canary' }] }),
+  'as JSON in JSON': json(json({ user: { fullName: name } })),
+  'as JSON among words': `Refused: ${json({ password: 'pw-canary', n: 1 })}, as said.`,
+  'as escaped JSON among words': `Refused: ${json(json({ password: 'pw-canary' }))}.`,
+  'as HTML': `<a href="mailto:${email.replace('@', '&#64;')}">${email}</a>`,
+  'as a patch': { path: ['data', 3, 'fullName'], value: name, op: 'replace' },
+  'as an edit': { id: '7', path: 'owner.email', before: 'pw-canary', after: email },
+  'as a token': { link: `https://shala.example/resetPassword/${token}`, other: token },
+  'in a signed address': `https://files.example/a.jpg?expires=9&signature=pw-canary&X-Amz-Signature=pw-canary`,
+};
+
+const encodings = (text: string): string[] => [
+  text,
+  encodeURIComponent(text),
+  encodeURIComponent(encodeURIComponent(text)),
+  json(text).slice(1, -1),
+  Buffer.from(text).toString('base64').replace(/=+$/, ''),
+  Buffer.from(text).toString('base64url'),
+];
+
+const needles = [
+  ...[email, 'canary.bird', name, 'Tweety', 'Ångström', 'pw-canary', '4242424242'].flatMap(
+    encodings,
+  ),
+  token.split('.')[2] ?? '',
+];
+
+describe('redaction', () => {
+  it.each(Object.entries(planted))(
+    'leaves nothing %s, and does so once and for all',
+    (_where, value) => {
+      const before = json(value);
+      const redacted = redact(deepFrozen(value));
+      const text = json(redacted);
+      expect(json(value)).toBe(before);
+      expect(needles.filter((needle) => text.includes(needle))).toEqual([]);
+      expect(json(redact(deepFrozen(redacted)))).toBe(text);
+      expect(json(redact(JSON.parse(text)))).toBe(text);
+    },
+  );
+
+  it('changes nothing the second time, whatever the text', () => {
+    const pieces = [
+      ...'@ %40 %2540 \\u0040 &#64; . - %3D % + " \\ : { } [ f(" é'.split(' '),
+      ...'a b@c x.org email= ?search= "password":" [redacted:0123456789ab] sealed:3'.split(' '),
+      'u-0123456789ab@redacted.invalid',
+      token,
+      ' ',
+    ];
+    const texts = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 9 });
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const once = redact(parts.join(''));
+        expect(redact(once)).toBe(once);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('gives what is harmless back as it is, and for the same object the same one again', () => {
+    const harmless = deepFrozen({
+      ids: ['0123456789abcdef01234567', 'articles/7/cover.jpg'],
+      html: '<p class="a">Half past 3 @ the studio = 5 € (50 % off)</p>',
+      password: 'sealed:12',
+      fullName: '',
+      search: null,
+      count: 0,
+      nothing: undefined,
+      'getArticle({"id":"7"})': true,
+    });
+    expect(redact(harmless)).toBe(harmless);
+    const personal = { user: { email } };
+    expect(redact(personal)).toBe(redact(personal));
+    expect(redact({ a: harmless, personal }).a).toBe(harmless);
+  });
+
+  it('gives equals equal pseudonyms wherever they stand, and nobody else the same', () => {
+    const one = redact({ email }).email;
+    expect(one).toMatch(/^u-[0-9a-f]{12}@redacted\.invalid$/);
+    expect(redact(`to ${email}.`)).toBe(`to ${one}.`);
+    expect(redact(`?to=${encodeURIComponent(email)}&x`)).toBe(`?to=${one.replace('@', '%40')}&x`);
+    expect(redact({ search: name }).search).toBe(redact({ fullName: name }).fullName);
+    expect(redact({ fullName: name }).fullName).toMatch(/^\[redacted:[0-9a-f]{12}\]$/);
+    expect(redact({ fullName: `${name}!` })).not.toEqual(redact({ fullName: name }));
+    expect(redactBy()({ email })).toEqual({ email: one });
+    const random = { personalKeys };
+    expect(makeRedact(random)(email)).not.toBe(makeRedact(random)(email));
+  });
+
+  it('leaves of a token what tells its kind and its times', () => {
+    const shown = jwtDecode<Record<string, unknown>>(redact(token));
+    const { exp, type } = jwtDecode<Record<string, unknown>>(token);
+    expect(shown).toMatchObject({ exp, ...(type !== undefined && { type }) });
+    expect(redact(token)).toMatch(/\.redacted$/);
+    expect(redact(fakeToken())).not.toBe(redact(token));
+    expect(jwtDecode(redact(token), { header: true })).toEqual({ alg: 'redacted', typ: 'JWT' });
+  });
+
+  it('keeps e-mail addresses if that is wished, and nothing else', () => {
+    const keeping = redactBy({ keepsEmails: true });
+    expect(keeping({ email, title: `by ${email}`, fullName: name })).toEqual({
+      email,
+      title: `by ${email}`,
+      fullName: redact({ fullName: name }).fullName,
+    });
+  });
+
+  it('marks what JSON cannot hold', () => {
+    const file = new File(['four'], 'canary.jpg', { type: 'image/jpeg' });
+    expect(
+      redact({
+        file,
+        when: new Date(0),
+        map: new Map([[email, 1]]),
+        run: () => email,
+        big: 7n,
+        own: new (class Own {})(),
+      }),
+    ).toEqual({
+      file: { '[nonserialisable]': 'File', size: 4, type: 'image/jpeg' },
+      when: { '[nonserialisable]': 'Date' },
+      map: { '[nonserialisable]': 'Map' },
+      run: { '[nonserialisable]': 'function' },
+      big: { '[nonserialisable]': 'bigint' },
+      own: { '[nonserialisable]': 'Object' },
+    });
+  });
+
+  it('takes no longer for long texts than it takes to read them', () => {
+    const long = `${'a'.repeat(300_000)} ${'%'.repeat(100_000)} ${'"password":"'.repeat(2_000)} b@c.org`;
+    const start = performance.now();
+    expect(redact(long)).not.toContain('b@c.org');
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
