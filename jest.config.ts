@@ -1,6 +1,7 @@
 /** @jest-config-loader esbuild-register */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
 import type { Config } from 'jest';
 import { testPackages } from './.config/testPackages';
 
@@ -16,17 +17,35 @@ const esmOnly = [
   'nanoid',
 ].join('|');
 
+/** The files of such tests of the server. Throws where there is none, as after a move. */
+const serverFiles = (tests: Readonly<Record<string, string>>): string[] =>
+  Object.entries(tests).flatMap(([folder, names]) =>
+    names.split(' ').map((name) => {
+      const path = join('test/server', folder, `${name}.test.ts`);
+      if (!existsSync(path)) throw new Error(`${path} is not there; correct jest.config.ts.`);
+      return path;
+    }),
+  );
+
 /** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
-const onPostgres = [
-  'attacks/{concurrentEdits,lateBodies,overlappingChanges}',
-  'db/{db,postgres,postgresStart,repeatedStatements}',
-  'handlers/{content,endedRights,lists,saving,tags,uploads,userList,users}',
-  'repositories/*',
-  'services/{audit,backup/backup,content,databaseClock,resets,seed,sessions,userAdministration}',
-];
+const onPostgres = serverFiles({
+  attacks: 'concurrentEdits lateBodies overlappingChanges',
+  db: 'db postgres postgresStart repeatedStatements',
+  handlers: 'content endedRights lists saving tags uploads userList users',
+  repositories: 'users',
+  'services/accounts': 'resets sessions userAdministration',
+  'services/audit': 'audit',
+  'services/backup': 'backup',
+  'services/content': 'content',
+  'services/operations': 'databaseClock seed',
+});
 
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */
-const onS3 = ['handlers/{storage,uploads}', 'severalProcesses', 'storage/s3Storage'];
+const onS3 = serverFiles({
+  '.': 'severalProcesses',
+  handlers: 'storage uploads',
+  storage: 's3Storage',
+});
 
 /** Runs only there. */
 const onlyOnS3 = '/test/server/(?:severalProcesses|storage/s3Storage)';
@@ -54,14 +73,14 @@ const node: Config = {
   testEnvironment: 'node',
   transform: { '\\.[cm]?[jt]sx?$': swc('node') },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
-  setupFilesAfterEnv: ['<rootDir>/test/support/failOnConsole.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/environments/failOnConsole.ts'],
 };
 
 export default async (): Promise<Config> => {
   const server: Config = {
     ...node,
     ...(await testPackages(serverTests)),
-    testEnvironment: '<rootDir>/test/support/nodeEnvironment.ts',
+    testEnvironment: '<rootDir>/test/support/environments/nodeEnvironment.ts',
   };
   /** Some of the server's tests on a service that is started before them and stopped after them. */
   const onService = (
@@ -71,10 +90,10 @@ export default async (): Promise<Config> => {
   ): Config => ({
     ...server,
     displayName: name,
-    testMatch: paths.map((path) => `<rootDir>/test/server/${path}.test.ts`),
+    testMatch: paths.map((path) => `<rootDir>/${path}`),
     globals,
-    globalSetup: `<rootDir>/test/support/${name}Setup.ts`,
-    globalTeardown: `<rootDir>/test/support/${name}Teardown.ts`,
+    globalSetup: `<rootDir>/test/support/environments/${name}Setup.ts`,
+    globalTeardown: `<rootDir>/test/support/environments/${name}Teardown.ts`,
   });
   return {
     // A limit for what hangs; a slow machine is no failure.
@@ -86,10 +105,10 @@ export default async (): Promise<Config> => {
       {
         ...node,
         displayName: 'unit',
-        testEnvironment: '<rootDir>/test/support/domEnvironment.ts',
+        testEnvironment: '<rootDir>/test/support/environments/domEnvironment.ts',
         // The same components, as CommonJS: translating Ant Design's modules would take most of the time.
         ...(await testPackages(
-          [...unitTests, 'test/support/domSetup.ts'],
+          [...unitTests, 'test/support/environments/domSetup.ts'],
           ['react/jsx-dev-runtime'],
         )),
         testMatch: ['<rootDir>/test/!(server|browser|bench)/**/*.test.{ts,tsx}'],
@@ -98,10 +117,10 @@ export default async (): Promise<Config> => {
           '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
           '\\.[cm]?[jt]sx?$': swc('browser'),
         },
-        setupFiles: ['<rootDir>/test/support/browserGlobals.ts'],
+        setupFiles: ['<rootDir>/test/support/environments/browserGlobals.ts'],
         setupFilesAfterEnv: [
-          '<rootDir>/test/support/domSetup.ts',
-          '<rootDir>/test/support/failOnConsole.ts',
+          '<rootDir>/test/support/environments/domSetup.ts',
+          '<rootDir>/test/support/environments/failOnConsole.ts',
         ],
       },
       {
@@ -115,11 +134,13 @@ export default async (): Promise<Config> => {
       {
         ...node,
         displayName: 'browser',
-        testEnvironment: '<rootDir>/test/support/browserEnvironment.ts',
-        moduleNameMapper: { '^playwright-core$': '<rootDir>/test/support/playwright.cjs' },
+        testEnvironment: '<rootDir>/test/support/environments/browserEnvironment.ts',
+        moduleNameMapper: {
+          '^playwright-core$': '<rootDir>/test/support/environments/playwright.cjs',
+        },
         testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
-        globalSetup: '<rootDir>/test/support/browserSetup.ts',
-        globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
+        globalSetup: '<rootDir>/test/support/environments/browserSetup.ts',
+        globalTeardown: '<rootDir>/test/support/environments/browserTeardown.ts',
       },
     ],
   };

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LegalSections } from '../src/spa/features/legal/LegalSections';
 import { printedDay } from '../src/spa/features/legal/legalText';
 import { terms } from '../src/spa/features/legal/terms/terms';
-import { launchBrowser } from '../test/support/chromium';
+import { launchBrowser } from '../test/support/services/chromium';
 
 const target = join(import.meta.dirname, `../public/legal/licence-${terms.version}.pdf`);
 

@@ -8,7 +8,7 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join('test', name))
   .filter((name) =>
-    /support\/(?:fullSize|accessibility)/.test(readFileSync(join(root, name), 'utf8')),
+    /support\/(?:fullSize|browser\/accessibility)/.test(readFileSync(join(root, name), 'utf8')),
   );
 const chosen = process.argv.slice(2);
 const wanted = files.filter(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { prepareTestStores } from '../support/testStore';
+import { prepareTestStores } from '../support/environments/testStore';
 import { big } from './big';
 import { calls } from './calls';
 import { type Figure, median, table } from './figures';

@@ -1,4 +1,4 @@
-import type { RunningApp } from '../support/app';
+import type { RunningApp } from '../support/server/app';
 
 /** What the store of the big measurements holds besides its articles. */
 export const bigStore = { articles: 1_000, tags: 5_000, users: 10_000 } as const;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { RunningApp } from '../support/app';
-import { launchBrowser } from '../support/chromium';
+import type { RunningApp } from '../support/server/app';
+import { launchBrowser } from '../support/services/chromium';
 import { installWhenDrawn } from './drawn';
 
 export interface Visit {

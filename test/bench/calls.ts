@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { RunningApp } from '../support/app';
+import type { RunningApp } from '../support/server/app';
 import { type Figure, type Measurement, quantile, repeat } from './figures';
 import { withApp } from './stores';
 

@@ -1,4 +1,4 @@
-import { admin, type RunningApp } from '../support/app';
+import { admin, type RunningApp } from '../support/server/app';
 import { type Figure, type Measurement, quantile, repeat } from './figures';
 import { withApp } from './stores';
 

@@ -5,7 +5,7 @@ import { watchDrafts } from '../../src/spa/drafts/journal/watchDrafts';
 import { articlesReducer, sectionDialogReducer } from '../../src/spa/features/articles';
 import { articlesSlice } from '../../src/spa/features/articles/articlesSlice';
 import type { AppStore } from '../../src/spa/store';
-import type { RunningApp } from '../support/app';
+import type { RunningApp } from '../support/server/app';
 import { withBrowser, withPage } from './browsing';
 import { type Figure, type Measurement, quantile, repeat } from './figures';
 import { keys, type Taken } from './frames';

@@ -1,4 +1,4 @@
-import type { RunningApp } from '../support/app';
+import type { RunningApp } from '../support/server/app';
 import { type Speed, slowDown, withBrowser, withPage } from './browsing';
 import { type Figure, type Measurement, repeat } from './figures';
 import { withApp } from './stores';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../support/app';
-import { PostgresServer } from '../support/postgresServer';
-import { ServerProcess } from '../support/serverProcess';
+import { type RunningApp, startApp } from '../support/server/app';
+import { PostgresServer } from '../support/services/postgresServer';
+import { ServerProcess } from '../support/server/serverProcess';
 
 interface PostgresStore {
   /** What the seeding took, in seconds. */

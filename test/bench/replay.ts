@@ -7,10 +7,10 @@ import { api } from '../../src/api';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
 import { articlesSlice } from '../../src/spa/features/articles/articlesSlice';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
-import { impurities } from '../support/impureReducer';
-import { makeTinyProgram } from '../support/runTinyProgram';
-import { tinyTrace } from '../support/tinyApp';
-import { withFault } from '../support/traceFaults';
+import { impurities } from '../support/traces/impureReducer';
+import { makeTinyProgram } from '../support/traces/runTinyProgram';
+import { tinyTrace } from '../support/traces/tinyApp';
+import { withFault } from '../support/traces/traceFaults';
 import type { Figure, Measurement } from './figures';
 import { articleList } from './traces';
 import { sentence } from './typing';
@@ -93,11 +93,11 @@ async function impureCallsNamed(): Promise<number> {
     await writeFile(join(folder, 'impure.json'), JSON.stringify(actions));
     const { stdout } = await runTiny(['replay', '--json', 'impure.json'], { TINY_APP: 'impure' });
     const [{ impure }] = JSON.parse(stdout);
-    const source = await readFile('test/support/impureReducer.ts', 'utf8');
+    const source = await readFile('test/support/traces/impureReducer.ts', 'utf8');
     const lines = source.split('\n');
     const named = names.filter((name, index) => {
       const line = lines.findIndex((text) => text.startsWith(`  ${name}: {`)) + 1;
-      const where = `test/support/impureReducer.ts:${line}:`;
+      const where = `test/support/traces/impureReducer.ts:${line}:`;
       return impure.some(
         (call: { index: number; where: string }) =>
           call.index === index && call.where.startsWith(where),

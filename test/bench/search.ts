@@ -1,4 +1,4 @@
-import type { RunningApp } from '../support/app';
+import type { RunningApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import { type Figure, type Measurement, quantile, repeat } from './figures';
 import { withPostgresStore } from './postgresStore';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../support/app';
+import { type RunningApp, startApp } from '../support/server/app';
 import { type Figure, type Measurement, repeat } from './figures';
 import { storeOf, withApp } from './stores';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../support/app';
-import { copyStore } from '../support/copyStore';
-import { ServerProcess } from '../support/serverProcess';
+import { type RunningApp, startApp } from '../support/server/app';
+import { copyStore } from '../support/server/copyStore';
+import { ServerProcess } from '../support/server/serverProcess';
 
 const made = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { RunningApp } from '../support/app';
+import type { RunningApp } from '../support/server/app';
 import { type Speed, slowDown, withBrowser, withPage } from './browsing';
 import { type Figure, type Measurement, quantile, repeat } from './figures';
 import { keys } from './frames';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { patterns } from '../../src/spa/ui/paths';
-import { auditOf } from '../support/accessibility';
-import { submitSignIn, type TestPage } from '../support/page';
-import { useSite } from '../support/site';
+import { auditOf } from '../support/browser/accessibility';
+import { submitSignIn, type TestPage } from '../support/browser/page';
+import { useSite } from '../support/browser/site';
 
 const host = 'https://videos.example.org';
 const site = useSite({

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { auditOf } from '../support/accessibility';
-import { admin } from '../support/app';
-import { submitSignIn } from '../support/page';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { auditOf } from '../support/browser/accessibility';
+import { admin } from '../support/server/app';
+import { submitSignIn } from '../support/browser/page';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
 

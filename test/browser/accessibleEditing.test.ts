@@ -1,8 +1,8 @@
-import { auditOf } from '../support/accessibility';
+import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
 import { jpeg } from '../support/mediaFiles';
-import { answerMessage, useSite } from '../support/site';
-import { failing, waiting } from '../support/troubledCalls';
+import { answerMessage, useSite } from '../support/browser/site';
+import { failing, waiting } from '../support/browser/troubledCalls';
 
 const site = useSite();
 

@@ -1,6 +1,6 @@
-import { auditOf } from '../support/accessibility';
-import { answerMessage, useSite } from '../support/site';
-import { failing, waiting } from '../support/troubledCalls';
+import { auditOf } from '../support/browser/accessibility';
+import { answerMessage, useSite } from '../support/browser/site';
+import { failing, waiting } from '../support/browser/troubledCalls';
 
 const site = useSite();
 

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { resetTokenOf } from '../support/mail';
-import { submitSignIn } from '../support/page';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { resetTokenOf } from '../support/server/mail';
+import { submitSignIn } from '../support/browser/page';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite({ store: 'bare' });
 

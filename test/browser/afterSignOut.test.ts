@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { escapedCanaries } from '../support/canaries';
 import { eventually } from '../support/eventually';
 import { reached } from '../support/fullSize';
-import { useSite } from '../support/site';
+import { useSite } from '../support/browser/site';
 
 const site = useSite({ env: { NODE_ENV: 'production' } });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type {} from '../support/apiPage';
-import { type ApiSite, openApiSite, openTab } from '../support/apiSite';
+import type {} from '../support/browser/apiPage';
+import { type ApiSite, openApiSite, openTab } from '../support/browser/apiSite';
 
 let site: ApiSite;
 let context: BrowserContext;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Article } from '../../src/contract/types.gen';
 import { eventually } from '../support/eventually';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { mp3 } from '../support/mediaFiles';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
-import { auditOf } from '../support/accessibility';
-import { type RunningApp, startApp } from '../support/app';
+import { auditOf } from '../support/browser/accessibility';
+import { type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { submitSignIn, type TestPage } from '../support/page';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { submitSignIn, type TestPage } from '../support/browser/page';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 interface Stored {
   _id: string;

@@ -1,8 +1,8 @@
-import { admin } from '../support/app';
+import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { keyboardOf } from '../support/keyboard';
-import { submitSignIn } from '../support/page';
-import { useSite } from '../support/site';
+import { keyboardOf } from '../support/browser/keyboard';
+import { submitSignIn } from '../support/browser/page';
+import { useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { admin, startApp } from '../support/app';
-import { submitSignIn, type TestPage } from '../support/page';
-import { answerMessage, useSite } from '../support/site';
+import { admin, startApp } from '../support/server/app';
+import { submitSignIn, type TestPage } from '../support/browser/page';
+import { answerMessage, useSite } from '../support/browser/site';
 
 const site = useSite();
 

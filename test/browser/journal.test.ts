@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Tokens, User } from '../../src/contract/types.gen';
-import { admin } from '../support/app';
+import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { startKillableBrowser, withProfile } from '../support/killableBrowser';
-import type { TestPage } from '../support/page';
-import { submitSignIn } from '../support/page';
-import { answerMessage, dialogNamed, keepSession, useSite } from '../support/site';
+import { startKillableBrowser, withProfile } from '../support/browser/killableBrowser';
+import type { TestPage } from '../support/browser/page';
+import { submitSignIn } from '../support/browser/page';
+import { answerMessage, dialogNamed, keepSession, useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -1,6 +1,6 @@
-import { admin } from '../support/app';
-import { acceptMessage, keyboardOf } from '../support/keyboard';
-import { useSite } from '../support/site';
+import { admin } from '../support/server/app';
+import { acceptMessage, keyboardOf } from '../support/browser/keyboard';
+import { useSite } from '../support/browser/site';
 
 const site = useSite();
 

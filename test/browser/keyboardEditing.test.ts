@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { acceptMessage, type Keyboard, keyboardOf } from '../support/keyboard';
+import { acceptMessage, type Keyboard, keyboardOf } from '../support/browser/keyboard';
 import { eventually } from '../support/eventually';
 import { jpeg } from '../support/mediaFiles';
-import { dialogNamed, useSite } from '../support/site';
-import { waiting } from '../support/troubledCalls';
+import { dialogNamed, useSite } from '../support/browser/site';
+import { waiting } from '../support/browser/troubledCalls';
 
 const site = useSite();
 

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../support/app';
-import { copyStore } from '../support/copyStore';
-import type { Item } from '../support/content';
+import { type RunningApp, startApp } from '../support/server/app';
+import { copyStore } from '../support/server/copyStore';
+import type { Item } from '../support/server/content';
 import { eventually } from '../support/eventually';
 import { reached, sized, timeLimit } from '../support/fullSize';
 import { jpeg } from '../support/mediaFiles';
-import { PostgresServer } from '../support/postgresServer';
-import { freePort } from '../support/serverProcess';
+import { PostgresServer } from '../support/services/postgresServer';
+import { freePort } from '../support/server/serverProcess';
 
 /** What writers were told, over all crashes. */
 class Ledger {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { jpeg, png } from '../support/mediaFiles';
-import { submitSignIn } from '../support/page';
-import { answerMessage, useSite } from '../support/site';
+import { submitSignIn } from '../support/browser/page';
+import { answerMessage, useSite } from '../support/browser/site';
 
 /** The numbers of section 9 of the specification, measured in the browser. */
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useSite } from '../support/site';
+import { useSite } from '../support/browser/site';
 
 const site = useSite({
   hasPdfViewer: true,

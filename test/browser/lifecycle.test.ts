@@ -7,12 +7,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { admin, type RunningApp, startApp } from '../support/app';
-import { copyStore } from '../support/copyStore';
+import { admin, type RunningApp, startApp } from '../support/server/app';
+import { copyStore } from '../support/server/copyStore';
 import { spoiltFiles } from '../support/disguises';
 import { eventually } from '../support/eventually';
 import { reached, sized } from '../support/fullSize';
-import { freePort, ServerProcess } from '../support/serverProcess';
+import { freePort, ServerProcess } from '../support/server/serverProcess';
 
 let dataDir: string;
 

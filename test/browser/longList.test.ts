@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { type RunningApp, startApp } from '../support/app';
-import { copyStore } from '../support/copyStore';
-import { sharedBrowser } from '../support/chromium';
+import { type RunningApp, startApp } from '../support/server/app';
+import { copyStore } from '../support/server/copyStore';
+import { sharedBrowser } from '../support/services/chromium';
 import { eventually } from '../support/eventually';
-import { openPage, signIn } from '../support/page';
-import { ServerProcess } from '../support/serverProcess';
-import { keepTrace } from '../support/traces';
+import { openPage, signIn } from '../support/browser/page';
+import { ServerProcess } from '../support/server/serverProcess';
+import { keepTrace } from '../support/browser/traces';
 
 const rowsInPage = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('[role=row]').length);

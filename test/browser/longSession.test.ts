@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { admin } from '../support/app';
+import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { submitSignIn, type TestPage } from '../support/page';
-import { dialogNamed, useSite } from '../support/site';
+import { submitSignIn, type TestPage } from '../support/browser/page';
+import { dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite({ env: { ACCESS_TOKEN_SECONDS: '5' } });
 

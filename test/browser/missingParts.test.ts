@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { submitSignIn } from '../support/page';
-import { useSite } from '../support/site';
+import { submitSignIn } from '../support/browser/page';
+import { useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { useSite } from '../support/site';
+import { useSite } from '../support/browser/site';
 
 const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,fr-FR,is-IS' } });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { keyboardOf } from '../support/keyboard';
-import { dialogNamed, keepSession, useSite } from '../support/site';
+import { keyboardOf } from '../support/browser/keyboard';
+import { dialogNamed, keepSession, useSite } from '../support/browser/site';
 
 const site = useSite();
 

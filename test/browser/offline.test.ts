@@ -1,5 +1,5 @@
 import { eventually } from '../support/eventually';
-import { useSite } from '../support/site';
+import { useSite } from '../support/browser/site';
 
 const site = useSite({ store: 'bare' });
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from '../support/app';
+import { type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { databasePasswords, PostgresServer } from '../support/postgresServer';
-import { ServerProcess } from '../support/serverProcess';
+import { databasePasswords, PostgresServer } from '../support/services/postgresServer';
+import { ServerProcess } from '../support/server/serverProcess';
 
 let postgres: PostgresServer;
 let dataDir: string;

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
-import { auditOf } from '../support/accessibility';
+import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
-import { openPage, type TestPage } from '../support/page';
-import { contentsOfStorage, openTrace, type SavedTrace, saveTrace } from '../support/replay';
-import { dialogNamed, keepSession, useSite } from '../support/site';
+import { openPage, type TestPage } from '../support/browser/page';
+import { contentsOfStorage, openTrace, type SavedTrace, saveTrace } from '../support/traces/replay';
+import { dialogNamed, keepSession, useSite } from '../support/browser/site';
 
 const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,is-IS' } });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Tokens, User } from '../../src/contract/types.gen';
-import { admin } from '../support/app';
+import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import type { TestPage } from '../support/page';
-import { dialogNamed, keepSession, useSite } from '../support/site';
+import type { TestPage } from '../support/browser/page';
+import { dialogNamed, keepSession, useSite } from '../support/browser/site';
 
 const site = useSite({ store: 'bare' });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { admin } from '../support/app';
+import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { submitSignIn } from '../support/page';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
+import { submitSignIn } from '../support/browser/page';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import { eventually } from '../support/eventually';
-import { admin } from '../support/app';
-import { signIn, submitSignIn } from '../support/page';
-import { answerMessage, useSite } from '../support/site';
+import { admin } from '../support/server/app';
+import { signIn, submitSignIn } from '../support/browser/page';
+import { answerMessage, useSite } from '../support/browser/site';
 
 const site = useSite();
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Item } from '../support/content';
-import { admin, type RunningApp, startApp } from '../support/app';
+import type { Item } from '../support/server/content';
+import { admin, type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import { reached, sized, timeLimit } from '../support/fullSize';
 
@@ -16,7 +16,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shala-soak-'));
-  const watcher = pathToFileURL(resolve('test/support/watchProcess.mjs')).href;
+  const watcher = pathToFileURL(resolve('test/support/server/watchProcess.mjs')).href;
   app = await startApp({
     env: { NODE_OPTIONS: `--import=${watcher}`, WATCH_FILE: join(folder, 'watch.json') },
   });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Browser } from 'playwright-core';
 import { newId } from '../../src/server/common/identifiers';
-import { sharedBrowser } from '../support/chromium';
+import { sharedBrowser } from '../support/services/chromium';
 import { disguises, strangers } from '../support/disguises';
 import { reached, sized } from '../support/fullSize';
-import { startServer, type TestServer } from '../support/server';
+import { startServer, type TestServer } from '../support/server/server';
 
 describe('a stored file that should never have been taken', () => {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually';
 import { jpeg, png } from '../support/mediaFiles';
-import { answerMessage, useSite } from '../support/site';
+import { answerMessage, useSite } from '../support/browser/site';
 
 const site = useSite();
 

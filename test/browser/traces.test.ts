@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
-import { admin, type RunningApp, startApp } from '../support/app';
-import { exportFromDevTools, installDevTools } from '../support/devTools';
+import { admin, type RunningApp, startApp } from '../support/server/app';
+import { exportFromDevTools, installDevTools } from '../support/screens/devTools';
 import { eventually } from '../support/eventually';
-import { openPage, signIn, submitSignIn } from '../support/page';
-import { answerMessage, dialogNamed, useSite } from '../support/site';
-import { tracesFolder } from '../support/traces';
+import { openPage, signIn, submitSignIn } from '../support/browser/page';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+import { tracesFolder } from '../support/browser/traces';
 
 const site = useSite();
 

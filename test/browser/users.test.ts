@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialogNamed, answerMessage, useSite } from '../support/site';
+import { dialogNamed, answerMessage, useSite } from '../support/browser/site';
 
 const site = useSite();
 

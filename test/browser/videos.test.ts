@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually';
-import type { TestPage } from '../support/page';
-import { answerMessage, useSite } from '../support/site';
+import type { TestPage } from '../support/browser/page';
+import { answerMessage, useSite } from '../support/browser/site';
 
 const host = 'https://videos.example.org';
 const site = useSite({ env: { VIDEO_HOST: host } });

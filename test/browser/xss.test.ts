@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { foreignCode } from '../support/foreignCode';
+import { foreignCode } from '../support/browser/foreignCode';
 import { reached, sized, timeLimit } from '../support/fullSize';
-import type { TestPage } from '../support/page';
-import { useSite } from '../support/site';
+import type { TestPage } from '../support/browser/page';
+import { useSite } from '../support/browser/site';
 import { joinedPayloads, xssCount, xssPayloads } from '../support/xssPayloads';
 
 const site = useSite({ store: 'bare' });

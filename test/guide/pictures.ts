@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { startApp } from '../support/app';
-import { launchBrowser } from '../support/chromium';
-import { openPage, type TestPage } from '../support/page';
-import { openTrace } from '../support/replay';
-import { dialogNamed, keepSession } from '../support/site';
-import { prepareTestStores } from '../support/testStore';
+import { startApp } from '../support/server/app';
+import { launchBrowser } from '../support/services/chromium';
+import { openPage, type TestPage } from '../support/browser/page';
+import { openTrace } from '../support/traces/replay';
+import { dialogNamed, keepSession } from '../support/browser/site';
+import { prepareTestStores } from '../support/environments/testStore';
 
 /** `npm run pictures`: takes the pictures of docs/qa-traces.md anew, from the built app. */
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tracesFolder } from '../support/traces';
+import { tracesFolder } from '../support/browser/traces';
 
 /**
  * `npm run trace:figures [-- BENCH.json]`: measures and writes the table of docs/qa-traces.md. BENCH.json is the

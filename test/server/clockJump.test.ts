@@ -1,7 +1,7 @@
 import type { Tokens } from '../../src/contract/types.gen';
-import { save } from '../support/content';
-import { startServer, type TestServer } from '../support/server';
-import { upload } from '../support/uploads';
+import { save } from '../support/server/content';
+import { startServer, type TestServer } from '../support/server/server';
+import { upload } from '../support/server/uploads';
 
 let server: TestServer;
 

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Tokens } from '../../src/contract/types.gen';
-import { admin, type RunningApp, startApp } from '../support/app';
+import { admin, type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import { reached, sized, timeLimit } from '../support/fullSize';
-import { Load } from '../support/load';
+import { Load } from '../support/server/load';
 import { jpeg } from '../support/mediaFiles';
-import { Nginx } from '../support/nginx';
-import { databasePasswords, PostgresServer } from '../support/postgresServer';
-import { newBucket, s3Secrets } from '../support/s3Server';
-import { freePort } from '../support/serverProcess';
+import { Nginx } from '../support/services/nginx';
+import { databasePasswords, PostgresServer } from '../support/services/postgresServer';
+import { newBucket, s3Secrets } from '../support/services/s3Server';
+import { freePort } from '../support/server/serverProcess';
 
 /** A few leave the machine some time for what is started again meanwhile. */
 const callers = sized(4, 12);
@@ -22,7 +22,7 @@ const patience = 240_000;
 /** The machine of the last process has its clock 12 s ahead, more than a used refresh token may be repeated. */
 const clockAhead = {
   CLOCK_AHEAD_MS: '12000',
-  NODE_OPTIONS: `--require ${resolve('test/support/shiftedClock.cjs')}`,
+  NODE_OPTIONS: `--require ${resolve('test/support/server/shiftedClock.cjs')}`,
 };
 
 let folder: string;

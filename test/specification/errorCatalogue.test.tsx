@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configureApi } from '../../src/api';
-import { type FakeApi, failure } from '../support/fakeApi';
-import { answerDialog } from '../support/editScreen';
-import { keepFiles } from '../support/fakeItems';
-import { fakeRefreshToken, fakeToken } from '../support/fakeTokens';
-import { type Fault, faults, shortTimeout } from '../support/faults';
-import { renderApp } from '../support/renderApp';
-import { editScreens, formScreens, listScreens } from '../support/screens';
-import { startFakeApi, visitAgain } from '../support/startFakeApi';
+import { type FakeApi, failure } from '../support/fakeApi/fakeApi';
+import { answerDialog } from '../support/screens/editScreen';
+import { keepFiles } from '../support/fakeApi/fakeItems';
+import { fakeRefreshToken, fakeToken } from '../support/fakeApi/fakeTokens';
+import { type Fault, faults, shortTimeout } from '../support/fakeApi/faults';
+import { renderApp } from '../support/screens/renderApp';
+import { editScreens, formScreens, listScreens } from '../support/screens/screens';
+import { startFakeApi, visitAgain } from '../support/fakeApi/startFakeApi';
 
 /**
  * Every screen and every way in which a server fails: the failure is named, the page is there, nothing waits

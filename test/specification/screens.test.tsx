@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { article } from '../support/fakeArticles';
-import { fakeUser } from '../support/fakeApi';
-import { audio, tag, video } from '../support/fakeContent';
-import { keepItems } from '../support/fakeItems';
-import { fakeToken } from '../support/fakeTokens';
-import { renderApp } from '../support/renderApp';
-import { startFakeApi, visitAgain } from '../support/startFakeApi';
+import { article } from '../support/fakeApi/fakeArticles';
+import { fakeUser } from '../support/fakeApi/fakeApi';
+import { audio, tag, video } from '../support/fakeApi/fakeContent';
+import { keepItems } from '../support/fakeApi/fakeItems';
+import { fakeToken } from '../support/fakeApi/fakeTokens';
+import { renderApp } from '../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../support/fakeApi/startFakeApi';
 
 /** The routes and the shell of the specification, as a person walks through them. */
 

@@ -1,7 +1,7 @@
 import { api, configureApi, isAppError, toAppError } from '../../../src/api';
-import { makeApiStore } from '../../support/apiStore';
-import { type FakeAnswer, failure } from '../../support/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { type FakeAnswer, failure } from '../../support/fakeApi/fakeApi';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { getArticle, deleteArticle, saveArticle, forgotPassword, listUsers, createResetLink } =

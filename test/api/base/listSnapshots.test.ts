@@ -1,6 +1,6 @@
 import { api } from '../../../src/api';
-import { makeApiStore } from '../../support/apiStore';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const rows = { showAll: 1, view: 'list' } as const;

@@ -1,7 +1,7 @@
 import { api } from '../../../src/api';
-import { type ApiStore, makeApiStore } from '../../support/apiStore';
-import { failure } from '../../support/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
+import { failure } from '../../support/fakeApi/fakeApi';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { endpoints } = api;

@@ -1,8 +1,8 @@
 import { api } from '../../../src/api';
-import { makeApiStore } from '../../support/apiStore';
-import { failure } from '../../support/fakeApi';
-import { fakeToken } from '../../support/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { failure } from '../../support/fakeApi/fakeApi';
+import { fakeToken } from '../../support/fakeApi/fakeTokens';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { getFileUrl, deleteFile } = api.endpoints;

@@ -1,7 +1,7 @@
 import { api, followOtherTabs } from '../../../src/api';
-import { type ApiStore, makeApiStore } from '../../support/apiStore';
-import { fakeRefreshToken, fakeToken } from '../../support/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
+import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { listTags } = api.endpoints;

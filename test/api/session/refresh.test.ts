@@ -1,9 +1,9 @@
 import { api, configureApi, signOut, toAppError } from '../../../src/api';
-import { type ApiStore, makeApiStore } from '../../support/apiStore';
-import { type FakeAnswer, type FakeCall, failure } from '../../support/fakeApi';
-import { fakeRefreshToken, fakeToken } from '../../support/fakeTokens';
+import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
+import { type FakeAnswer, type FakeCall, failure } from '../../support/fakeApi/fakeApi';
+import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
 import { reached, sized } from '../../support/fullSize';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { createResetLink, getArticle, listTags } = api.endpoints;

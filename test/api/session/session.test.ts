@@ -1,7 +1,7 @@
 import { api, getClientId, restoreSession, seal } from '../../../src/api';
-import { makeApiStore } from '../../support/apiStore';
-import { fakeRefreshToken, fakeToken } from '../../support/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { signIn, signUp, listTags, updateMe, deleteMe } = api.endpoints;

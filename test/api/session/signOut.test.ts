@@ -1,9 +1,9 @@
 import { api, configureApi, signOut } from '../../../src/api';
-import { makeApiStore } from '../../support/apiStore';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { eventually } from '../../support/eventually';
-import { fakeToken } from '../../support/fakeTokens';
-import { failure } from '../../support/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { fakeToken } from '../../support/fakeApi/fakeTokens';
+import { failure } from '../../support/fakeApi/fakeApi';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

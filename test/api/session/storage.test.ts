@@ -1,7 +1,7 @@
 import { api, getClientId, restoreSession, seal } from '../../../src/api';
 import { readStored, removeStored, writeStored } from '../../../src/api/session/storage';
-import { makeApiStore } from '../../support/apiStore';
-import { startFakeApi } from '../../support/startFakeApi';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { startFakeApi } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const real = Object.getOwnPropertyDescriptor(window, 'localStorage');

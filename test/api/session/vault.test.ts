@@ -1,8 +1,8 @@
 import { api, forgetLink, getClientId, openLink, seal, signOut } from '../../../src/api';
-import { type ApiStore, makeApiStore } from '../../support/apiStore';
-import { failure } from '../../support/fakeApi';
-import { fakeToken } from '../../support/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
+import { failure } from '../../support/fakeApi/fakeApi';
+import { fakeToken } from '../../support/fakeApi/fakeTokens';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { signIn, createResetLink, resetPassword, changePassword, saveTag, listTags } = api.endpoints;

@@ -1,8 +1,8 @@
 import { abandonSession, api, seal, signOut } from '../../../src/api';
-import { type ApiStore, makeApiStore } from '../../support/apiStore';
-import { failure } from '../../support/fakeApi';
-import { fakeRefreshToken, fakeToken } from '../../support/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
+import { failure } from '../../support/fakeApi/fakeApi';
+import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { listTags, saveTag, signIn } = api.endpoints;

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 // Plain jsdom: its XMLHttpRequest takes no Blob but its own.
 import { api, configureApi, toAppError } from '../../../src/api';
-import { makeApiStore } from '../../support/apiStore';
-import { failure } from '../../support/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/startFakeApi';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { failure } from '../../support/fakeApi/fakeApi';
+import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { uploadFile } = api.endpoints;

@@ -1,17 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
-import { type ContentType, save } from '../../support/content';
-import { type Credential, sixteenCredentials } from '../../support/credentials';
+import { type ContentType, save } from '../../support/server/content';
+import { type Credential, sixteenCredentials } from '../../support/server/credentials';
 import {
   type ExampleCall,
   exampleCalls,
   type MakeCall,
   type Stock,
   stockUp,
-} from '../../support/exampleCalls';
+} from '../../support/server/exampleCalls';
 import { reached } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
-import { storedFiles, upload } from '../../support/uploads';
+import { startServer, type TestServer } from '../../support/server/server';
+import { storedFiles, upload } from '../../support/server/uploads';
 
 const canary = 'canaryOfTheUnpublished';
 const past = '2026-11-20T00:00:00.000Z';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Item, save } from '../../support/content';
+import { type Item, save } from '../../support/server/content';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const interleavings = sized(12, 1_000);
 const editors = 3;

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import type { User } from '../../../src/contract/types.gen';
-import { type ContentType, contentTypes, type Item } from '../../support/content';
-import { ContentModel, type Fields, type Seen, type Viewer } from '../../support/contentModel';
-import { type Choice, type ContentStep, contentStep } from '../../support/contentSteps';
+import { type ContentType, contentTypes, type Item } from '../../support/server/content';
+import {
+  ContentModel,
+  type Fields,
+  type Seen,
+  type Viewer,
+} from '../../support/server/contentModel';
+import { type Choice, type ContentStep, contentStep } from '../../support/server/contentSteps';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const sequences = sized(6, 2_000);
 const commands = sized(30, 60);

@@ -4,9 +4,9 @@ import {
   type ArbitraryCall,
   type Credential,
   familiar,
-} from '../../support/arbitraryCalls';
+} from '../../support/server/arbitraryCalls';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const requests = sized(300, 100_000);
 /** Items are cleared away after so many requests, so that lists stay short. */

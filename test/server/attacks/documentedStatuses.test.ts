@@ -10,9 +10,9 @@ import {
   password,
   type Stock,
   stockUp,
-} from '../../support/exampleCalls';
+} from '../../support/server/exampleCalls';
 import { reached } from '../../support/fullSize';
-import { type Account, startServer, type TestServer } from '../../support/server';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
 
 interface Sent extends ExampleCall {
   readonly token?: string;

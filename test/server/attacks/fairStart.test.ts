@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type CrowdedServer, many, one, startCrowdedServer } from '../../support/crowd';
+import { type CrowdedServer, many, one, startCrowdedServer } from '../../support/server/crowd';
 import { eventually } from '../../support/eventually';
-import { startServer } from '../../support/server';
+import { startServer } from '../../support/server/server';
 
 const connections = 300;
 const each = 10;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type CrowdedServer, many, one, startCrowdedServer } from '../../support/crowd';
+import { type CrowdedServer, many, one, startCrowdedServer } from '../../support/server/crowd';
 import { eventually } from '../../support/eventually';
 
 const checks = 400;

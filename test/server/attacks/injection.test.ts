@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '../../../src/contract/types.gen';
 import { operationRules } from '../../../src/server/http/routes/contract';
-import type { Item } from '../../support/content';
+import type { Item } from '../../support/server/content';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
-import { sqlPayloads } from '../../support/sqlPayloads';
+import { startServer, type TestServer } from '../../support/server/server';
+import { sqlPayloads } from '../../support/server/sqlPayloads';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { save } from '../../support/content';
+import { save } from '../../support/server/content';
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { mp3Frame } from '../../support/mediaFiles';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const uploads = sized(4, 20);
 const frames = sized(5_000, 240_000);

@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from '../../../src/server/services/accounts/sessions';
 import { settleUser } from '../../../src/server/services/accounts/userAdministration';
-import { save } from '../../support/content';
+import { save } from '../../support/server/content';
 import { eventually } from '../../support/eventually';
 import {
   type ExampleCall,
@@ -19,11 +19,11 @@ import {
   password,
   type Stock,
   stockUp,
-} from '../../support/exampleCalls';
+} from '../../support/server/exampleCalls';
 import { reached } from '../../support/fullSize';
-import { Nginx } from '../../support/nginx';
-import { type Account, startServer, type TestServer } from '../../support/server';
-import { storedFiles } from '../../support/uploads';
+import { Nginx } from '../../support/services/nginx';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
+import { storedFiles } from '../../support/server/uploads';
 
 /** What may have a body: those of contract that are not public, and the deletions, which may carry an empty one. */
 const rules = operationRules().filter(({ role, method }) => role !== 'public' && method !== 'GET');

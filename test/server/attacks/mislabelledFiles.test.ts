@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { type Item, save } from '../../support/content';
+import { type Item, save } from '../../support/server/content';
 import {
   type Disguised,
   disguises as kinds,
@@ -9,8 +9,8 @@ import {
   strangers,
 } from '../../support/disguises';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
-import { storedFiles, upload } from '../../support/uploads';
+import { startServer, type TestServer } from '../../support/server/server';
+import { storedFiles, upload } from '../../support/server/uploads';
 
 let server: TestServer;
 let admin: string;

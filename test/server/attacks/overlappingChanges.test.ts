@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 /** What was proved by a password must not outlive that password, however close the calls come. */
 describe('calls that overlap a change of the password', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { operationRules } from '../../../src/server/http/routes/contract';
 import { newId } from '../../../src/server/common/identifiers';
-import { contentTypes, type Item } from '../../support/content';
+import { contentTypes, type Item } from '../../support/server/content';
 import {
   device,
   exampleCalls,
@@ -10,10 +10,10 @@ import {
   send,
   type Stock,
   stockUp,
-} from '../../support/exampleCalls';
+} from '../../support/server/exampleCalls';
 import { reached } from '../../support/fullSize';
-import { readMail, resetTokenOf } from '../../support/mail';
-import { type Account, startServer, type TestServer } from '../../support/server';
+import { readMail, resetTokenOf } from '../../support/server/mail';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
 
 /** What the server owns, in every spelling that a table, a class or a token might use. */
 const serverOwned: Readonly<Record<string, unknown>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Tokens } from '../../../src/contract/types.gen';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { type Account, startServer, type TestServer } from '../../support/server';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
 
 const sequences = sized(40, 1_000);
 const commands = sized(25, 50);

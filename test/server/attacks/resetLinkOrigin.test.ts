@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { buildApp } from '../../../src/server/app';
 import { reached } from '../../support/fullSize';
-import { readMail } from '../../support/mail';
-import { startServer, type TestServer } from '../../support/server';
+import { readMail } from '../../support/server/mail';
+import { startServer, type TestServer } from '../../support/server/server';
 
 /** Asks for a link over a connection, with whatever stands for the address and the host. */
 const forgotBy = (

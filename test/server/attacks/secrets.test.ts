@@ -5,12 +5,12 @@ import type { Session } from '../../../src/contract/types.gen';
 import { readSecret } from '../../../src/server/bootstrap/secret';
 import { fillEmptyStore } from '../../../src/server/services/operations/firstStart';
 import { escapedCanaries as secretsIn } from '../../support/canaries';
-import { type Item, save } from '../../support/content';
-import { device } from '../../support/exampleCalls';
+import { type Item, save } from '../../support/server/content';
+import { device } from '../../support/server/exampleCalls';
 import { reached } from '../../support/fullSize';
-import { readMail, resetTokenOf } from '../../support/mail';
-import { startServer, type TestServer } from '../../support/server';
-import { ask, upload } from '../../support/uploads';
+import { readMail, resetTokenOf } from '../../support/server/mail';
+import { startServer, type TestServer } from '../../support/server/server';
+import { ask, upload } from '../../support/server/uploads';
 
 const email = 'canary.address@example.com';
 const planted = {

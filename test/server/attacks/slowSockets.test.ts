@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { save } from '../../support/content';
+import { save } from '../../support/server/content';
 import { eventually } from '../../support/eventually';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const sockets = sized(30, 500);
 const lasting = sized(0, 60_000);

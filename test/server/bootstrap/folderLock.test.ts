@@ -14,9 +14,9 @@ import {
   lockFolder,
 } from '../../../src/server/bootstrap/folderLock';
 import { DatabaseUnavailable } from '../../../src/server/common/outages';
-import { migratedImage } from '../../support/database';
+import { migratedImage } from '../../support/server/database';
 import { eventually } from '../../support/eventually';
-import { makeStrangers } from '../../support/otherNamespace';
+import { makeStrangers } from '../../support/services/otherNamespace';
 
 const here = {
   host: hostname(),

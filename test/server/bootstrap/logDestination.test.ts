@@ -1,5 +1,5 @@
 import { logDestination } from '../../../src/server/bootstrap/logDestination';
-import { startServer } from '../../support/server';
+import { startServer } from '../../support/server/server';
 
 /** What stands on an output after somebody with a token was refused. */
 async function logOf(output: { readonly isTTY?: boolean }, isProduction = false): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, isUniqueViolation } from '../../../src/server/db/db';
 import { migrate } from '../../../src/server/db/migrate';
-import { testDatabase } from '../../support/database';
+import { testDatabase } from '../../support/server/database';
 
 const at = new Date('2026-11-21T10:00:00.123Z');
 const user = (id: string, fullName: string, email: string) => ({

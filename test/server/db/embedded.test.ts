@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, hasDatabase } from '../../../src/server/db/embedded';
-import { migratedImage } from '../../support/database';
+import { migratedImage } from '../../support/server/database';
 
 it('keeps the files of a new database from other users of the machine, whatever folder it is in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shala-database-'));

@@ -11,7 +11,7 @@ import { deleteSession } from '../../../src/server/repositories/sessions';
 import { auditEntry } from '../../../src/server/services/audit/audit';
 import { isOutage } from '../../../src/server/common/outages';
 import { eventually } from '../../support/eventually';
-import { migratedImage } from '../../support/database';
+import { migratedImage } from '../../support/server/database';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import { readFileSync } from 'node:fs';
 
@@ -23,7 +23,7 @@ describe('a thread of the database that hangs', () => {
   const open = async (): Promise<Connection> => {
     opened += 1;
     return openInWorker({
-      program: join(__dirname, '../../support/hangingDatabase.mjs'),
+      program: join(__dirname, '../../support/server/hangingDatabase.mjs'),
       directory,
       imageFile: '',
       patience: () => 100,

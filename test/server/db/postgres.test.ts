@@ -5,10 +5,10 @@ import { DatabaseUnavailable } from '../../../src/server/common/outages';
 import { createDb, type Db, inTransaction, outsideTransaction } from '../../../src/server/db/db';
 import { type Limits, limitsOfCalls, postgresPool } from '../../../src/server/db/postgres';
 import { isOutage } from '../../../src/server/common/outages';
-import { newPostgresDatabase } from '../../support/database';
+import { newPostgresDatabase } from '../../support/server/database';
 import { eventually } from '../../support/eventually';
-import { databasePasswords, runOn } from '../../support/postgresServer';
-import { freePort } from '../../support/serverProcess';
+import { databasePasswords, runOn } from '../../support/services/postgresServer';
+import { freePort } from '../../support/server/serverProcess';
 
 let url: string;
 const opened: Db[] = [];

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../../src/server/common/outages';
 import { migrations } from '../../../src/server/db/migrations';
 import { whileAlone } from '../../../src/server/db/postgresStart';
 import { openDatabase } from '../../../src/server/bootstrap/openDatabase';
-import { databasePasswords, runOn } from '../../support/postgresServer';
+import { databasePasswords, runOn } from '../../support/services/postgresServer';
 
 const server = process.env.TEST_POSTGRES ?? '';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../src/server/db/db';
-import { testDatabase } from '../../support/database';
+import { testDatabase } from '../../support/server/database';
 
 /** More often than any of PostgreSQL's ways to plan a statement with a name lasts. */
 const times = Array.from({ length: 8 }, (_, index) => index);

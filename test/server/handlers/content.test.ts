@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type ContentType, contentTypes, type Item, save } from '../../support/content';
-import { startServer, type TestServer } from '../../support/server';
+import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const unknownId = 'f'.repeat(24);
 

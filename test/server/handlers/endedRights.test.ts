@@ -3,9 +3,9 @@ import {
   endSessionsOf,
   settleUser,
 } from '../../../src/server/services/accounts/userAdministration';
-import { save } from '../../support/content';
-import { lastResetToken } from '../../support/mail';
-import { startServer, type TestServer } from '../../support/server';
+import { save } from '../../support/server/content';
+import { lastResetToken } from '../../support/server/mail';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 const password = 'þoka yfir Vatnsdal';

@@ -1,8 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { programVersion } from '../../../src/server/common/programVersion';
 import { ContentLists } from '../../../src/server/services/content/contentLists';
-import { contentTypes, type ContentType, type Item, listIds, save } from '../../support/content';
-import { startServer, type TestServer } from '../../support/server';
+import {
+  contentTypes,
+  type ContentType,
+  type Item,
+  listIds,
+  save,
+} from '../../support/server/content';
+import { startServer, type TestServer } from '../../support/server/server';
 
 let server: TestServer;
 let admin: string;

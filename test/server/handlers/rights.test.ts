@@ -1,5 +1,11 @@
-import { type ContentType, contentTypes, type Item, listIds, save } from '../../support/content';
-import { startServer, type TestServer } from '../../support/server';
+import {
+  type ContentType,
+  contentTypes,
+  type Item,
+  listIds,
+  save,
+} from '../../support/server/content';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const past = '2026-11-21T11:00:00.000Z';
 const future = '2026-11-21T13:00:00.000Z';

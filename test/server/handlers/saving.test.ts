@@ -1,7 +1,7 @@
 import { findUserById } from '../../../src/server/repositories/users';
 import { startSession } from '../../../src/server/services/accounts/sessions';
-import { contentTypes, type Item, listIds, save } from '../../support/content';
-import { startServer, type TestServer } from '../../support/server';
+import { contentTypes, type Item, listIds, save } from '../../support/server/content';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const unknownId = 'f'.repeat(24);
 

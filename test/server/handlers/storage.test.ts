@@ -1,15 +1,15 @@
 import { sweepFiles } from '../../../src/server/services/files/files';
-import { type ContentType, contentTypes, type Item, save } from '../../support/content';
+import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
 import { reached } from '../../support/fullSize';
 import { jpeg, mp3 } from '../../support/mediaFiles';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 import {
   ask as askFor,
   type Sent,
   storedFiles,
   treeOf,
   upload as uploadTo,
-} from '../../support/uploads';
+} from '../../support/server/uploads';
 
 const sectionId = 'c'.repeat(24);
 

@@ -1,5 +1,5 @@
-import { type Item, listIds, save } from '../../support/content';
-import { startServer, type TestServer } from '../../support/server';
+import { type Item, listIds, save } from '../../support/server/content';
+import { startServer, type TestServer } from '../../support/server/server';
 
 let server: TestServer;
 let admin: string;

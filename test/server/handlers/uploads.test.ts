@@ -2,16 +2,16 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { uploadFile } from '../../../src/server/services/files/uploads';
 import type { Storage } from '../../../src/server/storage/storage';
-import { type Item, save } from '../../support/content';
+import { type Item, save } from '../../support/server/content';
 import { jpeg, mp3, png } from '../../support/mediaFiles';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 import {
   ask as askFor,
   type Sent,
   storedBytes,
   storedFiles,
   upload as uploadTo,
-} from '../../support/uploads';
+} from '../../support/server/uploads';
 
 const sectionId = 'c'.repeat(24);
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../src/contract/types.gen';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 describe('the list of users', () => {
   let server: TestServer;

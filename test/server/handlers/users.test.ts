@@ -1,5 +1,5 @@
 import type { Deleted, Ok, Session, Tokens, User } from '../../../src/contract/types.gen';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 const password = 'þoka yfir Vatnsdal';

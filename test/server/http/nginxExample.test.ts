@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Nginx } from '../../support/nginx';
-import { startServer } from '../../support/server';
+import { Nginx } from '../../support/services/nginx';
+import { startServer } from '../../support/server/server';
 
 const token = 'canaryOfAResetToken';
 

@@ -6,9 +6,9 @@ import { readConfig } from '../../../src/server/config/config';
 import type { MailFailure } from '../../../src/server/mail/mailFailure';
 import { SmtpMailer } from '../../../src/server/mail/smtpMailer';
 import { openMailer } from '../../../src/server/bootstrap/openMailer';
-import { TestClock } from '../../support/clock';
-import { mailLogin, type MailServer, startMailServer } from '../../support/mailServer';
-import { startServer } from '../../support/server';
+import { TestClock } from '../../support/server/clock';
+import { mailLogin, type MailServer, startMailServer } from '../../support/services/mailServer';
+import { startServer } from '../../support/server/server';
 
 const mail = {
   to: 'asa@example.com',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../src/server/db/db';
 import { insertUser, searchQuery, searchUsers } from '../../../src/server/repositories/users';
 import { seedStore } from '../../../src/server/services/operations/seed';
-import { TestClock } from '../../support/clock';
-import { testDatabase } from '../../support/database';
+import { TestClock } from '../../support/server/clock';
+import { testDatabase } from '../../support/server/database';
 
 describe('the search for users', () => {
   let db: Db;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { jpegSize, mp3Seconds, pngSize } from '../../support/mediaHeaders';
+import { jpegSize, mp3Seconds, pngSize } from '../../support/server/mediaHeaders';
 
 type Localised = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import type { Session, Tokens, User } from '../../../src/contract/types.gen';
-import { readMail } from '../../support/mail';
-import { startServer, type TestServer } from '../../support/server';
+import { readMail } from '../../support/server/mail';
+import { startServer, type TestServer } from '../../support/server/server';
 
 /** The account table of the specification, line by line, by raw HTTP. */
 

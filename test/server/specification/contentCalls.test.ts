@@ -1,5 +1,11 @@
-import { type ContentType, contentTypes, type Item, listIds, save } from '../../support/content';
-import { startServer, type TestServer } from '../../support/server';
+import {
+  type ContentType,
+  contentTypes,
+  type Item,
+  listIds,
+  save,
+} from '../../support/server/content';
+import { startServer, type TestServer } from '../../support/server/server';
 
 /** The content table of the specification, line by line, by raw HTTP. */
 

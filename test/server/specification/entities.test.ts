@@ -1,6 +1,6 @@
-import { type ContentType, contentTypes, type Item, save } from '../../support/content';
-import { upload } from '../../support/uploads';
-import { startServer, type TestServer } from '../../support/server';
+import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
+import { upload } from '../../support/server/uploads';
+import { startServer, type TestServer } from '../../support/server/server';
 
 /** The entities of the specification: their fields go through the API as they are, and get their defaults. */
 

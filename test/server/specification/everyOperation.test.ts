@@ -1,6 +1,6 @@
 import contract from '../../../src/contract/openapi.gen.json';
 import { operationRules } from '../../../src/server/http/routes/contract';
-import { type Item, save } from '../../support/content';
+import { type Item, save } from '../../support/server/content';
 import {
   exampleCalls,
   type MakeCall,
@@ -9,8 +9,8 @@ import {
   send as sendTo,
   type Stock,
   stockUp,
-} from '../../support/exampleCalls';
-import { type Account, startServer, type TestServer } from '../../support/server';
+} from '../../support/server/exampleCalls';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
 
 /**
  * Every operation of the contract with a request that is good, sent by the right caller and by all the wrong

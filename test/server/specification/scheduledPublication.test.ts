@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { groupAt } from '../../../src/spa/model/classification';
-import { listIds, save } from '../../support/content';
+import { listIds, save } from '../../support/server/content';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 const count = sized(40, 1_000);
 const day = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Item, save } from '../../support/content';
+import { type Item, save } from '../../support/server/content';
 import { jpeg, mp3, png } from '../../support/mediaFiles';
-import { startServer, type TestServer } from '../../support/server';
-import { ask, upload } from '../../support/uploads';
+import { startServer, type TestServer } from '../../support/server/server';
+import { ask, upload } from '../../support/server/uploads';
 
 /** The storage table and the dictionaries of the specification, by raw HTTP. */
 

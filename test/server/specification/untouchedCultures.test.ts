@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { applied, draftOf, withValue } from '../../../src/spa/drafts/draft';
 import { pathOf } from '../../../src/spa/drafts/paths';
-import { type ContentType, contentTypes, type Item, save } from '../../support/content';
-import { item as anyItem } from '../../support/arbitraryItems';
+import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
+import { item as anyItem } from '../../support/drafts/arbitraryItems';
 import { sized } from '../../support/fullSize';
-import { startServer, type TestServer } from '../../support/server';
+import { startServer, type TestServer } from '../../support/server/server';
 
 /** The draft of the edit screens on the real server: what a person did not touch is the same byte for byte. */
 

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { AddressSigner } from '../../../src/server/storage/addressSigner';
 import { DiskStorage } from '../../../src/server/storage/diskStorage';
 import { StorageUnavailable } from '../../../src/server/common/outages';
-import { describeStorage, keepText, names, readText, stageText } from '../../support/storageTests';
+import {
+  describeStorage,
+  keepText,
+  names,
+  readText,
+  stageText,
+} from '../../support/server/storageTests';
 
 const { item, picture } = names;
 

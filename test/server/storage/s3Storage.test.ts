@@ -12,15 +12,15 @@ import { BucketUnusable, claimBucket } from '../../../src/server/storage/s3Owner
 import { type Storage } from '../../../src/server/storage/storage';
 import { StorageUnavailable } from '../../../src/server/common/outages';
 import { reached, sized, timeLimit } from '../../support/fullSize';
-import { relayTo } from '../../support/relay';
-import { newBucket, s3Secrets } from '../../support/s3Server';
+import { relayTo } from '../../support/services/relay';
+import { newBucket, s3Secrets } from '../../support/services/s3Server';
 import {
   describeStorage,
   keepText,
   names,
   readText,
   stageOptions,
-} from '../../support/storageTests';
+} from '../../support/server/storageTests';
 
 const { item, picture, sound } = names;
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { followOtherTabs } from '../../../src/api';
-import { failure } from '../../support/fakeApi';
-import { article } from '../../support/fakeArticles';
-import { openEdit } from '../../support/articleScreens';
-import { startFakeApi } from '../../support/startFakeApi';
-import { fakeRefreshToken, fakeToken } from '../../support/fakeTokens';
+import { failure } from '../../support/fakeApi/fakeApi';
+import { article } from '../../support/fakeApi/fakeArticles';
+import { openEdit } from '../../support/screens/articleScreens';
+import { startFakeApi } from '../../support/fakeApi/startFakeApi';
+import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
 
 const fake = startFakeApi();
 const clara = { ...fake.user, _id: 'cccccccccccccccccccccccc', fullName: 'Clara' };

@@ -10,7 +10,7 @@ import {
 import { edit } from '../../../src/spa/drafts/history';
 import { isSame } from '../../../src/spa/drafts/isSame';
 import { saved } from '../../../src/spa/drafts/saving';
-import { item, plainEdit } from '../../support/arbitraryItems';
+import { item, plainEdit } from '../../support/drafts/arbitraryItems';
 
 const edited = <T>(base: T, edits: readonly (readonly [string, unknown])[]) =>
   edits.reduce((draft, [path, value]) => edit(draft, path, value), draftOf(base));

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { valueIn } from '../../../src/spa/drafts/draft';
 import { readAt } from '../../../src/spa/drafts/paths';
-import * as model from '../../support/draftModel';
-import type { Answer, Model, Side } from '../../support/draftModel';
-import { DraftTab, type RealServer, versioned } from '../../support/draftTab';
+import * as model from '../../support/drafts/draftModel';
+import type { Answer, Model, Side } from '../../support/drafts/draftModel';
+import { DraftTab, type RealServer, versioned } from '../../support/drafts/draftTab';
 
 const paths = [
   'title.en-US',

@@ -3,7 +3,7 @@ import { applied, draftOf, isDirty, type Draft } from '../../../src/spa/drafts/d
 import { edit, historyLimit, redo, undo } from '../../../src/spa/drafts/history';
 import { isSame } from '../../../src/spa/drafts/isSame';
 import { saved } from '../../../src/spa/drafts/saving';
-import { item, plainEdit } from '../../support/arbitraryItems';
+import { item, plainEdit } from '../../support/drafts/arbitraryItems';
 
 const undone = <T>(draft: Draft<T>): Draft<T> =>
   draft.done.length === 0 ? draft : undone(undo(draft));

@@ -3,7 +3,7 @@ import { applied, changedPaths, draftOf } from '../../../src/spa/drafts/draft';
 import { edit } from '../../../src/spa/drafts/history';
 import { isSame } from '../../../src/spa/drafts/isSame';
 import { merged, resolved } from '../../../src/spa/drafts/merge';
-import { item, plainEdit } from '../../support/arbitraryItems';
+import { item, plainEdit } from '../../support/drafts/arbitraryItems';
 
 const base = {
   _id: 'a',

@@ -10,7 +10,7 @@ import {
 import { edit } from '../../../src/spa/drafts/history';
 import { isSame } from '../../../src/spa/drafts/isSame';
 import { saved } from '../../../src/spa/drafts/saving';
-import { item, plainEdit } from '../../support/arbitraryItems';
+import { item, plainEdit } from '../../support/drafts/arbitraryItems';
 
 const base = {
   _id: 'a',

@@ -3,9 +3,9 @@ import { sessionEnded, sessionStarted } from '../../../src/api';
 import { makeStore } from '../../../src/spa/app/store/store';
 import { openDialog, showAlert, showChoice } from '../../../src/spa/modal';
 import type { AppThunk } from '../../../src/spa/store';
-import { fakeUser } from '../../support/fakeApi';
-import { renderApp } from '../../support/renderApp';
-import { startFakeApi } from '../../support/startFakeApi';
+import { fakeUser } from '../../support/fakeApi/fakeApi';
+import { renderApp } from '../../support/screens/renderApp';
+import { startFakeApi } from '../../support/fakeApi/startFakeApi';
 
 startFakeApi();
 

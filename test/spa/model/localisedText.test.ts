@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { shownText, textIn } from '../../../src/spa/model/localisedText';
-import { localisedText } from '../../support/arbitraryItems';
+import { localisedText } from '../../support/drafts/arbitraryItems';
 
 describe('localised text', () => {
   test('prefers en-US and reads enUS without it (decision 50)', () => {

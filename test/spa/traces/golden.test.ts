@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { goldenFlows } from '../../support/goldenFlows';
+import { goldenFlows } from '../../support/traces/goldenFlows';
 
 const project = join(__dirname, '../../..');
 const folder = join('test', 'spa', 'traces', 'golden');

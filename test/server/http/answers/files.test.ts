@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type Item, save } from '../../../support/content';
+import { type Item, save } from '../../../support/server/content';
 import { reached, sized } from '../../../support/fullSize';
 import { jpeg, mp3 } from '../../../support/mediaFiles';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const sound = mp3(20);
 

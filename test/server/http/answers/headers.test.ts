@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readConfig } from '../../../../src/server/config/config';
 import { pageHeaders } from '../../../../src/server/http/answers/securityHeaders';
 import { programVersion } from '../../../../src/server/common/programVersion';
-import { startServer, type StartOptions, type TestServer } from '../../../support/server';
+import { startServer, type StartOptions, type TestServer } from '../../../support/server/server';
 
 const template =
   '<!doctype html><html><head><script type="application/json" id="config">{}</script></head><body></body></html>';

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { shareConnections } from '../../../../src/server/http/overload/connections';
 import { eventually } from '../../../support/eventually';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const share = 512;
 

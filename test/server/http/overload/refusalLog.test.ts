@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { RefusalLog } from '../../../../src/server/http/overload/refusalLog';
-import { startServer } from '../../../support/server';
+import { startServer } from '../../../support/server/server';
 
 describe('the lines about refused calls', () => {
   it('are a hundred a minute for a network, and one sums up the others', async () => {

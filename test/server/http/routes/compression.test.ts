@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isCompressible } from '../../../../src/server/http/routes/compression';
 import { operationRules } from '../../../../src/server/http/routes/contract';
-import { type Item, save } from '../../../support/content';
-import { startServer, type TestServer } from '../../../support/server';
+import { type Item, save } from '../../../support/server/content';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 describe('answers above 1 kB', () => {
   let server: TestServer;

@@ -1,6 +1,6 @@
 import contract from '../../../../src/contract/openapi.gen.json';
 import { type OperationRule, operationRules } from '../../../../src/server/http/routes/contract';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const id = '0'.repeat(24);
 

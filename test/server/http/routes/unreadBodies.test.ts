@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../../../src/contract/types.gen';
-import { lastResetToken, type ReadMail, readMail } from '../../../support/mail';
-import { startServer, type TestServer } from '../../../support/server';
+import { lastResetToken, type ReadMail, readMail } from '../../../support/server/mail';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 const password = 'gamla lykilorðið';

@@ -9,7 +9,7 @@ import {
   needsRehash,
   verifyPassword,
 } from '../../../../src/server/services/accounts/passwords';
-import { startServer } from '../../../support/server';
+import { startServer } from '../../../support/server/server';
 
 describe('passwords', () => {
   it('are hashed by argon2id with at least 19 MiB and two passes', async () => {

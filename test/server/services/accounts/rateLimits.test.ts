@@ -4,7 +4,7 @@ import { buildApp } from '../../../../src/server/app';
 import type { Session } from '../../../../src/contract/types.gen';
 import { limits } from '../../../../src/server/services/accounts/rateLimits';
 import { eventually } from '../../../support/eventually';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 const password = 'gamla lykilorðið';

@@ -6,8 +6,8 @@ import { inTransaction, outsideTransaction } from '../../../../src/server/db/db'
 import { lockUser } from '../../../../src/server/repositories/users';
 import { eventually } from '../../../support/eventually';
 import { reached, sized } from '../../../support/fullSize';
-import { lastResetToken, readMail } from '../../../support/mail';
-import { type Answer, startServer, type TestServer } from '../../../support/server';
+import { lastResetToken, readMail } from '../../../support/server/mail';
+import { type Answer, startServer, type TestServer } from '../../../support/server/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 const old = 'gamla lykilorðið';

@@ -3,7 +3,7 @@ import type { Session, Tokens } from '../../../../src/contract/types.gen';
 import { buildApp } from '../../../../src/server/app';
 import { refreshSession } from '../../../../src/server/services/accounts/sessions';
 import { reached, sized, timeLimit } from '../../../support/fullSize';
-import { type Answer, startServer, type TestServer } from '../../../support/server';
+import { type Answer, startServer, type TestServer } from '../../../support/server/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 

@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose';
 import { readAccessToken } from '../../../../src/server/services/accounts/accessTokens';
 import { deriveKey } from '../../../../src/server/common/keys';
 import { signToken } from '../../../../src/server/services/accounts/tokens';
-import { encode, forge as sign } from '../../../support/forgedTokens';
+import { encode, forge as sign } from '../../../support/server/forgedTokens';
 import { reached } from '../../../support/fullSize';
-import { type Account, startServer, type TestServer } from '../../../support/server';
+import { type Account, startServer, type TestServer } from '../../../support/server/server';
 
 describe('forged and misused tokens', () => {
   let server: TestServer;

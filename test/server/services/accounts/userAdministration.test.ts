@@ -5,7 +5,7 @@ import {
   settleUser,
 } from '../../../../src/server/services/accounts/userAdministration';
 import { startSession } from '../../../../src/server/services/accounts/sessions';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 describe('the command for users', () => {
   let server: TestServer;

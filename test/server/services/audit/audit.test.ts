@@ -11,10 +11,10 @@ import {
 } from '../../../../src/server/services/audit/auditLog';
 import { settleUser } from '../../../../src/server/services/accounts/userAdministration';
 import { escapedCanaries } from '../../../support/canaries';
-import { save } from '../../../support/content';
-import { lastResetToken } from '../../../support/mail';
-import { startServer, type TestServer } from '../../../support/server';
-import { ask, upload } from '../../../support/uploads';
+import { save } from '../../../support/server/content';
+import { lastResetToken } from '../../../support/server/mail';
+import { startServer, type TestServer } from '../../../support/server/server';
+import { ask, upload } from '../../../support/server/uploads';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 const password = 'gamla lykilorðið 1';

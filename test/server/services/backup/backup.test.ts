@@ -11,12 +11,12 @@ import { sweepFiles } from '../../../../src/server/services/files/files';
 import { readStoreId } from '../../../../src/server/repositories/store';
 import { seedStore } from '../../../../src/server/services/operations/seed';
 import type { Storage } from '../../../../src/server/storage/storage';
-import { type Item, save } from '../../../support/content';
+import { type Item, save } from '../../../support/server/content';
 import { reached, sized, timeLimit } from '../../../support/fullSize';
 import { jpeg } from '../../../support/mediaFiles';
-import { startOnOtherDatabase } from '../../../support/otherDatabase';
-import { startServer, type TestServer } from '../../../support/server';
-import { storedFiles, upload } from '../../../support/uploads';
+import { startOnOtherDatabase } from '../../../support/server/otherDatabase';
+import { startServer, type TestServer } from '../../../support/server/server';
+import { storedFiles, upload } from '../../../support/server/uploads';
 
 const password = 'lantern-and-lotus-7';
 const keeper = { email: 'keeper@example.org', password, isAdmin: true };

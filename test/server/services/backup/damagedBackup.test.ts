@@ -7,7 +7,7 @@ import { BackupFile } from '../../../../src/server/services/backup/backupFile';
 import { checkBackup } from '../../../../src/server/services/backup/readBackup';
 import { restoreBackup } from '../../../../src/server/services/backup/restoreBackup';
 import { sized } from '../../../support/fullSize';
-import { testDatabase } from '../../../support/database';
+import { testDatabase } from '../../../support/server/database';
 
 const head = {
   format: 'shala-backup',

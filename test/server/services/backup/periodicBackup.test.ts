@@ -8,7 +8,7 @@ import { startPeriodicBackup } from '../../../../src/server/services/backup/peri
 import { type BackupSchedule } from '../../../../src/server/config/config';
 import { checkBackup } from '../../../../src/server/services/backup/readBackup';
 import { eventually } from '../../../support/eventually';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 let server: TestServer;
 let folder: string;

@@ -7,8 +7,8 @@ import { insertSession } from '../../../../src/server/repositories/sessions';
 import { insertUser } from '../../../../src/server/repositories/users';
 import { type SaveDeps, saveItem } from '../../../../src/server/services/content/content';
 import { seedStore } from '../../../../src/server/services/operations/seed';
-import { TestClock } from '../../../support/clock';
-import { testPool } from '../../../support/database';
+import { TestClock } from '../../../support/server/clock';
+import { testPool } from '../../../support/server/database';
 
 const clock = new TestClock();
 const storage = {} as SaveDeps['storage'];

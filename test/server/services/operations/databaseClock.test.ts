@@ -4,7 +4,7 @@ import {
   startDatabaseClock,
 } from '../../../../src/server/services/operations/databaseClock';
 import { refreshSession, startSession } from '../../../../src/server/services/accounts/sessions';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 /** Milliseconds: more than a question to the database takes, less than any difference here. */
 const tolerance = 5_000;

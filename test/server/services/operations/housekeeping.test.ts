@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { startHousekeeping } from '../../../../src/server/services/operations/housekeeping';
-import { startServer, type TestServer } from '../../../support/server';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadSample } from '../../../../src/server/services/operations/sample';
-import { contentTypes, type Item, save } from '../../../support/content';
-import { startServer, type TestServer } from '../../../support/server';
+import { contentTypes, type Item, save } from '../../../support/server/content';
+import { startServer, type TestServer } from '../../../support/server/server';
 
 const folder = join(__dirname, '../../../src/server/sample/content');
 

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { abandonSession, allContentTypes, sessionEnded } from '../../../../src/api';
 import { contentPatterns, patterns } from '../../../../src/spa/ui/paths';
-import { fakeUser } from '../../../support/fakeApi';
-import { article } from '../../../support/fakeArticles';
-import { audio, tag, video } from '../../../support/fakeContent';
-import { keepItems } from '../../../support/fakeItems';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { fakeUser } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { audio, tag, video } from '../../../support/fakeApi/fakeContent';
+import { keepItems } from '../../../support/fakeApi/fakeItems';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

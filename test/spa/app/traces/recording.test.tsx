@@ -4,11 +4,11 @@ import { rootReducer } from '../../../../src/spa/app/store/rootReducer';
 import type { TraceAction, TraceFile } from '../../../../src/spa/traces/format/format';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
-import { answerDialog, button, field } from '../../../support/editScreen';
-import { article, keepArticles } from '../../../support/fakeArticles';
-import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { answerDialog, button, field } from '../../../support/screens/editScreen';
+import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
+import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -7,20 +7,20 @@ import {
   editScreenWith,
   field,
   statusLine,
-} from '../../../support/editScreen';
-import { article } from '../../../support/fakeArticles';
-import { audio, tag, video } from '../../../support/fakeContent';
-import { keepFiles, keepItems } from '../../../support/fakeItems';
+} from '../../../support/screens/editScreen';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { audio, tag, video } from '../../../support/fakeApi/fakeContent';
+import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
 import {
   aboutField,
   choice,
   conflictDialog,
   otherEditor,
   sideText,
-} from '../../../support/otherEditor';
-import { renderApp } from '../../../support/renderApp';
-import { sectionId } from '../../../support/sectionScreen';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+} from '../../../support/screens/otherEditor';
+import { renderApp } from '../../../support/screens/renderApp';
+import { sectionId } from '../../../support/screens/sectionScreen';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
-import { openEdit } from '../../../support/articleScreens';
-import { button, field, statusLine } from '../../../support/editScreen';
-import { article } from '../../../support/fakeArticles';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { button, field, statusLine } from '../../../support/screens/editScreen';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

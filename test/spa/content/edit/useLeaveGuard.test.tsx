@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerDialog, button, statusLine } from '../../../support/editScreen';
-import { failure } from '../../../support/fakeApi';
-import { renderApp } from '../../../support/renderApp';
-import { createScreens, editScreens } from '../../../support/screens';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { answerDialog, button, statusLine } from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { renderApp } from '../../../support/screens/renderApp';
+import { createScreens, editScreens } from '../../../support/screens/screens';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

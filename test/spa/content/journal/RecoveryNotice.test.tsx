@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { journalDatabase } from '../../../../src/spa/drafts/journal/journalDatabase';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
-import { fakeUser } from '../../../support/fakeApi';
-import { tag } from '../../../support/fakeContent';
-import { keepItems } from '../../../support/fakeItems';
-import { journalEntry, storedEntries, storeRaw } from '../../../support/journal';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
+import { fakeUser } from '../../../support/fakeApi/fakeApi';
+import { tag } from '../../../support/fakeApi/fakeContent';
+import { keepItems } from '../../../support/fakeApi/fakeItems';
+import { journalEntry, storedEntries, storeRaw } from '../../../support/drafts/journal';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

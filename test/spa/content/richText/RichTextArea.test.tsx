@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
-import { article, keepArticles } from '../../../support/fakeArticles';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
+import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

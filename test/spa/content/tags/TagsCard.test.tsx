@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Tag } from '../../../../src/api';
-import { answerDialog, button, card, statusLine } from '../../../support/editScreen';
-import { failure } from '../../../support/fakeApi';
-import { keepItems } from '../../../support/fakeItems';
-import { openArticle } from '../../../support/sectionScreen';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { answerDialog, button, card, statusLine } from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { keepItems } from '../../../support/fakeApi/fakeItems';
+import { openArticle } from '../../../support/screens/sectionScreen';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { openEdit } from '../../../support/articleScreens';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
-import { fakeUser } from '../../../support/fakeApi';
-import { article } from '../../../support/fakeArticles';
-import { conflictDialog, otherEditor } from '../../../support/otherEditor';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
+import { fakeUser } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { conflictDialog, otherEditor } from '../../../support/screens/otherEditor';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
-import { openEdit } from '../../../support/articleScreens';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
-import { failure } from '../../../support/fakeApi';
-import { article } from '../../../support/fakeArticles';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
 import {
   aboutField,
   choice,
   conflictDialog,
   otherEditor,
   sideText,
-} from '../../../support/otherEditor';
-import { startFakeApi } from '../../../support/startFakeApi';
+} from '../../../support/screens/otherEditor';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { connectionFound, connectionLost } from '../../../../src/api';
-import { openCreate, openEdit } from '../../../support/articleScreens';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
-import { article, keepArticles } from '../../../support/fakeArticles';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { openCreate, openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
+import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -10,7 +10,7 @@ import {
   storedEntries,
   storeRaw,
   startWithEmptyDatabases,
-} from '../../../support/journal';
+} from '../../../support/drafts/journal';
 
 startWithEmptyDatabases();
 

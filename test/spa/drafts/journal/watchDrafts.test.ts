@@ -6,8 +6,8 @@ import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEnt
 import { watchDrafts, writeEvery } from '../../../../src/spa/drafts/journal/watchDrafts';
 import { articlesSlice } from '../../../../src/spa/features/articles/articlesSlice';
 import { dialogAnswered, dialogOpened } from '../../../../src/spa/modal';
-import { fakeUser } from '../../../support/fakeApi';
-import { article } from '../../../support/fakeArticles';
+import { fakeUser } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
 
 const stored = article('7', { author: 'Anna', sections: [] });
 const id = stored._id;

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openEdit } from '../../../support/articleScreens';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
-import { article, keepArticles } from '../../../support/fakeArticles';
-import { failure } from '../../../support/fakeApi';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
+import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

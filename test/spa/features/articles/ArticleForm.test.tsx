@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openCreate, openEdit } from '../../../support/articleScreens';
-import { answerDialog, button, field, statusLine } from '../../../support/editScreen';
-import { article } from '../../../support/fakeArticles';
-import { failure } from '../../../support/fakeApi';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { openCreate, openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

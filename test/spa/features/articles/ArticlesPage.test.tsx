@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { announced } from '../../../support/announced';
-import { article, keepArticles } from '../../../support/fakeArticles';
-import { failure } from '../../../support/fakeApi';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { announced } from '../../../support/screens/announced';
+import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { announced } from '../../../support/announced';
-import { openCreate, openEdit } from '../../../support/articleScreens';
-import { answerDialog, button, field } from '../../../support/editScreen';
-import { article } from '../../../support/fakeArticles';
-import { failure } from '../../../support/fakeApi';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { announced } from '../../../support/screens/announced';
+import { openCreate, openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog, button, field } from '../../../support/screens/editScreen';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

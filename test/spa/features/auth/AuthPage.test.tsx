@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi } from '../../../support/startFakeApi';
-import { fakeToken } from '../../../support/fakeTokens';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+import { fakeToken } from '../../../support/fakeApi/fakeTokens';
 
 startFakeApi();
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure } from '../../../support/fakeApi';
-import { fakeToken } from '../../../support/fakeTokens';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { fakeToken } from '../../../support/fakeApi/fakeTokens';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const good = () => fakeToken({ type: 'ForgotPassword' });

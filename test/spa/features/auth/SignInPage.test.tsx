@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { failure } from '../../../support/fakeApi';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi } from '../../../support/startFakeApi';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

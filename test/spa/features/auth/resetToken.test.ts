@@ -1,5 +1,5 @@
 import { readResetToken } from '../../../../src/spa/features/auth/resetToken';
-import { fakeToken } from '../../../support/fakeTokens';
+import { fakeToken } from '../../../support/fakeApi/fakeTokens';
 
 const now = Date.now();
 const reset = (claims: Record<string, unknown> = {}, expiresIn = 600) =>

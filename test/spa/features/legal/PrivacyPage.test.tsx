@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PrivacyPage } from '../../../../src/spa/features/legal';
-import { renderLegalPage } from '../../../support/renderLegalPage';
+import { renderLegalPage } from '../../../support/screens/renderLegalPage';
 
 const controller = {
   productName: 'Ananda',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { TermsPage } from '../../../../src/spa/features/legal';
 import { terms } from '../../../../src/spa/features/legal/terms/terms';
-import { renderLegalPage } from '../../../support/renderLegalPage';
+import { renderLegalPage } from '../../../support/screens/renderLegalPage';
 
 const shown = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { announced } from '../../../support/announced';
+import { announced } from '../../../support/screens/announced';
 import {
   answerDialog,
   button,
@@ -9,12 +9,12 @@ import {
   field,
   files,
   statusLine,
-} from '../../../support/editScreen';
-import { failure } from '../../../support/fakeApi';
-import { tag } from '../../../support/fakeContent';
-import { keepFiles, keepItems } from '../../../support/fakeItems';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+} from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { tag } from '../../../support/fakeApi/fakeContent';
+import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

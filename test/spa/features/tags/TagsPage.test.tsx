@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { answerDialog } from '../../../support/editScreen';
-import { failure } from '../../../support/fakeApi';
-import { tag } from '../../../support/fakeContent';
-import { keepFiles, keepItems } from '../../../support/fakeItems';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { answerDialog } from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { tag } from '../../../support/fakeApi/fakeContent';
+import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

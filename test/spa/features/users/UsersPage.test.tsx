@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { announced, notAnnounced } from '../../../support/announced';
-import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { announced, notAnnounced } from '../../../support/screens/announced';
+import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

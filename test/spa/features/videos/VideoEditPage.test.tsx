@@ -8,12 +8,12 @@ import {
   field,
   files,
   statusLine,
-} from '../../../support/editScreen';
-import { failure } from '../../../support/fakeApi';
-import { video } from '../../../support/fakeContent';
-import { keepFiles, keepItems } from '../../../support/fakeItems';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+} from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { video } from '../../../support/fakeApi/fakeContent';
+import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

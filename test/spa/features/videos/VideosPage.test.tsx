@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { failure } from '../../../support/fakeApi';
-import { video } from '../../../support/fakeContent';
-import { keepItems } from '../../../support/fakeItems';
-import { renderApp } from '../../../support/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/startFakeApi';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { video } from '../../../support/fakeApi/fakeContent';
+import { keepItems } from '../../../support/fakeApi/fakeItems';
+import { renderApp } from '../../../support/screens/renderApp';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -4,9 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TraceFile } from '../../../../src/spa/traces/format/format';
 import { readArguments, UsageError } from '../../../../src/spa/traces/cli/arguments';
 import { hashOf } from '../../../../src/spa/traces/format/hash';
-import { impurities } from '../../../support/impureReducer';
-import { makeTinyProgram } from '../../../support/runTinyProgram';
-import { counted, noted, tinyTrace } from '../../../support/tinyApp';
+import { impurities } from '../../../support/traces/impureReducer';
+import { makeTinyProgram } from '../../../support/traces/runTinyProgram';
+import { counted, noted, tinyTrace } from '../../../support/traces/tinyApp';
 
 const { folder, run, remove } = makeTinyProgram();
 afterAll(remove);
@@ -133,12 +133,13 @@ describe('npm run trace -- replay', () => {
       0,
       '/impure/now',
     ]);
-    const lines = readFileSync(join(__dirname, '../../support/impureReducer.ts'), 'utf8').split(
-      '\n',
-    );
+    const lines = readFileSync(
+      join(__dirname, '../../../support/traces/impureReducer.ts'),
+      'utf8',
+    ).split('\n');
     const places = names.map((name, index) => {
       const line = lines.findIndex((text) => text.startsWith(`  ${name}: {`)) + 1;
-      return `${index} ${impurities[name]?.call} test/support/impureReducer.ts:${line}`;
+      return `${index} ${impurities[name]?.call} test/support/traces/impureReducer.ts:${line}`;
     });
     const told = impure.map(
       ({ index, call, where }: Record<string, string>) =>
@@ -153,7 +154,9 @@ describe('npm run trace -- replay', () => {
     const harmless = ['replay', 'harmless.json'];
     const { code, stdout } = await run(harmless, { TINY_APP: 'impure' });
     expect(code).toBe(0);
-    expect(stdout).toContain('impure: sessionStorage.setItem at test/support/impureReducer.ts:');
+    expect(stdout).toContain(
+      'impure: sessionStorage.setItem at test/support/traces/impureReducer.ts:',
+    );
     expect((await run([...harmless, '--strict'], { TINY_APP: 'impure' })).code).toBe(1);
   });
 });

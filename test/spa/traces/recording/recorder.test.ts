@@ -15,7 +15,7 @@ import { makeRecorder, type RecorderOptions } from '../../../../src/spa/traces/r
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
 import { watchedStore } from '../../../../src/spa/traces/recording/watchedStore';
-import { counted, noted, tinyReducer } from '../../../support/tinyApp';
+import { counted, noted, tinyReducer } from '../../../support/traces/tinyApp';
 
 /** Puts another state in the place of the present one, as the DevTools do, beneath the recorder. */
 const travelling: StoreEnhancer<{ travel: (state: unknown) => void }> =

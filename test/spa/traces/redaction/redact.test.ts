@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { jwtDecode } from 'jwt-decode';
 import { makeRedact, type RedactionRules } from '../../../../src/spa/traces/redaction/redact';
-import { fakeToken } from '../../../support/fakeTokens';
+import { fakeToken } from '../../../support/fakeApi/fakeTokens';
 
 const personalKeys = ['email', 'fullName', 'search'];
 const redactBy = (rules: Partial<RedactionRules> = {}) =>

@@ -4,7 +4,7 @@ import {
   readTraceBytes,
   TraceFileError,
 } from '../../../../src/spa/traces/replay/readTrace';
-import { counted, noted, tinyTrace } from '../../../support/tinyApp';
+import { counted, noted, tinyTrace } from '../../../support/traces/tinyApp';
 
 const actions = [counted('one'), noted('two')];
 const trace = tinyTrace(actions);

@@ -9,8 +9,15 @@ import { hashOf } from '../../../../src/spa/traces/format/hash';
 import { apiUid } from '../../../../src/spa/traces/replay/apiUid';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace, statesOf } from '../../../../src/spa/traces/replay/replayTrace';
-import { counted, emptied, ignored, noted, tinyReducer, tinyTrace } from '../../../support/tinyApp';
-import { seededRandom, withFault } from '../../../support/traceFaults';
+import {
+  counted,
+  emptied,
+  ignored,
+  noted,
+  tinyReducer,
+  tinyTrace,
+} from '../../../support/traces/tinyApp';
+import { seededRandom, withFault } from '../../../support/traces/traceFaults';
 
 const read = (file: unknown) => readTrace(JSON.stringify(file));
 const options = { reducer: tinyReducer };

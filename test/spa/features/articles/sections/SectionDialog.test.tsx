@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerDialog, card, statusLine } from '../../../../support/editScreen';
-import { openArticle, sectionId, sections } from '../../../../support/sectionScreen';
-import { startFakeApi } from '../../../../support/startFakeApi';
+import { answerDialog, card, statusLine } from '../../../../support/screens/editScreen';
+import { openArticle, sectionId, sections } from '../../../../support/screens/sectionScreen';
+import { startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

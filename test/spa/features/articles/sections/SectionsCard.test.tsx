@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { card, statusLine } from '../../../../support/editScreen';
+import { card, statusLine } from '../../../../support/screens/editScreen';
 import {
   openArticle,
   sectionCard,
   sectionCards,
   sectionId,
-} from '../../../../support/sectionScreen';
-import { startFakeApi } from '../../../../support/startFakeApi';
+} from '../../../../support/screens/sectionScreen';
+import { startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

@@ -11,8 +11,8 @@ import { TranslatedTextField } from '../../../../../src/spa/content/fields/Trans
 import { articleDrafts } from '../../../../../src/spa/features/articles/articlesSlice';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
 import { I18nextProvider, i18n, startI18n } from '../../../../../src/spa/i18n';
-import { article } from '../../../../support/fakeArticles';
-import { sectionId } from '../../../../support/sectionScreen';
+import { article } from '../../../../support/fakeApi/fakeArticles';
+import { sectionId } from '../../../../support/screens/sectionScreen';
 
 const manySections: Section[] = Array.from({ length: 50 }, (_none, index) => ({
   _id: sectionId(`${index}`),

@@ -6,16 +6,16 @@ import {
   field,
   files,
   statusLine,
-} from '../../../../support/editScreen';
-import { failure } from '../../../../support/fakeApi';
+} from '../../../../support/screens/editScreen';
+import { failure } from '../../../../support/fakeApi/fakeApi';
 import {
   openArticle,
   sectionCard,
   sectionCards,
   sectionId,
   sections,
-} from '../../../../support/sectionScreen';
-import { startFakeApi } from '../../../../support/startFakeApi';
+} from '../../../../support/screens/sectionScreen';
+import { startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 

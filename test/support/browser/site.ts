@@ -1,0 +1,111 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type AppOptions, type RunningApp, startApp } from '../server/app';
+import { launchBrowser, sharedBrowser } from '../services/chromium';
+import { openPage, type PageOptions, type TestPage } from './page';
+import { keepTrace } from './traces';
+
+export interface SiteOptions extends AppOptions {
+  /** A browser of the file's own, which shows PDFs. */
+  readonly hasPdfViewer?: boolean;
+}
+
+/** The server and the browser of a test file. */
+export interface Site {
+  readonly app: RunningApp;
+  readonly browser: Browser;
+  /** A page; closed after the test, which fails when something went wrong in it. */
+  readonly visit: (options?: PageOptions) => Promise<TestPage>;
+  /** A page of a browser in which the administrator has signed in, `at` a path or on the list of articles. */
+  readonly visitAsAdmin: (options?: PageOptions & { readonly at?: string }) => Promise<TestPage>;
+}
+
+/** Signs a person in without the form, the administrator if nobody is named: with what the app would have stored after it. */
+export async function keepSession(
+  page: Page,
+  app: RunningApp,
+  session?: Awaited<ReturnType<RunningApp['signIn']>>,
+): Promise<void> {
+  const { user, tokens } = session ?? (await app.signIn());
+  const stored = { user: JSON.stringify(user), token: JSON.stringify(tokens) };
+  // Once, not with every page: a reload must find what the app has made of it since.
+  await page.goto(`${app.url}/healthz`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+/** One server and one browser for all tests of a file. */
+export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}): Site {
+  let app: RunningApp | undefined;
+  let browser: Browser | undefined;
+  let pages: TestPage[] = [];
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([
+      startApp(options),
+      hasPdfViewer ? launchBrowser() : sharedBrowser(),
+    ]);
+  }, 150_000);
+
+  afterEach(async () => {
+    const open = pages.toReversed();
+    pages = [];
+    const endings = await Promise.allSettled(open.map((page) => page.close(keepTrace)));
+    const failures = endings.flatMap((ending) =>
+      ending.status === 'rejected' ? [String(ending.reason)] : [],
+    );
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  }, 30_000);
+
+  const site: Site = {
+    get app() {
+      if (!app) throw new Error('The server is not running.');
+      return app;
+    },
+    get browser() {
+      if (!browser) throw new Error('The browser is not running.');
+      return browser;
+    },
+    visit: async (pageOptions) => {
+      const page = await openPage(site.browser, site.app, pageOptions);
+      pages.push(page);
+      return page;
+    },
+    visitAsAdmin: async ({ at, ...pageOptions } = {}) => {
+      const visit = await site.visit(pageOptions);
+      await keepSession(visit.page, site.app);
+      await visit.open(at ?? '/admin/articles');
+      if (at === undefined) {
+        await visit.page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+      }
+      return visit;
+    },
+  };
+  return site;
+}
+
+/** The dialog with a title, once it shows. */
+export async function dialogNamed(page: Page, title: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Waits for a message, checks its words, presses one of its buttons and waits until it is gone. */
+export async function answerMessage(
+  page: Page,
+  title: string,
+  text: string,
+  button = 'Ok',
+): Promise<void> {
+  const words = page.getByText(text, { exact: true });
+  const dialog = page.getByRole('dialog', { name: title }).filter({ has: words });
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

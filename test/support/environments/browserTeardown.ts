@@ -1,0 +1,7 @@
+import { replayTraces } from '../browser/traces';
+
+/** After the browser tests: closes the browser that they shared, and replays the traces that they kept. */
+export default async function endBrowserTests(): Promise<void> {
+  await globalThis.endBrowserTests?.();
+  await replayTraces();
+}

@@ -1,0 +1,146 @@
+import type { ContentType, Item } from './content';
+import { save } from './content';
+import { readMail, resetTokenOf } from './mail';
+import { jpeg } from '../mediaFiles';
+import type { Answer, TestServer } from './server';
+import { upload } from './uploads';
+
+/** A call of the API as a well-behaved caller makes it. */
+export interface ExampleCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** Of a body that is no JSON. */
+  readonly contentType?: string;
+}
+
+/** What there is before a call: one live item of each type. */
+export type Stock = Readonly<Record<ContentType, Item>>;
+
+/** Makes a call anew, with whatever it needs to succeed. */
+export type MakeCall = () => ExampleCall | Promise<ExampleCall>;
+
+export const password = 'þoka yfir Vatnsdal';
+export const device = { client: 'web', clientId: 'abcdefghijkl' };
+const past = '2026-11-20T00:00:00.000Z';
+
+/** One live item of each type, the article with a picture. */
+export async function stockUp(server: TestServer): Promise<Stock> {
+  const admin = await server.adminToken();
+  const item = { isPublic: true, publishAt: past, title: { 'en-US': 'Breath' } };
+  const stock = {
+    articles: await save(server, admin, 'articles', item),
+    audios: await save(server, admin, 'audios', item),
+    videos: await save(server, admin, 'videos', item),
+    tags: await save(server, admin, 'tags', item),
+  };
+  await upload(server, { itemId: stock.articles._id, token: admin });
+  return stock;
+}
+
+export const pictureOf = ({ _id }: Item) => ({ path: `articles/${_id}/coverImage.jpg` });
+
+const contentCalls = (
+  stock: () => Stock,
+  type: ContentType,
+  word: string,
+): Record<string, MakeCall> => ({
+  [`list${word}s`]: () => ({ method: 'GET', path: `/${type}?showAll=1` }),
+  [`get${word}`]: () => ({ method: 'GET', path: `/${type}/${stock()[type]._id}` }),
+  [`save${word}`]: () => ({ method: 'PATCH', path: `/${type}`, body: stock()[type] }),
+  [`delete${word}`]: () => ({ method: 'DELETE', path: `/${type}/${stock()[type]._id}` }),
+});
+
+const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
+  const named = (operation: string): ExampleCall => ({
+    method: 'PATCH',
+    path: `/S3/${stock().articles._id}/${operation}`,
+    body: pictureOf(stock().articles),
+  });
+  return {
+    uploadFile: () => ({
+      method: 'PATCH',
+      path: `/S3/articles/${stock().articles._id}/coverImage.jpg`,
+      body: jpeg(),
+      contentType: 'image/jpeg',
+    }),
+    getFileInfo: () => named('getData'),
+    deleteFile: () => named('deleteData'),
+    getFileUrl: () => named('getDataURL'),
+  };
+};
+
+/**
+ * A good request for each operation of the contract. Calls that prove a password prove {@link password}, so
+ * that they succeed for accounts made with it.
+ */
+export function exampleCalls(server: TestServer, stock: () => Stock): Record<string, MakeCall> {
+  let numbers = 0;
+  const newEmail = () => `person${(numbers += 1)}@example.com`;
+  const newAccount = async () => {
+    const email = newEmail();
+    await server.account({ email, password });
+    return email;
+  };
+  const resetToken = async (): Promise<string> => {
+    const email = await newAccount();
+    await server.clearMails();
+    await server.call('POST', '/users/me/forgotPassword', { body: { email } });
+    const [mail] = await server.mails();
+    return resetTokenOf(readMail(mail ?? ''));
+  };
+  return {
+    signIn: async () => ({
+      method: 'POST',
+      path: '/users/signin',
+      body: { email: await newAccount(), password, ...device },
+    }),
+    signUp: () => {
+      const user = { fullName: 'Ása', email: newEmail(), culture: 'en-GB', password };
+      return { method: 'POST', path: '/users', body: { user, client: device } };
+    },
+    refreshTokens: async () => {
+      const { refreshToken } = (await server.account()).tokens;
+      return { method: 'POST', path: '/users/refreshTokens', body: { refreshToken, ...device } };
+    },
+    signOut: () => ({ method: 'DELETE', path: '/users/me/tokens' }),
+    updateMe: () => ({ method: 'PATCH', path: '/users/me', body: { fullName: 'Ása Jónsdóttir' } }),
+    changePassword: () => ({
+      method: 'PATCH',
+      path: '/users/me/password',
+      body: { password, newPassword: 'fjallagrös og mosi' },
+    }),
+    deleteMe: () => ({ method: 'POST', path: '/users/me/delete', body: { password } }),
+    forgotPassword: () => ({
+      method: 'POST',
+      path: '/users/me/forgotPassword',
+      body: { email: newEmail() },
+    }),
+    createResetLink: async () => ({
+      method: 'POST',
+      path: '/users/admin/forgotPassword',
+      body: { email: await newAccount() },
+    }),
+    resetPassword: async () => ({
+      method: 'POST',
+      path: `/users/me/resetPassword/${await resetToken()}`,
+      body: { newPassword: 'fjallagrös og mosi' },
+    }),
+    listUsers: () => ({ method: 'GET', path: '/admin/users?search=test&skip=0&limit=50' }),
+    ...contentCalls(stock, 'articles', 'Article'),
+    ...contentCalls(stock, 'audios', 'Audio'),
+    ...contentCalls(stock, 'videos', 'Video'),
+    ...contentCalls(stock, 'tags', 'Tag'),
+    ...fileCalls(stock),
+  };
+}
+
+/** Sends a call, with a token when one is given. */
+export function send(
+  server: TestServer,
+  { method, path, body, contentType }: ExampleCall,
+  token?: string,
+): Promise<Answer> {
+  const headers = contentType === undefined ? undefined : { 'content-type': contentType };
+  return server.call(method, path, { token, body, headers });
+}

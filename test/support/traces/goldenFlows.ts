@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import { admin, type RunningApp } from '../server/app';
+import { resetTokenOf } from '../server/mail';
+import { eventually } from '../eventually';
+import { jpeg } from '../mediaFiles';
+import { answerMessage, dialogNamed } from '../browser/site';
+import { submitSignIn } from '../browser/page';
+
+interface Scene {
+  readonly app: RunningApp;
+  readonly page: Page;
+  /** Opens a path of the app anew; the recording starts with the last one opened. */
+  readonly open: (path: string) => Promise<void>;
+}
+
+/** What a person does from the start of a page to the end of a recording. */
+export interface Flow {
+  readonly name: string;
+  /** Starts with a session of the administrator. */
+  readonly isSignedIn: boolean;
+  readonly act: (scene: Scene) => Promise<void>;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+const saved = (page: Page) => answerMessage(page, 'Success', 'The article was saved successfully');
+
+/** An article made from outside the page. */
+async function articleFor(app: RunningApp, title: string, fields: object = {}): Promise<string> {
+  const { tokens } = await app.signIn();
+  const body = { title: { 'en-US': title }, ...fields };
+  return (await app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, body)).data._id;
+}
+
+/** Opens an article that was made for the flow. */
+async function openArticle({ app, page, open }: Scene, title: string, fields: object = {}) {
+  const id = await articleFor(app, title, fields);
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').waitFor();
+  return id;
+}
+
+async function createArticle({ page, open }: Scene): Promise<void> {
+  await open('/admin/articles');
+  await link(page, 'Create Article').click();
+  await field(page, 'Article Title').fill('Morning light');
+  await button(page, 'Create').click();
+  await heading(page, 'Edit Article').waitFor();
+  await page.getByLabel('Language: Article Title').selectOption('fr-FR');
+  await field(page, 'Article Title').fill('Lumière du matin');
+  await field(page, 'Author').fill('Anna Larsen');
+  await button(page, 'Save').click();
+  await saved(page);
+  await link(page, 'Back to the list').click();
+  await heading(page, 'Articles').waitFor();
+}
+
+async function sections(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await openArticle(scene, 'In parts');
+  await button(page, 'Add Section').click();
+  const creation = await dialogNamed(page, 'Create Section');
+  await creation.getByLabel('Section Type').selectOption('QuoteSection');
+  await creation.getByRole('textbox', { name: 'Section Title' }).fill('First');
+  await creation.getByRole('button', { name: 'Create', exact: true }).click();
+  await answerMessage(page, 'Success', 'Section successfully created');
+  await button(page, 'Edit Section: First').click();
+  const change = await dialogNamed(page, 'Edit Section');
+  await change.getByRole('textbox', { name: 'Section Title' }).fill('First words');
+  await change.getByRole('button', { name: 'Save', exact: true }).click();
+  await change.waitFor({ state: 'detached' });
+  await button(page, 'Delete Section: First words').click();
+  const question = await dialogNamed(page, 'Warning');
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await dialogNamed(page, 'Success');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok', exact: true }).click();
+}
+
+async function tags(scene: Scene): Promise<void> {
+  const { app, page } = scene;
+  const { tokens } = await app.signIn();
+  for (const name of ['Meditation', 'Winter']) {
+    const body = { name, title: { 'en-US': name }, isPublic: true };
+    await app.call('PATCH', '/tags', tokens.accessToken, body);
+  }
+  await openArticle(scene, 'Tagged');
+  await button(page, 'Add Tag').click();
+  const picker = await dialogNamed(page, 'Select a Tag');
+  await picker.getByRole('button', { name: /^Meditation/ }).click();
+  await picker.waitFor({ state: 'detached' });
+  await button(page, 'Save').click();
+  await saved(page);
+  await button(page, 'Remove the tag Meditation').click();
+  await button(page, 'Save').click();
+  await saved(page);
+}
+
+async function upload(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await openArticle(scene, 'With a picture');
+  const buffer = jpeg({ width: 400, height: 300 });
+  await page
+    .getByLabel('Select Image')
+    .first()
+    .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer });
+  await answerMessage(page, 'Success', 'Image successfully uploaded');
+}
+
+async function schedule(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await openArticle(scene, 'Next spring');
+  await field(page, 'Publish At').fill('31/02/2028');
+  await field(page, 'Publish At').fill('29/02/2028');
+  await button(page, 'Save').click();
+  await saved(page);
+  await button(page, 'Publish').click();
+  await button(page, 'Unpublish').waitFor();
+  await link(page, 'Back to the list').click();
+  await page.getByRole('button', { name: /^Upcoming Articles/ }).click();
+}
+
+async function conflict(scene: Scene): Promise<void> {
+  const { app, page } = scene;
+  const id = await openArticle(scene, 'Of two people', { author: 'Ida' });
+  await field(page, 'Author').fill('Una');
+  const { tokens } = await app.signIn();
+  const body = { _id: id, title: { 'en-US': 'Of two people' }, author: 'Eva' };
+  await app.call('PATCH', '/articles', tokens.accessToken, body);
+  await button(page, 'Save').click();
+  const dialog = await dialogNamed(page, 'Changed by somebody else');
+  await dialog.getByRole('radio', { name: 'Yours', exact: true }).first().check();
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+  await saved(page);
+}
+
+async function users({ page, open }: Scene): Promise<void> {
+  await open('/admin/articles');
+  await link(page, 'Users').click();
+  await page.getByRole('list', { name: 'Users' }).getByRole('listitem').first().waitFor();
+  await page.getByLabel('Search for users (name or email)').fill('nobody has this name');
+  await button(page, 'Search').click();
+  await page.getByText('No user matches “nobody has this name”.').waitFor();
+  await page.getByLabel('Search for users (name or email)').fill('example.org');
+  await button(page, 'Search').click();
+  await button(page, `Forgot pass: ${admin.email}`).click();
+  await answerMessage(
+    page,
+    'Success',
+    `Forgot password link successfully copied to clipboard for email: ${admin.email}`,
+  );
+}
+
+async function signIn({ page, open }: Scene): Promise<void> {
+  await open('/signin');
+  await submitSignIn(page, { ...admin, password: 'not this one' });
+  await answerMessage(page, 'Error', 'The email or password is incorrect.');
+  await submitSignIn(page);
+  await heading(page, 'Articles').waitFor();
+}
+
+async function forgotPassword({ page, open }: Scene): Promise<void> {
+  await open('/signin');
+  await open('/forgotPass');
+  await page.getByLabel('Email').fill(admin.email);
+  await button(page, 'Get a new password').click();
+  await answerMessage(
+    page,
+    'Success',
+    `If an account exists for ${admin.email}, a reset link has been sent.`,
+  );
+  await page.waitForURL('**/signin');
+}
+
+async function resetPassword({ app, page, open }: Scene): Promise<void> {
+  const email = 'erla@example.org';
+  await app.call('POST', '/users', undefined, {
+    user: { fullName: 'Erla Ösp', email, culture: 'en-GB', password: 'sól yfir sjó' },
+    client: { client: 'web', clientId: 'abcdefghijkl' },
+  });
+  await app.call('POST', '/users/me/forgotPassword', undefined, { email });
+  const mail = await eventually(async () => {
+    const [found] = await app.mailsTo(email);
+    if (!found) throw new Error('No mail yet.');
+    return found;
+  });
+  await open(`/resetPass/${resetTokenOf(mail)}`);
+  await page.getByLabel('New password', { exact: true }).fill('tungl yfir fjöllum');
+  await page.getByLabel('Confirm new password').fill('tungl yfir fjöllum');
+  await button(page, 'Reset Password').click();
+  await answerMessage(page, 'Success', 'Your password has been changed.');
+  await page.waitForURL('**/signin');
+}
+
+async function language({ page, open }: Scene): Promise<void> {
+  await open('/admin/articles');
+  const menu = page.getByRole('banner').getByRole('combobox');
+  await menu.selectOption('fr-FR');
+  await page.locator('html[lang="fr-FR"]').waitFor();
+  await menu.selectOption('is-IS');
+  await page.locator('html[lang="is-IS"]').waitFor();
+}
+
+async function lostConnection(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await openArticle(scene, 'On a train');
+  const banner = page.getByText('No connection to the server.');
+  await field(page, 'Author').fill('Sigga');
+  await page.context().setOffline(true);
+  await banner.waitFor();
+  await button(page, 'Save').click();
+  await page.getByText('It is saved as soon as the connection is back.').waitFor();
+  await page.context().setOffline(false);
+  await banner.waitFor({ state: 'detached' });
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor();
+}
+
+const flow = (name: string, act: Flow['act'], isSignedIn = true): Flow => ({
+  name,
+  isSignedIn,
+  act,
+});
+
+/** One flow for each thing that people do with the app. */
+export const goldenFlows: readonly Flow[] = [
+  flow('sign-in', signIn, false),
+  flow('create-article', createArticle),
+  flow('sections', sections),
+  flow('tags', tags),
+  flow('upload', upload),
+  flow('schedule', schedule),
+  flow('conflict', conflict),
+  flow('users', users),
+  flow('forgot-password', forgotPassword, false),
+  flow('reset-password', resetPassword, false),
+  flow('language', language),
+  flow('lost-connection', lostConnection),
+];

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { api } from '../../../src/api';
+import { rootReducer } from '../../../src/spa/app/store/rootReducer';
+import { apiUid } from '../../../src/spa/traces/replay/apiUid';
+import { readTrace, readTraceBytes } from '../../../src/spa/traces/replay/readTrace';
+import { type ReplayResult, replayTrace } from '../../../src/spa/traces/replay/replayTrace';
+
+interface Replayed {
+  readonly result: ReplayResult;
+  /** The state after the last action. */
+  readonly state: unknown;
+}
+
+/** Replays a trace file of the app in this process, as the tests do that were made from traces. */
+export async function replayRecording(path: string): Promise<Replayed> {
+  const trace = readTrace(await readTraceBytes(await readFile(path)));
+  let state: unknown;
+  const result = replayTrace(trace, {
+    reducer: rootReducer,
+    apiUid: apiUid(api),
+    onState: (_, reached) => {
+      state = reached;
+    },
+  });
+  return { result, state };
+}
