@@ -1,11 +1,10 @@
 import type { ConfigFile } from '@rtk-query/codegen-openapi';
 
 /**
- * How the endpoints are generated. `schemaFile` and `outputFile` come from the generator, which hands over
+ * How the endpoints are generated. `schemaFile` and `apiFile` come from the generator, which hands over
  * the contract as screens see it: without the envelope that the base query takes off.
  */
 export const codegenConfig = {
-  apiFile: '../src/api/base/emptyApi.ts',
   apiImport: 'emptyApi',
   exportName: 'generatedApi',
   // hooks.gen.ts takes them from the API once the cache's rules are added.

@@ -3,7 +3,7 @@ import { loadSample } from '../../../../src/server/services/operations/sample';
 import { contentTypes, type Item, save } from '../../../support/server/content';
 import { startServer, type TestServer } from '../../../support/server/server';
 
-const folder = join(__dirname, '../../../src/server/sample/content');
+const folder = join(__dirname, '../../../../src/server/sample/content');
 
 let server: TestServer;
 let admin: string;

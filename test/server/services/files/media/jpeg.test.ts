@@ -27,7 +27,7 @@ describe('a sound JPEG file', () => {
   });
 
   it('is what every picture of the sample content is', () => {
-    const folder = join(__dirname, '../../../../src/server/sample/content/files');
+    const folder = join(__dirname, '../../../../../src/server/sample/content/files');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.jpg'),
     );
