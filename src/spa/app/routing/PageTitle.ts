@@ -6,7 +6,7 @@ import { selectIsAdmin, selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
 import { type RootState, useAppSelector } from '../../store';
 import { useSettings } from '../../ui/Settings';
-import { handleOf } from './handle';
+import { handleOf } from './page';
 
 /** What lists call the item of the page, as it is saved; undefined before it is there, and on other pages. */
 function useItemName(): string | undefined {

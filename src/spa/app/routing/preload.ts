@@ -4,7 +4,7 @@ import type { PageCode } from '../../ui/pageCode';
 import { contentPages } from '../contentPages';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
 import type { FirstCall } from '../store/firstCall';
-import { handleOf } from './handle';
+import { handleOf } from './page';
 import { routes, Shell } from './routes';
 
 /** The code that an address needs, from the frame around its page to the page. */

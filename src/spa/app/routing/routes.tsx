@@ -17,13 +17,9 @@ import { contentPages } from '../contentPages';
 import { PublicLayout } from '../shell/PublicLayout';
 import { Root } from './Root';
 import { firstCall } from '../store/firstCall';
-import { ForwardSession } from './ForwardSession';
-import type { PageHandle } from './handle';
-import { page } from './page';
-import { RequireCalls } from './RequireCalls';
-import { RequireAdmin, RequireSession } from './RequireSession';
+import { page, type PageHandle } from './page';
+import { ForwardSession, RequireAdmin, RequireCalls, RequireSession, SignInRoute } from './guards';
 import { RouteError } from './RouteError';
-import { SignInRoute } from './SignInRoute';
 
 export const Shell = lazyPage(() =>
   import(/* webpackChunkName: "shell" */ '../shell/Shell').then((file) => file.Shell),

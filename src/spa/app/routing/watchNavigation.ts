@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { AppDispatch } from '../../store';
-import { navigated } from '../store/navigated';
+import { navigated } from '../store/pageSlice';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

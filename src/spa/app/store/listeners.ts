@@ -3,7 +3,7 @@ import { sessionEnded, sessionRefreshed, sessionStarted } from '../../../api';
 import { selectUser } from '../../features/auth';
 import { allDialogsDismissed, dialogAnswered, type DialogKind, openDialog } from '../../modal';
 import { type AppDispatch, addAppListener } from '../../store';
-import { navigated } from './navigated';
+import { navigated } from './pageSlice';
 
 /** What was said is still to be read on the next page; everything else belongs to the page below it. */
 const outlivePage = new Set<DialogKind>(['alert', 'signInAgain']);

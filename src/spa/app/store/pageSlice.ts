@@ -1,5 +1,12 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { navigated } from './navigated';
+import { createAction, createSlice } from '@reduxjs/toolkit';
+
+/**
+ * A page was reached. Carries the pattern of the route and the ids in the address, never the address
+ * itself, which may hold a token.
+ */
+export const navigated = createAction<{ pattern: string; ids: Readonly<Record<string, string>> }>(
+  'app/navigated',
+);
 
 interface PageState {
   /** The pattern of the route; null before the first page. */

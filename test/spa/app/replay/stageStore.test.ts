@@ -1,7 +1,7 @@
 import { api, connectionLost } from '../../../../src/api';
 import { stageState } from '../../../../src/spa/app/replay/stageState';
 import { stageStore } from '../../../../src/spa/app/replay/stageStore';
-import { navigated } from '../../../../src/spa/app/store/navigated';
+import { navigated } from '../../../../src/spa/app/store/pageSlice';
 import { type RootState, rootReducer } from '../../../../src/spa/app/store/rootReducer';
 
 const initial = rootReducer(undefined, { type: 'test/started' });

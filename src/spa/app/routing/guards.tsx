@@ -1,8 +1,28 @@
+import { use } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectHasSignedOut, selectIsAdmin, selectStatus } from '../../features/auth';
+import { selectHasSignedOut, selectIsAdmin, selectStatus, SignInPage } from '../../features/auth';
 import { useAppSelector } from '../../store';
 import { paths } from '../../ui/paths';
-import { rememberAddress } from './returnAddress';
+import { ReadyContext } from '../entrance';
+import { rememberAddress, returnAddress } from './returnAddress';
+
+/** Leads people who have a session on to the admin area; only the sign-in page does that (decision 2). */
+export function ForwardSession() {
+  const { state } = useLocation();
+  const isSignedIn = useAppSelector(selectStatus) === 'signedIn';
+  return isSignedIn ? <Navigate to={returnAddress(state)} replace /> : <Outlet />;
+}
+
+/** The one page that shows before calls are possible; it waits for them when its form is sent. */
+export function SignInRoute() {
+  return <SignInPage prepare={use(ReadyContext)} />;
+}
+
+/** Pages below may call the server; they wait until that is possible. */
+export function RequireCalls() {
+  use(use(ReadyContext)());
+  return <Outlet />;
+}
 
 /**
  * Lets only people with a session in. Others go to the sign-in page, which leads back here; after signing
