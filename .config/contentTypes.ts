@@ -1,5 +1,5 @@
 /** What follows from the content types that the contract names under `x-content`. */
-import { type Json, resolve } from './contract';
+import type { Json } from './contract';
 
 /** One entry of `x-content`. */
 interface Entry {
@@ -14,9 +14,11 @@ interface Entry {
 
 const idPattern = '[0-9a-f]{24}';
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** The word with a capital at its beginning. */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const entriesOf = (contract: Json): [names: string, entry: Entry][] =>
+/** The content types by name, in the order of the contract. */
+export const entriesOf = (contract: Json): [names: string, entry: Entry][] =>
   Object.entries(contract['x-content']);
 
 /** The template with the words of one content type in the place of its braces. */
@@ -73,7 +75,7 @@ export function withContentTypes(contract: Json, template: Json): Json {
 const patternOf = (fileName: string): string =>
   fileName.replaceAll('.', String.raw`\.`).replace('{id}', idPattern);
 
-/** Puts the types, file names and file keys of the content in the place of `x-from-content`. */
+/** Puts the types, file names, file keys and section kinds of the content in the place of `x-from-content`. */
 export function fillFromContent(contract: Json): void {
   const entries = entriesOf(contract);
   const types = entries.map(([names]) => names);
@@ -82,6 +84,7 @@ export function fillFromContent(contract: Json): void {
     types: { enum: types },
     fileNames: { pattern: `^(${files})$` },
     fileKeys: { pattern: `^(${types.join('|')})/${idPattern}/(${files})$` },
+    sectionKinds: { 'x-values': Object.keys(contract['x-section-kinds']) },
   };
   const visit = (value: Json | null): void => {
     if (value === null || typeof value !== 'object') return;
@@ -97,19 +100,6 @@ export function fillFromContent(contract: Json): void {
   };
   visit(contract);
 }
-
-/** Names of the fields that hold HTML, in items of a type and in their sections. */
-function richTextFields(contract: Json, name: string, { hasSections }: Entry): string[] {
-  const { schemas } = contract.components;
-  const inSchema = ({ properties = {}, allOf = [] }: Json): string[] => [
-    ...Object.keys(properties).filter((field) => isRichText(contract, properties[field])),
-    ...allOf.flatMap((part: Json) => inSchema(resolve(contract, part))),
-  ];
-  return [...inSchema(schemas[`${name}Input`]), ...(hasSections ? inSchema(schemas.Section) : [])];
-}
-
-const isRichText = (contract: Json, schema: Json): boolean =>
-  resolve(contract, schema)['x-rich-text'] === true;
 
 /** The value of a field before anything was typed: a text per culture, or nothing. */
 function blankOf(contract: Json, kind: string, field: string): Json | null {
@@ -170,7 +160,6 @@ export function contentTypesModule(contract: Json): string {
         delete: `delete${name}`,
       },
       files: entry.files,
-      richText: richTextFields(contract, name, entry),
       hasSections: entry.hasSections,
       isScheduled: entry.isScheduled,
       answersDeletedItem: entry.deletionAnswers === name,

@@ -13,6 +13,7 @@ import { compile } from 'json-schema-to-typescript';
 import { codegenConfig } from './apiCodegen';
 import { parse } from 'yaml';
 import { antdStyles } from './antdStyles';
+import { contentFieldsModule } from './contentFields';
 import {
   contentInputsModule,
   contentTypesModule,
@@ -194,6 +195,7 @@ async function main() {
     'src/contract/types.gen.ts': await serverTypes(contract),
     'src/contract/contractId.gen.ts': identity(contract),
     'src/contract/contentTypes.gen.ts': banner + contentTypesModule(contract),
+    'src/contract/contentFields.gen.ts': banner + contentFieldsModule(contract),
     'src/contract/sectionKinds.gen.ts': banner + sectionKindsModule(contract),
     'src/api/generated/endpoints.gen.ts': await endpoints(contract),
     'src/api/generated/contentInputs.gen.ts': banner + contentInputsModule(contract),

@@ -9,6 +9,13 @@ export {
   type ContentType,
   contentTypes,
 } from '../contract/contentTypes.gen';
+export {
+  type EnumName,
+  enumValues,
+  fieldKind,
+  type FieldName,
+  richTextFields,
+} from '../contract/contentFields.gen';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { getClientId } from './session/clientId';
 export { type ApiOptions, configureApi } from './transport/config';

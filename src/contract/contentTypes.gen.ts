@@ -1,10 +1,10 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
 /** What the contract says of each content type. */
 export const contentTypes = {
-  articles: {"type":"articles","entity":"Article","input":"articleInput","calls":{"list":"listArticles","get":"getArticle","save":"saveArticle","delete":"deleteArticle"},"files":["coverImage.jpg","audio.mp3","{id}.jpg"],"richText":["description","text"],"hasSections":true,"isScheduled":true,"answersDeletedItem":false},
-  audios: {"type":"audios","entity":"Audio","input":"audioInput","calls":{"list":"listAudios","get":"getAudio","save":"saveAudio","delete":"deleteAudio"},"files":["coverImage.jpg","audio.mp3"],"richText":["description","text"],"hasSections":true,"isScheduled":true,"answersDeletedItem":false},
-  videos: {"type":"videos","entity":"Video","input":"videoInput","calls":{"list":"listVideos","get":"getVideo","save":"saveVideo","delete":"deleteVideo"},"files":["coverImage.jpg"],"richText":[],"hasSections":false,"isScheduled":true,"answersDeletedItem":true},
-  tags: {"type":"tags","entity":"Tag","input":"tagInput","calls":{"list":"listTags","get":"getTag","save":"saveTag","delete":"deleteTag"},"files":["coverImage.jpg","iconImage.png"],"richText":["description"],"hasSections":false,"isScheduled":false,"answersDeletedItem":true},
+  articles: {"type":"articles","entity":"Article","input":"articleInput","calls":{"list":"listArticles","get":"getArticle","save":"saveArticle","delete":"deleteArticle"},"files":["coverImage.jpg","audio.mp3","{id}.jpg"],"hasSections":true,"isScheduled":true,"answersDeletedItem":false},
+  audios: {"type":"audios","entity":"Audio","input":"audioInput","calls":{"list":"listAudios","get":"getAudio","save":"saveAudio","delete":"deleteAudio"},"files":["coverImage.jpg","audio.mp3"],"hasSections":true,"isScheduled":true,"answersDeletedItem":false},
+  videos: {"type":"videos","entity":"Video","input":"videoInput","calls":{"list":"listVideos","get":"getVideo","save":"saveVideo","delete":"deleteVideo"},"files":["coverImage.jpg"],"hasSections":false,"isScheduled":true,"answersDeletedItem":true},
+  tags: {"type":"tags","entity":"Tag","input":"tagInput","calls":{"list":"listTags","get":"getTag","save":"saveTag","delete":"deleteTag"},"files":["coverImage.jpg","iconImage.png"],"hasSections":false,"isScheduled":false,"answersDeletedItem":true},
 } as const;
 /** The name of a content type, as in the addresses of its calls and in the keys of its files. */
 export type ContentType = keyof typeof contentTypes;

@@ -6,6 +6,8 @@
  */
 export type Culture = string;
 /**
+ * The default one first.
+ *
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "Tier".
  */

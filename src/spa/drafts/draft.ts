@@ -1,3 +1,4 @@
+import { fieldKind } from '../../api';
 import { isBelow, readAt, segmentsOf, writeAt, type Path } from './paths';
 import { isSame } from './isSame';
 
@@ -82,18 +83,10 @@ export function withEdit<T>(base: T, edits: Edits, path: Path, value: unknown): 
   return Object.hasOwn(others, path) ? without(others, path) : others;
 }
 
-const localisedFields = new Set([
-  'title',
-  'description',
-  'text',
-  'captionTitle',
-  'captionSubtitle',
-]);
-
 /** What an absent value counts as: the contract takes null for fields, but not as a text or a list. */
 export function emptyValue(path: Path): '' | null | readonly [] {
-  if (path === 'tagIds') return [];
-  return localisedFields.has(segmentsOf(path).at(-2) ?? '') ? '' : null;
+  if (fieldKind(path) === 'references') return [];
+  return fieldKind(segmentsOf(path).at(-2) ?? '') === 'localised' ? '' : null;
 }
 
 /** The draft with a value set, its history left alone; `text` is what was typed, if that differs. */

@@ -1,3 +1,4 @@
+import { fieldKind } from '../../api';
 import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
 import { editTogether } from './history';
 import { isSame } from './isSame';
@@ -58,7 +59,7 @@ function mergedValue(
 ): unknown {
   if (isSame(mine, theirs) || isSame(mine, base)) return theirs;
   if (isSame(theirs, base)) return mine;
-  if (path === 'tagIds' && Array.isArray(mine) && Array.isArray(theirs)) {
+  if (fieldKind(path) === 'references' && Array.isArray(mine) && Array.isArray(theirs)) {
     return mergedIds(Array.isArray(base) ? base : [], mine, theirs);
   }
   if (isFields(mine) && isFields(theirs)) return mergedFields(path, base, mine, theirs, found);

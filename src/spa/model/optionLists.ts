@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import { type EnumName, enumValues } from '../../api';
 import { countries, cultures, type Language, languages, offeredCountries } from '../i18n';
-import { tiers } from './tiers';
+import { valueWord } from './fieldWords';
 
 /** One choice of a fixed list: what is stored, what is shown, and a picture where there is one. */
 export interface OptionListItem {
@@ -24,6 +25,6 @@ export const countryOptions = (language: Language): readonly OptionListItem[] =>
     iconURL: countries[key].iconURL,
   }));
 
-/** The subscription tiers, in the language of `t`. */
-export const tierOptions = (t: TFunction): readonly OptionListItem[] =>
-  tiers.map((key) => ({ key, value: t(`content.tiers.${key}`) }));
+/** The values of an enum, the default one first, in the language of `t`. */
+export const enumOptions = (t: TFunction, name: EnumName): readonly OptionListItem[] =>
+  enumValues[name].map((key) => ({ key, value: valueWord(t, name, key) ?? key }));

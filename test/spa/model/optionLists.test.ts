@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import i18n from 'i18next';
 import enUS from '../../../public/assets/i18n/en-US.json';
-import { countryOptions, cultureOptions, tierOptions } from '../../../src/spa/model/optionLists';
+import { countryOptions, cultureOptions, enumOptions } from '../../../src/spa/model/optionLists';
 import { countries, cultures, languages, monthNames, startI18n } from '../../../src/spa/i18n';
 import { readSettings } from '../../../src/spa/ui/Settings';
 
@@ -44,7 +44,7 @@ test('content cultures are the four languages with their flags, en-US first (dec
 
 test('tiers are free and premium in words [L90.1, L130.1]', async () => {
   await startI18n('en-US', () => Promise.resolve(enUS));
-  expect(tierOptions(i18n.t)).toEqual([
+  expect(enumOptions(i18n.t, 'tier')).toEqual([
     { key: 'free', value: 'Free' },
     { key: 'premium', value: 'Premium' },
   ]);

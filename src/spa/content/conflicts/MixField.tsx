@@ -1,3 +1,4 @@
+import { fieldKind } from '../../../api';
 import { layout } from '../../ui/layout';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Conflict } from '../../drafts/merge';
@@ -9,22 +10,12 @@ import styles from './MixField.module.css';
 import { mixPath } from '../../drafts/conflicts/conflictDialogSlice';
 import { placeOf } from './conflictLabel';
 
-const plainFields = new Set([
-  'author',
-  'color',
-  'name',
-  'reference',
-  'source',
-  'videoURL',
-  'vimeoAudioURL',
-]);
-
 /** Whether a person can write a mix of both sides: of texts, not of dates, files, tags or whole sections. */
 export function isMixable({ path, mine, theirs }: Conflict): boolean {
   const { field, culture, isKnown } = placeOf(path);
   if (!isKnown || field === undefined) return false;
   const areTexts = [mine, theirs].every((side) => typeof (side ?? '') === 'string');
-  return areTexts && (culture !== undefined || plainFields.has(field));
+  return areTexts && (culture !== undefined || fieldKind(field) === 'text');
 }
 
 /** Where a person writes what both sides become: in the editor where the text is formatted. */

@@ -1,60 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { ContentInputs, ContentType, Section } from '../../../api';
-import { type Culture, defaultCulture, isLanguage, type TKey, translate } from '../../i18n';
+import { type Culture, defaultCulture, isLanguage, translate } from '../../i18n';
 import { segmentsOf, type Path } from '../../drafts/paths';
+import { labelKey } from '../../model/fieldWords';
 import { legacyDefaultCulture } from '../../model/legacyCulture';
 import { elementPath } from '../../drafts/conflicts/conflictQuestion';
 
 const sectionsField = 'sections';
-
-/** The names in types of the contract, whose objects are open. */
-type NamesOf<T> = T extends unknown
-  ? keyof { [Name in keyof T as string extends Name ? never : Name]: T[Name] }
-  : never;
-
-/** Kept by the server, or shown by no field. */
-type Unedited =
-  | '_id'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'tags'
-  | 'sections'
-  | 'seriesId'
-  | 'seriesNumber'
-  | 'fileId'
-  | 'fontStyle'
-  | `img${'One' | 'Two' | 'Three' | 'Four'}URL`;
-
-/** The fields that people edit. */
-type EditedField = Exclude<NamesOf<ContentInputs[ContentType] | Section>, Unedited>;
-
-/** What each is called beside a conflict; a field of the contract without a name does not compile. */
-const labels = {
-  audioURL: 'conflicts.fields.audioURL',
-  author: 'content.author',
-  captionSubtitle: 'articles.sections.captionSubtitle',
-  captionTitle: 'articles.sections.captionTitle',
-  color: 'tags.color',
-  description: 'conflicts.fields.description',
-  duration: 'content.duration',
-  iconImgURL: 'conflicts.fields.iconImgURL',
-  imgURL: 'conflicts.fields.imgURL',
-  isPublic: 'content.status',
-  name: 'conflicts.fields.name',
-  order: 'articles.sections.order',
-  publishAt: 'content.publishAt',
-  reference: 'articles.sections.reference',
-  source: 'content.source',
-  tagIds: 'conflicts.fields.tagIds',
-  text: 'articles.sections.text',
-  tier: 'content.tier',
-  title: 'conflicts.fields.title',
-  type: 'articles.sections.type',
-  videoURL: 'videos.url',
-  vimeoAudioURL: 'audios.vimeoAudioURL',
-} as const satisfies Record<EditedField, TKey>;
-
-const fieldLabels: Readonly<Record<string, TKey>> = labels;
 
 /** What a path leads to. */
 export interface Place {
@@ -78,19 +29,15 @@ export function placeOf(path: Path): Place {
   const culture = isLanguage(code) ? code : undefined;
   const isKnown =
     deeper.length === 0 &&
-    (field === undefined || Object.hasOwn(fieldLabels, field)) &&
+    (field === undefined || labelKey(field) !== undefined) &&
     culture === code;
   return { element, field, culture, isKnown };
 }
 
-const fieldLabel = (t: TFunction, field: string): string | undefined => {
-  const key = Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined;
-  return key && translate(t, { key });
-};
-
 /** What the screens call a field of an item or a section, with its language. */
 export function placeLabel(t: TFunction, { field, culture }: Place): string {
-  const label = fieldLabel(t, field ?? '') ?? '';
+  const key = labelKey(field ?? '');
+  const label = key === undefined ? '' : translate(t, { key });
   return culture === undefined
     ? label
     : t('conflicts.inCulture', { field: label, culture: t(`conflicts.cultures.${culture}`) });

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { isSectionKind } from '../../../api';
+import { fieldKind } from '../../../api';
 import { inGmt } from '../dates/instants';
 import { shortDateGmt } from '../dates/shortDate';
 import { pathOf, type Path } from '../../drafts/paths';
-import { tiers } from '../../model/tiers';
+import { valueWord } from '../../model/fieldWords';
 import { plainText } from '../richText/plainText';
 import { placeLabel, placeOf } from './conflictLabel';
 
@@ -66,19 +66,13 @@ export function valueWords(value: unknown, path: Path, reader: Reader): string {
     return elementWords(value as object, path, reader);
   }
   if (!isKnown || field === undefined) return stored(value);
-  if (field === 'isPublic')
-    return value === true ? t('content.published') : t('content.unpublished');
+  const word = valueWord(t, field, String(value));
+  if (word !== undefined) return word;
   if (typeof value === 'boolean') return value ? t('modal.yes') : t('modal.no');
   if (typeof value !== 'string') return stored(value);
-  if (field === 'publishAt') return instantWords(value, reader);
-  const tier = field === 'tier' && tiers.find((one) => one === value);
-  if (tier) return t(`content.tiers.${tier}`);
-  if (field === 'type') return typeWords(t, value);
+  if (fieldKind(field) === 'instant') return instantWords(value, reader);
   return formatted.includes(field) ? plainText(value) : value;
 }
-
-const typeWords = (t: TFunction, type: string): string =>
-  isSectionKind(type) ? t(`articles.sections.types.${type}`) : type;
 
 /** Both values in words; as they are stored where the words would be the same, such as two markups of one text. */
 export function wordsOfBoth(

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n';
+import { useMemo } from 'react';
 import { useAppSelector } from '../../store';
 import type { DraftSource } from '../../drafts/draftSource';
 import { RecoveredDrafts } from '../journal/RecoveredDrafts';
@@ -6,6 +6,7 @@ import type { StoredItem } from '../../model/contentItem';
 import { GroupList } from './GroupList';
 import { ListPage, type ListQuery } from './ListPage';
 import type { GroupTitle, ListSource } from './listSource';
+import { RowContext } from './rowContext';
 
 /** The list screen of a content type that is published by date: its items in groups. */
 export function ContentListPage(props: {
@@ -22,30 +23,32 @@ export function ContentListPage(props: {
 }) {
   const { list, prefetch } = props;
   const { type, places } = props.drafts;
-  const { i18n } = useTranslation();
   const state = useAppSelector(list.select);
+  const rows = useMemo(
+    () => ({ editPath: places.edit, onIntent: (id: string) => prefetch({ id }) }),
+    [places, prefetch],
+  );
   return (
-    <ListPage
-      title={props.title}
-      filter={state.filter}
-      onFilter={list.events.filterTyped}
-      query={props.query}
-      recovered={<RecoveredDrafts type={type} places={places} />}
-      createPath={places.create()}
-      createLabel={props.createLabel}
-    >
-      {(items) => (
-        <GroupList
-          items={items}
-          groups={props.groups}
-          itemTitle={props.itemTitle}
-          state={state}
-          events={list.events}
-          editPath={places.edit}
-          onIntent={(id) => prefetch({ id })}
-          language={i18n.language}
-        />
-      )}
-    </ListPage>
+    <RowContext value={rows}>
+      <ListPage
+        title={props.title}
+        filter={state.filter}
+        onFilter={list.events.filterTyped}
+        query={props.query}
+        recovered={<RecoveredDrafts type={type} places={places} />}
+        createPath={places.create()}
+        createLabel={props.createLabel}
+      >
+        {(items) => (
+          <GroupList
+            items={items}
+            groups={props.groups}
+            itemTitle={props.itemTitle}
+            state={state}
+            events={list.events}
+          />
+        )}
+      </ListPage>
+    </RowContext>
   );
 }

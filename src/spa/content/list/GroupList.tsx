@@ -27,14 +27,12 @@ export function GroupList(props: {
   itemTitle: string;
   state: ListState;
   events: ListSource['events'];
-  editPath: (id: string) => string;
-  onIntent: (id: string) => void;
-  language: string;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
-  const { state, groups, events, language } = props;
+  const { state, groups, events } = props;
+  const { language } = i18n;
   const grouped = useGroupedItems(props.items, state, language);
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
   const isFiltered = isFilter(state.filter);
@@ -79,9 +77,6 @@ export function GroupList(props: {
                 isUpcoming={group === 'upcoming'}
                 sort={state.sort}
                 onSort={(column) => dispatch(events.columnPressed({ column }))}
-                editPath={props.editPath}
-                onIntent={props.onIntent}
-                language={language}
               />
             ),
           }))}

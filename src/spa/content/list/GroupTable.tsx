@@ -14,21 +14,11 @@ export function GroupTable(props: {
   isUpcoming: boolean;
   sort: Sort;
   onSort: (column: SortColumn) => void;
-  editPath: (id: string) => string;
-  onIntent: (id: string) => void;
-  language: string;
 }) {
   return (
     <div role="table" aria-labelledby={props.labelId} aria-rowcount={props.items.length + 1}>
       <ColumnHeads itemTitle={props.itemTitle} sort={props.sort} onPress={props.onSort} />
-      <VirtualRows
-        items={props.items}
-        rowsAbove={props.rowsAbove}
-        isUpcoming={props.isUpcoming}
-        editPath={props.editPath}
-        onIntent={props.onIntent}
-        language={props.language}
-      />
+      <VirtualRows items={props.items} rowsAbove={props.rowsAbove} isUpcoming={props.isUpcoming} />
     </div>
   );
 }

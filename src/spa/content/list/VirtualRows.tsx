@@ -17,6 +17,7 @@ import { publicationStateAt } from '../publication/publicationState';
 import { stateTooltip } from '../publication/publicationWords';
 import { ItemRow, type RowWords } from './ItemRow';
 import { rowAfterKey } from './rowAfterKey';
+import { useRowContext } from './rowContext';
 import { useIntent } from './useIntent';
 import { useRowHeight } from './useRowHeight';
 import { useVisibleRows } from './useVisibleRows';
@@ -61,12 +62,10 @@ export function VirtualRows(props: {
   /** Rows of the open groups above. */
   rowsAbove: number;
   isUpcoming: boolean;
-  editPath: (id: string) => string;
-  /** Somebody seems to be about to open this item. */
-  onIntent: (id: string) => void;
-  language: string;
 }) {
-  const { items, onIntent } = props;
+  const { items } = props;
+  const { i18n } = useTranslation();
+  const { editPath, onIntent } = useRowContext();
   const area = useScrollArea();
   const words = useRowWords();
   const rows = useRef<HTMLDivElement>(null);
@@ -74,7 +73,7 @@ export function VirtualRows(props: {
   // All that stands above but for rows. It changes seldom, so that filtering needs no second pass.
   const [frameAbove, setFrameAbove] = useState(0);
   const returnedFrom = useContext(ReturnedFromContext);
-  const [chosen, setChosen] = useState(() => rowOfPath(returnedFrom, items, props.editPath));
+  const [chosen, setChosen] = useState(() => rowOfPath(returnedFrom, items, editPath));
   const focusNext = useRef(false);
   const intent = useIntent((row) => {
     const item = items[row];
@@ -133,10 +132,10 @@ export function VirtualRows(props: {
               item={item}
               isUpcoming={props.isUpcoming}
               index={index}
-              path={props.editPath(item._id)}
+              path={editPath(item._id)}
               isTabStop={index === active}
               onFocus={setChosen}
-              language={props.language}
+              language={i18n.language}
               words={words}
             />
           )

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type ArticleInput, contentTypes } from '../../../api';
+import { type ArticleInput, richTextFields } from '../../../api';
 import { draftReducers } from '../../drafts/draftReducers';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { OpenDrafts } from '../../drafts/openDrafts';
@@ -32,5 +32,5 @@ export const articleDrafts: DraftSource<ArticleInput> = {
   select: (state, id) => state.articles.drafts[id],
   events: articlesSlice.actions,
   places: contentPaths('articles'),
-  formatted: contentTypes.articles.richText,
+  formatted: richTextFields.articles,
 };

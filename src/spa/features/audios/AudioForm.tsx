@@ -8,11 +8,11 @@ import { PublishButton } from '../../content/edit/PublishButton';
 import { SaveButton } from '../../content/edit/SaveButton';
 import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
 import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
+import { EnumField } from '../../content/fields/EnumField';
 import { IntegerField } from '../../content/fields/IntegerField';
 import { ItemFacts } from '../../content/fields/ItemFacts';
 import { PublishDateField } from '../../content/fields/PublishDateField';
 import { TextField } from '../../content/fields/TextField';
-import { TierField } from '../../content/fields/TierField';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
 import { PictureCard } from '../../content/media/PictureCard';
 import { RichTextField } from '../../content/richText/RichTextField';
@@ -64,7 +64,7 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
             <Card>
               <CardRow>
                 <PublishDateField />
-                <TierField />
+                <EnumField label={t('content.tier')} field="tier" />
               </CardRow>
             </Card>
             {!isNew && <TagsCard title={t('audios.tags')} />}

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type AudioInput, contentTypes } from '../../../api';
+import { type AudioInput, richTextFields } from '../../../api';
 import { draftReducers } from '../../drafts/draftReducers';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { OpenDrafts } from '../../drafts/openDrafts';
@@ -32,5 +32,5 @@ export const audioDrafts: DraftSource<AudioInput> = {
   select: (state, id) => state.audios.drafts[id],
   events: audiosSlice.actions,
   places: contentPaths('audios'),
-  formatted: contentTypes.audios.richText,
+  formatted: richTextFields.audios,
 };

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type TagInput, contentTypes } from '../../../api';
+import { type TagInput, richTextFields } from '../../../api';
 import { draftReducers } from '../../drafts/draftReducers';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { OpenDrafts } from '../../drafts/openDrafts';
@@ -31,5 +31,5 @@ export const tagDrafts: DraftSource<TagInput> = {
   select: (state, id) => state.tags.drafts[id],
   events: tagsSlice.actions,
   places: contentPaths('tags'),
-  formatted: contentTypes.tags.richText,
+  formatted: richTextFields.tags,
 };

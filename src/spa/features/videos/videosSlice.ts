@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type VideoInput, contentTypes } from '../../../api';
+import { type VideoInput, richTextFields } from '../../../api';
 import { draftReducers } from '../../drafts/draftReducers';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { OpenDrafts } from '../../drafts/openDrafts';
@@ -32,5 +32,5 @@ export const videoDrafts: DraftSource<VideoInput> = {
   select: (state, id) => state.videos.drafts[id],
   events: videosSlice.actions,
   places: contentPaths('videos'),
-  formatted: contentTypes.videos.richText,
+  formatted: richTextFields.videos,
 };

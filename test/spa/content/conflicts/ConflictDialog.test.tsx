@@ -261,6 +261,40 @@ describe('the question', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Continue with these' }));
     expect(await answer).toEqual({ choices: {} });
   });
+
+  test('offers a mix of texts only, and says a type of section that has no words as it is', async () => {
+    const { user, store } = await open('Article', stored);
+    const section = `sections.${sectionId('2')}`;
+    const about = (path: string, mine: unknown, theirs: unknown) => ({
+      path,
+      base: null,
+      mine,
+      theirs,
+    });
+    const request = {
+      kind: 'conflict',
+      origin: 'otherPerson',
+      formatted: [],
+      names: {},
+      conflicts: [
+        about('source', 'Sutras', 'Gita'),
+        about('imgURL', 'articles/7/coverImage.jpg', null),
+        about('duration', 7, null),
+        about(`${section}.type`, 'QuoteSection', 'VideoSection'),
+        about(`${section}.reference`, 'Sutras', 'Gita'),
+      ],
+    } as const;
+    act(() => void store.dispatch(openDialog(request)));
+    const dialog = await conflictDialog();
+    const mixes = within(dialog)
+      .getAllByRole('radio', { name: 'Edit a mix' })
+      .map((radio) => radio.closest('fieldset')?.querySelector('legend')?.textContent);
+    expect(mixes).toEqual(['Source', 'Section “Untitled”: Reference']);
+    const type = aboutField(dialog, 'Section “Untitled”: Section Type');
+    expect(sideText(type, 'Yours')).toBe('Quote Section');
+    expect(sideText(type, 'Theirs')).toBe('VideoSection');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  });
 });
 
 describe('sections and tags', () => {
