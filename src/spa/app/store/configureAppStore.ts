@@ -1,12 +1,12 @@
 import {
   configureStore,
+  createDynamicMiddleware,
   createListenerMiddleware,
   type DevToolsEnhancerOptions,
   type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
 import { watchedStore } from '../../traces/recording/watchedStore';
-import { lateMiddleware } from './lateMiddleware';
 import { startListeners } from './listeners';
 import type { RootState, rootReducer } from './rootReducer';
 
@@ -18,7 +18,7 @@ function configure(
   devTools: DevToolsEnhancerOptions | false,
 ) {
   const listeners = createListenerMiddleware();
-  const late = lateMiddleware();
+  const late = createDynamicMiddleware();
   const watch = watchedStore();
   const store = configureStore({
     reducer,
@@ -27,7 +27,11 @@ function configure(
     enhancers: (defaults) => defaults().concat(watch.enhancer),
     devTools,
   });
-  return { store, watch, addMiddleware: (middleware: Middleware) => late.add(middleware) };
+  return {
+    store,
+    watch,
+    addMiddleware: (middleware: Middleware) => late.addMiddleware(middleware),
+  };
 }
 
 export type AppStore = ReturnType<typeof configure>['store'];
