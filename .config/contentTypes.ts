@@ -75,15 +75,38 @@ export function withContentTypes(contract: Json, template: Json): Json {
 const patternOf = (fileName: string): string =>
   fileName.replaceAll('.', String.raw`\.`).replace('{id}', idPattern);
 
+/** What addresses and keys of content are made of, each a part of a regular expression. */
+function patternsOf(contract: Json): { types: string; id: string; files: string } {
+  const entries = entriesOf(contract);
+  const files = new Set(entries.flatMap(([, entry]) => entry.files));
+  return {
+    types: entries.map(([names]) => names).join('|'),
+    id: idPattern,
+    files: [...files].map(patternOf).join('|'),
+  };
+}
+
+/** The same as a module, for the keys of files and their names in the storage. */
+export function contentFilesModule(contract: Json): string {
+  const rows = Object.entries(patternsOf(contract)).map(
+    ([name, pattern]) => `  ${name}: ${JSON.stringify(`(?:${pattern})`)},`,
+  );
+  return [
+    '/** Parts of regular expressions: a content type, the id of an item or a version, the name of a file. */',
+    'export const filePatterns = {',
+    ...rows,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
 /** Puts the types, file names, file keys and section kinds of the content in the place of `x-from-content`. */
 export function fillFromContent(contract: Json): void {
-  const entries = entriesOf(contract);
-  const types = entries.map(([names]) => names);
-  const files = [...new Set(entries.flatMap(([, entry]) => entry.files))].map(patternOf).join('|');
+  const { types, files } = patternsOf(contract);
   const values: Readonly<Record<string, Json>> = {
-    types: { enum: types },
+    types: { enum: entriesOf(contract).map(([names]) => names) },
     fileNames: { pattern: `^(${files})$` },
-    fileKeys: { pattern: `^(${types.join('|')})/${idPattern}/(${files})$` },
+    fileKeys: { pattern: `^(${types})/${idPattern}/(${files})$` },
     sectionKinds: { 'x-values': Object.keys(contract['x-section-kinds']) },
   };
   const visit = (value: Json | null): void => {

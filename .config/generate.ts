@@ -16,6 +16,7 @@ import { antdStyles } from './antdStyles';
 import { contentFieldsModule } from './contentFields';
 import {
   contentInputsModule,
+  contentFilesModule,
   contentTypesModule,
   fillFromContent,
   sectionKindsModule,
@@ -195,6 +196,7 @@ async function main() {
     'src/contract/types.gen.ts': await serverTypes(contract),
     'src/contract/contractId.gen.ts': identity(contract),
     'src/contract/contentTypes.gen.ts': banner + contentTypesModule(contract),
+    'src/contract/contentFiles.gen.ts': banner + contentFilesModule(contract),
     'src/contract/contentFields.gen.ts': banner + contentFieldsModule(contract),
     'src/contract/sectionKinds.gen.ts': banner + sectionKindsModule(contract),
     'src/api/generated/endpoints.gen.ts': await endpoints(contract),

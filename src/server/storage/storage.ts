@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
+import { filePatterns } from '../../contract/contentFiles.gen';
+
+const { types, id, files } = filePatterns;
 
 /**
  * The name of one version of a stored file: `{resourceType}/{itemId}/{version}/{fileName}`. A replaced
  * file gets a new object, so that no address ever shows two different contents.
  */
-export const objectPattern =
-  /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}\/[0-9a-f]{24}\/(?:coverImage\.jpg|iconImage\.png|audio\.mp3|[0-9a-f]{24}\.jpg)$/;
+export const objectPattern = new RegExp(`^${types}/${id}/${id}/${files}$`);
 
-const itemPattern = /^(?:articles|audios|videos|tags)\/[0-9a-f]{24}$/;
+const itemPattern = new RegExp(`^${types}/${id}$`);
 
 /** Throws unless this is the name of an object. */
 export function checkObject(name: string): void {

@@ -1,7 +1,8 @@
+import { filePatterns } from '../../../contract/contentFiles.gen';
 import type { ItemType } from '../../db/contentTables';
 
-const pattern =
-  /^(articles|audios|videos|tags)\/([0-9a-f]{24})\/(coverImage\.jpg|iconImage\.png|audio\.mp3|[0-9a-f]{24}\.jpg)$/;
+const { types, id, files } = filePatterns;
+const pattern = new RegExp(`^(${types})/(${id})/(${files})$`);
 
 /** The key of a stored file, taken apart: `{resourceType}/{itemId}/{fileName}` (decision 98). */
 export interface FileKeyParts {
