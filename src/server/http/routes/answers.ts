@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationRule } from './contract';
+import type { Route } from '../../../contract/routes.gen';
 import { JsonText, NotModified, PreparedAnswer } from '../../handlers/handler';
 import { acceptedEncoding } from './compression';
 
@@ -57,17 +57,17 @@ function sendContent(
  * again each time; accounts and sessions may not be kept at all.
  */
 export async function sendAnswer(
-  rule: OperationRule,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> {
-  if (rule.tag === 'users') {
-    if (rule.id === 'signOut') reply.header('clear-site-data', '"cache"');
+  if (route.tag === 'users') {
+    if (route.id === 'signOut') reply.header('clear-site-data', '"cache"');
     const data = answer instanceof JsonText ? JSON.parse(answer.text) : answer;
     return reply.header('cache-control', 'no-store').send({ data, errors: [] });
   }
-  if (rule.method !== 'GET') {
+  if (route.method !== 'GET') {
     return sendContent(request, reply.header('cache-control', 'no-store'), answer);
   }
   const vary = reply.getHeader('vary');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../../../contract/routes.gen';
 import { compress, type ContentEncoding } from '../../common/compress';
-import type { OperationRule } from './contract';
 
 const encodings = ['br', 'gzip'] as const;
 
@@ -25,8 +25,8 @@ export function acceptedEncoding(request: FastifyRequest): ContentEncoding {
  * Whether answers of an operation may be compressed. One that holds a token or a link may not: whoever can have
  * text of their own put beside a secret and sees how long the answers are could guess it piece by piece (BREACH).
  */
-export const isCompressible = ({ tag, schema }: OperationRule): boolean =>
-  tag !== 'storage' && !JSON.stringify(schema.response ?? {}).includes('"x-secret":true');
+export const isCompressible = ({ tag, answersSecret }: Route): boolean =>
+  tag !== 'storage' && !answersSecret;
 
 /** Compressed answers by entity tag, which stands for their content. */
 class CompressedAnswers {
