@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/routes.gen';
 import { compress, type ContentEncoding } from '../../common/compress';
+import { entityTag } from '../../common/entityTags';
 
 const encodings = ['br', 'gzip'] as const;
 
@@ -67,7 +68,7 @@ export function createCompression() {
     reply.header('content-encoding', encoding);
     const etag = reply.getHeader('etag');
     if (typeof etag !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
-    const tagged = etag.replace(/"$/, `-${encoding}"`);
+    const tagged = entityTag(etag.slice(1, -1), encoding);
     reply.header('etag', tagged);
     return known.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
   };
