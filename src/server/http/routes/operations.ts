@@ -43,11 +43,20 @@ function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
   return ajv;
 }
 
+/** A value that is made when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Compiled for the first request that needs it: all of them would be half of the work of a start. */
 function whenNeeded(compile: () => ValidateFunction) {
-  let validate: ValidateFunction | undefined;
+  const compiled = lazy(compile);
   const check = (data: unknown): boolean => {
-    validate ??= compile();
+    const validate = compiled();
     const isValid = validate(data);
     check.errors = validate.errors;
     return isValid;
@@ -61,12 +70,12 @@ function whenNeeded(compile: () => ValidateFunction) {
  * are. Open bodies stop at the first fault, since they may hold any number of them.
  */
 function registerValidation(app: FastifyInstance): void {
-  const address = validator({ coerceTypes: true, allErrors: true });
-  const closed = validator({ coerceTypes: false, allErrors: true });
-  const open = validator({ coerceTypes: false, allErrors: false });
+  const address = lazy(() => validator({ coerceTypes: true, allErrors: true }));
+  const closed = lazy(() => validator({ coerceTypes: false, allErrors: true }));
+  const open = lazy(() => validator({ coerceTypes: false, allErrors: false }));
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
     const ofBody = isClosed(schema) ? closed : open;
-    return whenNeeded(() => (httpPart === 'body' ? ofBody : address).compile(schema));
+    return whenNeeded(() => (httpPart === 'body' ? ofBody : address)().compile(schema));
   });
 }
 
