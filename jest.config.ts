@@ -8,10 +8,8 @@ import { testPackages } from './.config/testPackages';
 /** Packages that ship only ES modules, which Jest has to translate. */
 const esmOnly = [
   '@redux-devtools/[^/]+',
-  '@seriousme/[^/]+',
   'content-disposition',
   'cookie',
-  'fastify-openapi-glue',
   'jose',
   'modern-tar',
   'nanoid',

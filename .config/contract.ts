@@ -1,6 +1,4 @@
 /** Readings of the bundled contract that the generator needs. */
-import { pointedAt } from '../src/server/http/routes/dereferenced';
-
 // The contract is walked along keys that only its own text knows.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = { [key: string]: any };
@@ -14,17 +12,35 @@ export interface Operation {
   method: string;
   path: string;
   roles: 'public' | 'user' | 'admin';
+  /** `users`, `storage` or the kind of content. */
+  tag: string;
+  parameters: Json[];
+  /** What is sent by each media type; empty when there is no body. */
+  content: Json;
   params: Schema;
   query: Schema;
   body: Schema;
+  /** The schema of the envelope, which the answer 200 is. */
+  envelope: Schema;
   /** The schema of `data`, inside the envelope. */
   data: Schema;
+}
+
+/** What a reference points at (JSON Pointer, RFC 6901). Throws on one that leads nowhere or out of the document. */
+export function pointedAt(document: Json, reference: string): Json {
+  const [start, ...keys] = reference.split('/');
+  if (start !== '#') throw new Error(`The reference ${reference} leads out of the document.`);
+  return keys.reduce<Json>((place, key) => {
+    const next = place[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')];
+    if (next === undefined) throw new Error(`The reference ${reference} leads nowhere.`);
+    return next;
+  }, document);
 }
 
 /** Follows `$ref` inside the bundled contract until something is found that refers no further. */
 export function resolve(contract: Json, value: Json): Json {
   if (typeof value?.$ref !== 'string') return value;
-  return resolve(contract, pointedAt(contract, value.$ref) as Json);
+  return resolve(contract, pointedAt(contract, value.$ref));
 }
 
 function parametersAs(parameters: Json[], place: string): Schema {
@@ -54,7 +70,7 @@ export function operationsOf(contract: Json): Operation[] {
         throw new Error(`${id} needs x-roles: public, user or admin.`);
       }
       const parameters = (operation.parameters ?? []).map((one: Json) => resolve(contract, one));
-      const content = operation.requestBody && resolve(contract, operation.requestBody).content;
+      const { content = {} } = resolve(contract, operation.requestBody ?? {});
       const envelope = operation.responses['200'].content['application/json'].schema;
       if (!envelope['x-envelope']) throw new Error(`The answer of ${id} has no envelope.`);
       found.push({
@@ -62,9 +78,13 @@ export function operationsOf(contract: Json): Operation[] {
         method,
         path,
         roles,
+        tag: operation.tags[0],
+        parameters,
+        content,
         params: parametersAs(parameters, 'path'),
         query: parametersAs(parameters, 'query'),
-        body: content ? (content['application/json']?.schema ?? {}) : nothing,
+        body: operation.requestBody ? (content['application/json']?.schema ?? {}) : nothing,
+        envelope,
         data: envelope.properties.data,
       });
     }

@@ -33,6 +33,7 @@ import {
   type Schema,
   secretPaths,
 } from './contract';
+import { routesModule } from './routeTable';
 
 const banner = '// Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.\n';
 const root = join(import.meta.dirname, '..');
@@ -202,6 +203,7 @@ async function main() {
     'src/api/generated/endpoints.gen.ts': await endpoints(contract),
     'src/api/generated/contentInputs.gen.ts': banner + contentInputsModule(contract),
     'src/api/hooks.gen.ts': hooks(contract),
+    'src/contract/routes.gen.ts': banner + routesModule(contract),
     'src/contract/operations.gen.ts': operationTable(contract),
     'src/spa/ui/antd/components.gen.css': styles.components,
     'src/spa/ui/antd/icons.gen.css': styles.icons,

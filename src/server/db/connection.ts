@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseUnavailable } from '../common/outages';
+import { withTimeout } from '../common/withTimeout';
 import { refuseInsideTransaction } from './db';
 
 /** A single connection, as the embedded database is one. */
@@ -32,19 +33,6 @@ export function withCheck(
 
 /** Milliseconds for which a call waits for a lost connection to be opened again, which goes on meanwhile. */
 const patience = 5_000;
-
-/** The value, or undefined when it takes too long. */
-async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  try {
-    return await Promise.race([value, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Lends one connection to one borrower at a time, so that Kysely takes it for a pool and no other query
@@ -79,7 +67,7 @@ export function singleConnectionPool(
   return {
     async connect() {
       refuseInsideTransaction();
-      if (connection.isLost && !(await within(patience, open()))) throw isAway();
+      if (connection.isLost && !(await withTimeout(open(), patience))) throw isAway();
       const release = await mutex.acquire();
       const lent = connection;
       if (lent.isLost) {

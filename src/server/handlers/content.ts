@@ -15,6 +15,7 @@ import {
   type SaveDeps,
   saveItem,
 } from '../services/content/content';
+import { matchingTag } from '../common/entityTags';
 import type { ContentLists } from '../services/content/contentLists';
 import { scopeOf } from '../services/accounts/viewer';
 
@@ -28,12 +29,6 @@ type GetCall = Call<ContentCall<'get'>>;
 type SaveCall = Call<ContentCall<'save'>>;
 type DeleteCall = Call<ContentCall<'delete'>>;
 
-/** Whether If-None-Match names the content `etag` in any encoding (RFC 9110, 13.1.2). */
-function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
-  const named = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return ['', '-br', '-gzip'].some((suffix) => named.includes(`"${etag}${suffix}"`));
-}
-
 /** The items of a type that the caller may see, newest first, or 304. Rights come before the 304. */
 async function answerList(
   { lists, clock }: ContentHandlerDeps,
@@ -42,9 +37,9 @@ async function answerList(
 ): Promise<PreparedAnswer | NotModified> {
   const scope = scopeOf(callerOf(call), call.query.showAll === 1, clock());
   const view = call.query.view ?? 'full';
-  const list = await lists.read(type, view, scope, (etag) =>
-    isNamed(etag, call.headers.ifNoneMatch),
-  );
+  const { ifNoneMatch } = call.headers;
+  const isKnown = (etag: string) => matchingTag(ifNoneMatch, etag) !== undefined;
+  const list = await lists.read(type, view, scope, isKnown);
   return list.isNamed
     ? new NotModified(list.etag)
     : new PreparedAnswer(list.etag, (encoding) => list.body(encoding));

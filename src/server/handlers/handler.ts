@@ -43,21 +43,14 @@ export interface Call<K extends keyof Operations> {
   readonly log: Log;
 }
 
-/**
- * `data` that is already JSON text, as SQL made it: it goes into the envelope unparsed. A strong
- * `etag` (without quotes) may be given where it is cheaper than hashing the text.
- */
+/** `data` that is already JSON text, as SQL made it: it goes into the envelope unparsed. */
 export class JsonText {
-  constructor(
-    readonly text: string,
-    readonly etag?: string,
-  ) {}
+  constructor(readonly text: string) {}
 }
 
 /**
  * A whole envelope, kept ready in the encodings that callers accept: it is sent as it is, never encoded
- * again. `etag` (without quotes) stands for the identity encoding; the layer that sends another one
- * appends `-br` or `-gzip`, since a strong tag names bytes.
+ * again. `etag` names the content; the tags that go out are made from it (`common/entityTags`).
  */
 export class PreparedAnswer {
   constructor(

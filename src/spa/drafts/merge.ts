@@ -1,6 +1,7 @@
 import { fieldKind } from '../../api';
 import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
 import { editTogether } from './history';
+import { isRecord } from './isRecord';
 import { isSame } from './isSame';
 import { pathOf, readAt, segmentsOf, type Path } from './paths';
 
@@ -21,10 +22,7 @@ export interface Merge<T> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const idOf = (reference: unknown): unknown => (isFields(reference) ? reference._id : reference);
+const idOf = (reference: unknown): unknown => (isRecord(reference) ? reference._id : reference);
 
 /** What one side added to and took from a list of ids is done to the other side's list. */
 function mergedIds(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]) {
@@ -38,7 +36,7 @@ function mergedIds(base: readonly unknown[], mine: readonly unknown[], theirs: r
 }
 
 function mergedFields(path: Path, base: unknown, mine: Fields, theirs: Fields, found: Conflict[]) {
-  const before = isFields(base) ? base : {};
+  const before = isRecord(base) ? base : {};
   const read = (side: Fields, key: string) => (Object.hasOwn(side, key) ? side[key] : undefined);
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   const entries = [...keys].flatMap((key) => {
@@ -62,7 +60,7 @@ function mergedValue(
   if (fieldKind(path) === 'references' && Array.isArray(mine) && Array.isArray(theirs)) {
     return mergedIds(Array.isArray(base) ? base : [], mine, theirs);
   }
-  if (isFields(mine) && isFields(theirs)) return mergedFields(path, base, mine, theirs, found);
+  if (isRecord(mine) && isRecord(theirs)) return mergedFields(path, base, mine, theirs, found);
   found.push({ path, base, mine, theirs });
   return mine;
 }

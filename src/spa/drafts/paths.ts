@@ -1,5 +1,6 @@
 import { defaultCulture } from '../i18n';
 import { legacyDefaultCulture } from '../model/legacyCulture';
+import { isRecord } from './isRecord';
 
 /**
  * The address of one value in an item: segments joined by dots, a list's element named by its
@@ -25,17 +26,14 @@ export function isBelow(path: Path, ancestor: Path): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const hasId =
   (id: string) =>
   (element: unknown): boolean =>
-    isObject(element) && element._id === id;
+    isRecord(element) && element._id === id;
 
 function child(container: unknown, segment: string): unknown {
   if (Array.isArray(container)) return container.find(hasId(segment));
-  if (!isObject(container)) return undefined;
+  if (!isRecord(container)) return undefined;
   if (Object.hasOwn(container, segment)) return container[segment];
   // Decision 50: texts of some hosts spell the default culture without the hyphen.
   return segment === defaultCulture && Object.hasOwn(container, legacyDefaultCulture)
@@ -62,7 +60,7 @@ function withSegments(container: unknown, segments: string[], value: unknown): u
   if (segment === undefined) return value;
   if (Array.isArray(container)) return withElement(container, segment, rest, value);
   if (container === undefined && rest.length === 0 && hasId(segment)(value)) return [value];
-  const fields: Fields = isObject(container) ? container : {};
+  const fields: Fields = isRecord(container) ? container : {};
   const present = Object.hasOwn(fields, segment) ? fields[segment] : undefined;
   return { ...fields, [segment]: withSegments(present, rest, value) };
 }

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
+import { type Route, routes } from '../../../src/contract/routes.gen';
 import { type ContentType, save } from '../../support/server/content';
 import { type Credential, sixteenCredentials } from '../../support/server/credentials';
 import {
@@ -34,11 +34,10 @@ const planted = {
   sections: [{ _id: 'd'.repeat(24), type: 'TextSection', title: text, text, order: 1 }],
 };
 
-const rules = operationRules();
-const methodsOf = ({ method }: OperationRule) => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
+const methodsOf = ({ method }: Route) => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
 
 /** The status with which a credential is refused before anything is done; undefined when it is admitted. */
-function refusal({ role }: OperationRule, { isUser, query }: Credential): number | undefined {
+function refusal({ role }: Route, { isUser, query }: Credential): number | undefined {
   if (role === 'public') return query === '' ? undefined : 400;
   if (!isUser) return 401;
   return role === 'admin' ? 403 : undefined;
@@ -95,11 +94,11 @@ describe('the rights of every operation, by sixteen credentials that are not an 
 
   /** What is wrong with an answer; empty when nothing is. */
   function fault(
-    rule: OperationRule,
+    route: Route,
     credential: Credential,
     { statusCode, body }: LightMyRequestResponse,
   ): string {
-    const expected = refusal(rule, credential);
+    const expected = refusal(route, credential);
     const envelope = body === '' ? null : JSON.parse(body);
     const name = envelope?.errors[0]?.name;
     if (expected === undefined) {
@@ -131,18 +130,18 @@ describe('the rights of every operation, by sixteen credentials that are not an 
     const wrong: string[] = [];
     let cells = 0;
     const before = await contentOf();
-    for (const rule of rules) {
-      const example = await (examples[rule.id] as MakeCall)();
-      for (const method of methodsOf(rule)) {
+    for (const route of routes) {
+      const example = await (examples[route.id] as MakeCall)();
+      for (const method of methodsOf(route)) {
         for (const credential of credentials) {
-          const name = `${rule.id} ${method} ${credential.name}`;
+          const name = `${route.id} ${method} ${credential.name}`;
           const answer = watch(name, await ask(method, example, credential));
-          const found = fault(rule, credential, answer);
+          const found = fault(route, credential, answer);
           if (found !== '') wrong.push(`${name}: ${found}`);
           cells += 1;
         }
       }
-      if (rule.id === 'signOut') {
+      if (route.id === 'signOut') {
         credentials = await sixteenCredentials(server);
         before.administrators = (await contentOf()).administrators;
       }
@@ -208,28 +207,28 @@ describe('the rights of every operation, by sixteen credentials that are not an 
     const before = await contentOf();
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
     const wrong: string[] = [];
-    for (const rule of rules) {
-      const { path, body } = await (examples[rule.id] as MakeCall)();
+    for (const route of routes) {
+      const { path, body } = await (examples[route.id] as MakeCall)();
       const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
       for (const type of [...types, 'text/plain', 'text/plain; application/json', undefined]) {
         const answer = await server.inject({
-          method: rule.method,
+          method: route.method,
           url: `/api${path}`,
           headers: {
             origin: 'https://evil.example',
             cookie: `x-auth=${accessToken}; token=${accessToken}; XSRF-TOKEN=x`,
             ...(type !== undefined && { 'content-type': type }),
           },
-          ...(rule.method !== 'GET' && { payload: Buffer.from(payload) }),
+          ...(route.method !== 'GET' && { payload: Buffer.from(payload) }),
         });
         const cors = answer.headers['access-control-allow-origin'];
         if (![400, 401, 415].includes(answer.statusCode) || cors !== undefined) {
-          wrong.push(`${rule.id} ${String(type)}: ${answer.statusCode}`);
+          wrong.push(`${route.id} ${String(type)}: ${answer.statusCode}`);
         }
       }
     }
     expect(wrong).toEqual([]);
     expect(await contentOf()).toEqual(before);
-    reached('D5', `${rules.length * 5} simple requests, ${wrong.length} accepted`);
+    reached('D5', `${routes.length * 5} simple requests, ${wrong.length} accepted`);
   });
 });

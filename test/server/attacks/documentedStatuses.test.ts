@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import contract from '../../../src/contract/openapi.gen.json';
 import { AppError } from '../../../src/server/common/errors';
-import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
+import { type Route, routes } from '../../../src/contract/routes.gen';
 import { type Claim, countAttempt, limits } from '../../../src/server/services/accounts/rateLimits';
 import {
   type ExampleCall,
@@ -19,7 +19,6 @@ interface Sent extends ExampleCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const rules = operationRules();
 const unknownId = '0'.repeat(24);
 const taken = 'taken@example.com';
 const network = '127.0.0.1';
@@ -114,7 +113,7 @@ describe('every status that the contract documents', () => {
     resetPassword: () => [limits.resetFromNetwork, network],
   };
 
-  function contradicting({ id }: OperationRule, call: Sent): Sent {
+  function contradicting({ id }: Route, call: Sent): Sent {
     if (id === 'signUp') {
       const { user } = bodyOf(call);
       return withBody(call, { user: { ...(user as object), email: taken } });
@@ -123,13 +122,13 @@ describe('every status that the contract documents', () => {
     return id === 'deleteMe' ? call : withBody(call, { updatedAt: '2001-01-01T00:00:00.000Z' });
   }
 
-  function toNothing({ id }: OperationRule, call: Sent): Sent {
+  function toNothing({ id }: Route, call: Sent): Sent {
     if (id === 'createResetLink') return withBody(call, { email: 'nobody@example.com' });
     if (id.startsWith('save')) return withBody(call, { _id: unknownId });
     return { ...call, path: call.path.replace(/[0-9a-f]{24}/, unknownId) };
   }
 
-  function withoutSession({ id }: OperationRule, call: Sent): Sent {
+  function withoutSession({ id }: Route, call: Sent): Sent {
     if (id === 'signIn') return withBody(call, { password: 'not the password' });
     if (id === 'refreshTokens') return withBody(call, { refreshToken: 'x.y.z' });
     if (id === 'resetPassword') return { ...call, path: '/users/me/resetPassword/x.y.z' };
@@ -137,7 +136,7 @@ describe('every status that the contract documents', () => {
   }
 
   /** Makes the call that is answered with a status. */
-  async function reach(rule: OperationRule, status: number, call: Sent, account: Account) {
+  async function reach(route: Route, status: number, call: Sent, account: Account) {
     switch (status) {
       case 200:
         return send(call);
@@ -151,32 +150,34 @@ describe('every status that the contract documents', () => {
           path: `${call.path}${call.path.includes('?') ? '&' : '?'}unknown=1`,
         });
       case 401:
-        return send(withoutSession(rule, call));
+        return send(withoutSession(route, call));
       case 403:
-        return proofs.includes(rule.id)
+        return proofs.includes(route.id)
           ? send(withBody(call, { password: 'not the password' }))
           : send({ ...call, token: await server.userToken() });
       case 404:
-        return send(toNothing(rule, call));
+        return send(toNothing(route, call));
       case 408:
         return waitInVain(call);
       case 409:
-        if (rule.id === 'deleteMe') {
+        if (route.id === 'deleteMe') {
           await server.db
             .updateTable('users')
             .set({ is_admin: false })
             .where('id', '!=', account.user._id)
             .execute();
         }
-        return send(contradicting(rule, call));
+        return send(contradicting(route, call));
       case 413:
         return send(silent(call, 200_000_001));
       case 415:
         return send({ ...call, body: 'text', headers: { 'content-type': 'text/plain' } });
       case 429:
-        await exhaust(...(limitOf[rule.id] as (account: Account) => Claim)(account));
+        await exhaust(...(limitOf[route.id] as (account: Account) => Claim)(account));
         await send(
-          rule.id === 'updateMe' ? withBody(call, { email: taken }) : withoutSessionOf(rule, call),
+          route.id === 'updateMe'
+            ? withBody(call, { email: taken })
+            : withoutSessionOf(route, call),
         );
         return server.db.deleteFrom('rate_limits').execute();
       default:
@@ -185,33 +186,36 @@ describe('every status that the contract documents', () => {
   }
 
   /** Refreshes count by session where there is one, else by network. */
-  const withoutSessionOf = (rule: OperationRule, call: Sent): Sent =>
-    rule.id === 'refreshTokens' ? withoutSession(rule, call) : call;
+  const withoutSessionOf = (route: Route, call: Sent): Sent =>
+    route.id === 'refreshTokens' ? withoutSession(route, call) : call;
 
-  it.each(rules.map((rule) => [rule.id, rule] as const))('is reached: %s', async (id, rule) => {
-    const statuses = documented
-      .filter((one) => one.startsWith(`${id} `))
-      .map((one) => Number(one.split(' ')[1]))
-      // What deletes comes last, what needs the database broken or away later.
-      .sort((a, b) => Number(a === 200) - Number(b === 200))
-      .filter((status) => status < 500);
-    stock = await stockUp(server);
-    const isProof = proofs.includes(id);
-    const account = await server.account({ isAdmin: true, ...(isProof && { password }) });
-    for (const status of statuses) {
-      const call = await (examples[id] as MakeCall)();
-      const token = rule.role === 'public' ? undefined : account.tokens.accessToken;
-      if (id === 'deleteMe' && status === 200) await server.adminToken();
-      await reach(rule, status, { ...call, token }, account);
-      expect([...seen]).toContain(`${id} ${status}`);
-    }
-  });
+  it.each(routes.map((route) => [route.id, route] as const))(
+    'is reached: %s',
+    async (id, route) => {
+      const statuses = documented
+        .filter((one) => one.startsWith(`${id} `))
+        .map((one) => Number(one.split(' ')[1]))
+        // What deletes comes last, what needs the database broken or away later.
+        .sort((a, b) => Number(a === 200) - Number(b === 200))
+        .filter((status) => status < 500);
+      stock = await stockUp(server);
+      const isProof = proofs.includes(id);
+      const account = await server.account({ isAdmin: true, ...(isProof && { password }) });
+      for (const status of statuses) {
+        const call = await (examples[id] as MakeCall)();
+        const token = route.role === 'public' ? undefined : account.tokens.accessToken;
+        if (id === 'deleteMe' && status === 200) await server.adminToken();
+        await reach(route, status, { ...call, token }, account);
+        expect([...seen]).toContain(`${id} ${status}`);
+      }
+    },
+  );
 
   /** One good call of each operation, made while everything works. */
   async function oneOfEach(): Promise<ExampleCall[]> {
     stock = await stockUp(server);
     const calls: ExampleCall[] = [];
-    for (const { id } of rules) calls.push(await (examples[id] as MakeCall)());
+    for (const { id } of routes) calls.push(await (examples[id] as MakeCall)());
     return calls;
   }
 
@@ -232,7 +236,7 @@ describe('every status that the contract documents', () => {
     await expect(broken.close()).rejects.toThrow('500: is a fault of ours');
     expect(
       [...seen].filter((one) => one.endsWith(' 500') && documented.includes(one)),
-    ).toHaveLength(rules.length);
+    ).toHaveLength(routes.length);
   });
 
   it('is reached: 503 where the database is away, and nothing beyond what is documented', async () => {
@@ -244,7 +248,7 @@ describe('every status that the contract documents', () => {
     expect([...seen].filter((one) => !documented.includes(one))).toEqual([]);
     reached(
       'E3',
-      `${documented.length} documented statuses of ${rules.length} operations, all reached`,
+      `${documented.length} documented statuses of ${routes.length} operations, all reached`,
     );
   });
 });

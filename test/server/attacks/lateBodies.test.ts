@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
+import { type Route, routes } from '../../../src/contract/routes.gen';
 import { changePassword, deleteMe, updateMe } from '../../../src/server/services/accounts/accounts';
 import { createResetLink } from '../../../src/server/services/accounts/resets';
 import {
@@ -26,7 +26,7 @@ import { type Account, startServer, type TestServer } from '../../support/server
 import { storedFiles } from '../../support/server/uploads';
 
 /** What may have a body: those of contract that are not public, and the deletions, which may carry an empty one. */
-const rules = operationRules().filter(({ role, method }) => role !== 'public' && method !== 'GET');
+const writes = routes.filter(({ role, method }) => role !== 'public' && method !== 'GET');
 
 /** Emits the token of each request whose head has been admitted and whose body is about to be read. */
 const admitted = new EventEmitter();
@@ -111,7 +111,7 @@ async function sendLate(
 }
 
 /** What is wrong with an answer; empty when nothing is. */
-function fault({ role }: OperationRule, revocation: string, answer: string): string {
+function fault({ role }: Route, revocation: string, answer: string): string {
   const isDemoted = revocation === 'demoted';
   const name = isDemoted ? 'Forbidden' : 'Unauthorized';
   const isRight =
@@ -137,22 +137,22 @@ describe.each(['directly', 'through nginx'] as const)(
       async (name, revoke) => {
         const before = await contentOf();
         const wrong: string[] = [];
-        for (const rule of rules) {
-          const example = await (examples[rule.id] as MakeCall)();
-          const needsPassword = ['changePassword', 'deleteMe'].includes(rule.id);
+        for (const route of writes) {
+          const example = await (examples[route.id] as MakeCall)();
+          const needsPassword = ['changePassword', 'deleteMe'].includes(route.id);
           const account = await server.account({
             isAdmin: true,
             ...(needsPassword && { password }),
           });
           const { accessToken } = account.tokens;
           const answer = await sendLate(ports[way], accessToken, example, () => revoke(account));
-          const found = fault(rule, name, answer);
-          if (found !== '') wrong.push(`${rule.id}: ${found}`);
+          const found = fault(route, name, answer);
+          if (found !== '') wrong.push(`${route.id}: ${found}`);
         }
         expect(wrong).toEqual([]);
-        expect(rules).toHaveLength(17);
+        expect(writes).toHaveLength(17);
         expect(await contentOf()).toEqual(before);
-        reached('B1, late bodies', `${rules.length} calls ${way} by who was ${name}, 0 admitted`);
+        reached('B1, late bodies', `${writes.length} calls ${way} by who was ${name}, 0 admitted`);
       },
     );
   },

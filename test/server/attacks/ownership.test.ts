@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { operationRules } from '../../../src/server/http/routes/contract';
+import { routes } from '../../../src/contract/routes.gen';
 import { newId } from '../../../src/server/common/identifiers';
 import { contentTypes, type Item } from '../../support/server/content';
 import {
@@ -104,9 +104,7 @@ describe('what a caller owns, and nothing more', () => {
       .execute(),
   });
 
-  const writes = operationRules().filter(({ contentTypes: types }) =>
-    types.includes('application/json'),
-  );
+  const writes = routes.filter(({ contentTypes: types }) => types.includes('application/json'));
 
   it('takes no field of the server’s from any write of accounts or files', async () => {
     const closed = writes.filter(({ id }) => !id.startsWith('save'));

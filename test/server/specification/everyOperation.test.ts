@@ -1,5 +1,5 @@
 import contract from '../../../src/contract/openapi.gen.json';
-import { operationRules } from '../../../src/server/http/routes/contract';
+import { routes } from '../../../src/contract/routes.gen';
 import { type Item, save } from '../../support/server/content';
 import {
   exampleCalls,
@@ -35,9 +35,8 @@ afterAll(() => server.close());
 const send = (request: Parameters<typeof sendTo>[1], token?: string) =>
   sendTo(server, request, token);
 
-const rules = operationRules();
 const ofRole = (...roles: string[]) =>
-  rules.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
+  routes.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
 
 it('has an example for each operation of the contract', () => {
   const ids = Object.values(contract.paths).flatMap((methods) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type OperationRule, operationRules } from '../../../src/server/http/routes/contract';
+import { type Route, routes } from '../../../src/contract/routes.gen';
 import { fitting, oddText, type Schema, spoilt } from './arbitrarySchema';
 
 /** Whose token a call carries. */
@@ -29,8 +29,8 @@ const escaped = (text: string): string =>
 
 const isKnown = fc.constant('{known}');
 
-function pathOf(rule: OperationRule): fc.Arbitrary<string> {
-  const values = parametersOf(rule.schema.params).map(([name, schema]) =>
+function pathOf(route: Route): fc.Arbitrary<string> {
+  const values = parametersOf(route.schema.params).map(([name, schema]) =>
     fc
       .oneof(
         { weight: 5, arbitrary: fitting(schema).map(String) },
@@ -45,13 +45,13 @@ function pathOf(rule: OperationRule): fc.Arbitrary<string> {
       given.reduce(
         (path, [name, value]) =>
           path.replace(`{${name}}`, value === '{known}' ? value : escaped(value)),
-        rule.path,
+        route.path,
       ),
     );
 }
 
-function queryOf(rule: OperationRule): fc.Arbitrary<string> {
-  const declared = parametersOf(rule.schema.querystring).map(([name, schema]) =>
+function queryOf(route: Route): fc.Arbitrary<string> {
+  const declared = parametersOf(route.schema.querystring).map(([name, schema]) =>
     fc.option(
       fc
         .oneof({ weight: 8, arbitrary: fitting(schema).map(String) }, oddText)
@@ -86,7 +86,7 @@ interface Body {
   readonly text?: string;
 }
 
-function bodyOf({ contentTypes: [type], schema }: OperationRule): fc.Arbitrary<Body> {
+function bodyOf({ contentTypes: [type], schema }: Route): fc.Arbitrary<Body> {
   const otherType = fc.constantFrom('text/plain', 'application/xml', 'image/png', 'a/b;;', '');
   const garbage = fc.record({
     type: fc.constantFrom('application/json', 'application/json; charset=utf-16', 'text/plain'),
@@ -117,23 +117,23 @@ function bodyOf({ contentTypes: [type], schema }: OperationRule): fc.Arbitrary<B
 
 const visible = fc.stringMatching(/^[ -~]{1,30}$/);
 
-function callOf(rule: OperationRule): fc.Arbitrary<ArbitraryCall> {
+function callOf(route: Route): fc.Arbitrary<ArbitraryCall> {
   return fc
     .record({
-      path: pathOf(rule),
-      query: queryOf(rule),
+      path: pathOf(route),
+      query: queryOf(route),
       credential: fc.oneof(
         { weight: 8, arbitrary: fc.constant<Credential>('admin') },
         fc.constantFrom<Credential>('user', 'none', 'garbage'),
       ),
-      body: bodyOf(rule),
+      body: bodyOf(route),
       isHead: fc.boolean(),
       idempotency: rarely(visible),
       tag: rarely(visible),
     })
     .map(({ path, query, credential, body, isHead, idempotency, tag }) => ({
-      operation: rule.id,
-      method: rule.method === 'GET' && isHead ? 'HEAD' : rule.method,
+      operation: route.id,
+      method: route.method === 'GET' && isHead ? 'HEAD' : route.method,
       url: `/api${path}${query}`,
       credential,
       headers: {
@@ -146,4 +146,4 @@ function callOf(rule: OperationRule): fc.Arbitrary<ArbitraryCall> {
 }
 
 /** Calls of every operation: most fit the contract or nearly do, some are nonsense. */
-export const arbitraryCall: fc.Arbitrary<ArbitraryCall> = fc.oneof(...operationRules().map(callOf));
+export const arbitraryCall: fc.Arbitrary<ArbitraryCall> = fc.oneof(...routes.map(callOf));

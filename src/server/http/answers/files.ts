@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entityTag, matchingTag } from '../../common/entityTags';
 import type { Deps } from '../../deps';
 import { type FileRequest, openFile, type SignedFile } from '../../handlers/files';
 import { parseRange } from './byteRange';
@@ -23,7 +24,7 @@ function setHeaders(
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `private, max-age=${file.secondsLeft}, immutable`,
     'accept-ranges': 'bytes',
-    etag: `"${file.version}"`,
+    etag: entityTag(file.version),
     'last-modified': file.modified.toUTCString(),
   });
 }
@@ -36,9 +37,9 @@ async function sendFile(
   const file = await openFile(deps, request);
   setHeaders(reply, request, file);
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
-  if (ifNoneMatch?.includes(`"${file.version}"`)) return reply.code(304).send();
+  if (matchingTag(ifNoneMatch, file.version) !== undefined) return reply.code(304).send();
 
-  const isSameVersion = ifRange === undefined || ifRange === `"${file.version}"`;
+  const isSameVersion = ifRange === undefined || ifRange === entityTag(file.version);
   const part = isSameVersion ? parseRange(range, file.size) : null;
   if (part === 'unsatisfiable') {
     return reply

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
+import { contentName, entityTag, matchingTag } from '../../common/entityTags';
 import { unavailable } from '../../common/errors';
 import { pageHeaders } from './securityHeaders';
 
@@ -28,15 +28,14 @@ export class AppPage {
     const { config, random } = this.deps;
     const { html, etag } = await this.#load();
     const [path = '/'] = request.url.split('?', 1);
-    reply.headers(pageHeaders(path, config)).header('etag', etag);
+    reply.headers(pageHeaders(path, config)).header('etag', entityTag(etag));
     if (!/(?:^|;\s*)XSRF-TOKEN=/.test(request.headers.cookie ?? '')) {
       const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
       const token = random(18).toString('base64url');
       reply.header('set-cookie', `XSRF-TOKEN=${token}; Path=/; SameSite=Strict${secure}`);
     }
-    // A proxy that compresses the page makes the tag a weak one.
-    const known = (request.headers['if-none-match'] ?? '').split(',');
-    if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
+    const known = matchingTag(request.headers['if-none-match'], etag);
+    if (known !== undefined) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(html);
   }
 
@@ -60,7 +59,6 @@ export class AppPage {
       placeholder,
       (_all, before: string, after: string) => before + text + after,
     );
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    return { html, etag, modified };
+    return { html, etag: contentName(html), modified };
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
+import { listedTags } from '../../common/entityTags';
 import { programVersion } from '../../common/programVersion';
 import { answerUnknownCall, dropUnreadBody } from './errorAnswers';
 import { AppPage } from './page';
@@ -38,7 +39,7 @@ function isAppRoute(request: FastifyRequest): boolean {
 }
 
 /** How the library's entity tags look: size and time of the file. */
-const tagOfLibrary = /^(?:W\/)?"[0-9a-f]+-[0-9a-f]+"$/;
+const tagOfLibrary = /^"[0-9a-f]+-[0-9a-f]+"$/;
 /** How they begin when they go out. */
 const tagStart = `"${programVersion}.`;
 
@@ -47,10 +48,9 @@ const tagStart = `"${programVersion}.`;
  * the same size and time, where times are set (in images of containers).
  */
 function keepOwnTags({ headers }: IncomingMessage): void {
-  const named = headers['if-none-match'];
   delete headers['if-modified-since'];
-  if (named === undefined) return;
-  const tags = named.split(',').map((tag) => tag.trim());
+  if (headers['if-none-match'] === undefined) return;
+  const tags = listedTags(headers['if-none-match']);
   const own = tags.filter((tag) => !tagOfLibrary.test(tag));
   headers['if-none-match'] = own.map((tag) => tag.replace(tagStart, '"')).join(', ');
 }

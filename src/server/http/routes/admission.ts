@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Route } from '../../../contract/routes.gen';
 import type { Deps } from '../../deps';
 import {
   forbidden,
@@ -7,14 +8,13 @@ import {
   validationError,
 } from '../../common/errors';
 import { authenticate, reauthenticate } from '../../handlers/authentication';
-import type { OperationRule } from './contract';
 import { inspectText } from './jsonBody';
 import { admittedByService, type Caller } from '../../handlers/handler';
 
 /** Who sent the request by `x-auth`. Throws Unauthorized or Forbidden when the role asks for more. */
 export async function admitCaller(
   deps: Deps,
-  { role }: OperationRule,
+  { role }: Route,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (role === 'public') return null;
@@ -32,7 +32,7 @@ export async function admitCaller(
  */
 export async function admitCallerAgain(
   deps: Deps,
-  { id, role }: OperationRule,
+  { id, role }: Route,
   request: FastifyRequest,
   hasWaited: boolean,
 ): Promise<Caller | null> {
@@ -59,7 +59,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * Refuses content types that the operation does not declare: the router would let them pass unvalidated,
  * as it would a missing body. Calls without a body may carry a JSON content type, as the app's do.
  */
-export function admitContentType({ contentTypes }: OperationRule, request: FastifyRequest): void {
+export function admitContentType({ contentTypes }: Route, request: FastifyRequest): void {
   const type = mediaTypeOf(request);
   const isMissing = !hasBody(request);
   const takesBody = contentTypes.length > 0;
@@ -75,8 +75,11 @@ export function admitContentType({ contentTypes }: OperationRule, request: Fasti
  * Refuses query parameters that the operation does not declare, so that none is silently without effect,
  * and text that no database takes.
  */
-export function admitQuery({ queryNames }: OperationRule, request: FastifyRequest): void {
-  const unknown = Object.keys(request.query as object).filter((name) => !queryNames.has(name));
+export function admitQuery({ schema }: Route, request: FastifyRequest): void {
+  const declared = schema.querystring?.properties ?? {};
+  const unknown = Object.keys(request.query as object).filter(
+    (name) => !Object.hasOwn(declared, name),
+  );
   const [first, ...others] = unknown
     .slice(0, 20)
     .map((name) => `There is no query parameter ${JSON.stringify(name.slice(0, 60))}.`);

@@ -1,19 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationRule } from './contract';
+import type { Route } from '../../../contract/routes.gen';
+import { contentName, entityTag, matchingTag } from '../../common/entityTags';
 import { JsonText, NotModified, PreparedAnswer } from '../../handlers/handler';
 import { acceptedEncoding } from './compression';
-
-/** The tag of If-None-Match that names this content in some encoding (RFC 9110, 13.1.2). */
-function namedTag(request: FastifyRequest, etag: string): string | undefined {
-  const named = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  const candidates = ['', '-br', '-gzip'].map((suffix) => `"${etag}${suffix}"`);
-  return (
-    candidates.find((tag) => named.includes(tag)) ?? (named.includes('*') ? `"${etag}"` : undefined)
-  );
-}
 
 function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
@@ -27,8 +16,8 @@ async function sendPrepared(
   const encoding = acceptedEncoding(request);
   const bytes = await body(encoding);
   reply.header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`);
-  if (encoding === 'identity') return sendJson(reply.header('etag', `"${etag}"`), bytes);
-  reply.header('etag', `"${etag}-${encoding}"`).header('content-encoding', encoding);
+  reply.header('etag', entityTag(etag, encoding));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return sendJson(reply, bytes);
 }
 
@@ -37,19 +26,19 @@ function sendContent(
   reply: FastifyReply,
   answer: unknown,
 ): FastifyReply | Promise<FastifyReply> {
+  const ifNoneMatch = request.headers['if-none-match'];
   if (answer instanceof NotModified) {
-    const tag = namedTag(request, answer.etag) ?? `"${answer.etag}"`;
-    return reply.code(304).header('etag', tag).send();
+    const known = matchingTag(ifNoneMatch, answer.etag) ?? entityTag(answer.etag);
+    return reply.code(304).header('etag', known).send();
   }
   if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   const envelope = `{"data":${text},"errors":[]}`;
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendJson(reply, envelope);
-  const given = answer instanceof JsonText ? answer.etag : undefined;
-  const etag = given ?? createHash('sha256').update(envelope).digest('base64url').slice(0, 27);
-  const named = namedTag(request, etag);
-  if (named !== undefined) return reply.code(304).header('etag', named).send();
-  return sendJson(reply.header('etag', `"${etag}"`), envelope);
+  const etag = contentName(envelope);
+  const known = matchingTag(ifNoneMatch, etag);
+  if (known !== undefined) return reply.code(304).header('etag', known).send();
+  return sendJson(reply.header('etag', entityTag(etag)), envelope);
 }
 
 /**
@@ -57,17 +46,17 @@ function sendContent(
  * again each time; accounts and sessions may not be kept at all.
  */
 export async function sendAnswer(
-  rule: OperationRule,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> {
-  if (rule.tag === 'users') {
-    if (rule.id === 'signOut') reply.header('clear-site-data', '"cache"');
+  if (route.tag === 'users') {
+    if (route.id === 'signOut') reply.header('clear-site-data', '"cache"');
     const data = answer instanceof JsonText ? JSON.parse(answer.text) : answer;
     return reply.header('cache-control', 'no-store').send({ data, errors: [] });
   }
-  if (rule.method !== 'GET') {
+  if (route.method !== 'GET') {
     return sendContent(request, reply.header('cache-control', 'no-store'), answer);
   }
   const vary = reply.getHeader('vary');

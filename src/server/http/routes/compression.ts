@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../../../contract/routes.gen';
 import { compress, type ContentEncoding } from '../../common/compress';
-import type { OperationRule } from './contract';
+import { entityTag } from '../../common/entityTags';
 
 const encodings = ['br', 'gzip'] as const;
 
@@ -25,8 +26,8 @@ export function acceptedEncoding(request: FastifyRequest): ContentEncoding {
  * Whether answers of an operation may be compressed. One that holds a token or a link may not: whoever can have
  * text of their own put beside a secret and sees how long the answers are could guess it piece by piece (BREACH).
  */
-export const isCompressible = ({ tag, schema }: OperationRule): boolean =>
-  tag !== 'storage' && !JSON.stringify(schema.response ?? {}).includes('"x-secret":true');
+export const isCompressible = ({ tag, answersSecret }: Route): boolean =>
+  tag !== 'storage' && !answersSecret;
 
 /** Compressed answers by entity tag, which stands for their content. */
 class CompressedAnswers {
@@ -67,7 +68,7 @@ export function createCompression() {
     reply.header('content-encoding', encoding);
     const etag = reply.getHeader('etag');
     if (typeof etag !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
-    const tagged = etag.replace(/"$/, `-${encoding}"`);
+    const tagged = entityTag(etag.slice(1, -1), encoding);
     reply.header('etag', tagged);
     return known.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
   };

@@ -1,6 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Route, routes, type Schema } from '../../../contract/routes.gen';
 import type { Operations } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
 import {
@@ -11,27 +12,23 @@ import {
   mediaTypeOf,
 } from './admission';
 import { sendAnswer } from './answers';
+import { isClosed, isUpload } from './bodies';
 import { createCompression, isCompressible } from './compression';
-import { isUpload, type OperationRule, operationRules } from './contract';
 import type { Call, Caller, Handlers } from '../../handlers/handler';
 import { onOccasion } from '../../common/occasion';
 import { NetworkTurns } from '../overload/networkTurns';
 import { patientBody } from './patientBody';
-import { isClosed, type Schema } from './routeSchema';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    operation?: OperationRule;
+    operation?: Route;
   }
 }
 
 type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
-
-/** Markers of our own in the contract, which mean nothing to the validator. */
-const vocabulary = ['x-roles', 'x-secret', 'x-personal', 'x-envelope', 'example'];
 
 function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
   const ajv = new Ajv({
@@ -43,15 +40,23 @@ function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
     ...options,
   });
   addFormats(ajv, ['date-time']);
-  ajv.addVocabulary(vocabulary);
   return ajv;
+}
+
+/** A value that is made when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** Compiled for the first request that needs it: all of them would be half of the work of a start. */
 function whenNeeded(compile: () => ValidateFunction) {
-  let validate: ValidateFunction | undefined;
+  const compiled = lazy(compile);
   const check = (data: unknown): boolean => {
-    validate ??= compile();
+    const validate = compiled();
     const isValid = validate(data);
     check.errors = validate.errors;
     return isValid;
@@ -65,12 +70,12 @@ function whenNeeded(compile: () => ValidateFunction) {
  * are. Open bodies stop at the first fault, since they may hold any number of them.
  */
 function registerValidation(app: FastifyInstance): void {
-  const address = validator({ coerceTypes: true, allErrors: true });
-  const closed = validator({ coerceTypes: false, allErrors: true });
-  const open = validator({ coerceTypes: false, allErrors: false });
+  const address = lazy(() => validator({ coerceTypes: true, allErrors: true }));
+  const closed = lazy(() => validator({ coerceTypes: false, allErrors: true }));
+  const open = lazy(() => validator({ coerceTypes: false, allErrors: false }));
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
     const ofBody = isClosed(schema) ? closed : open;
-    return whenNeeded(() => (httpPart === 'body' ? ofBody : address).compile(schema));
+    return whenNeeded(() => (httpPart === 'body' ? ofBody : address)().compile(schema));
   });
 }
 
@@ -86,14 +91,14 @@ const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
 function callOf(
-  rule: OperationRule,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<keyof Operations> {
   const { headers } = request;
   const length = headers['content-length'];
   const call = {
-    operation: rule.id,
+    operation: route.id,
     params: request.params,
     query: request.query,
     body: request.body ?? null,
@@ -118,51 +123,49 @@ interface RouteParts {
   readonly compressAnswer: ReturnType<typeof createCompression>;
 }
 
-function route(
+function routeOptions(
   { deps, networks, compressAnswer }: RouteParts,
-  rule: OperationRule,
+  route: Route,
   handler: AnyHandler,
 ): RouteOptions {
-  const { response: _, ...parts } = rule.schema;
   return {
-    method: rule.method,
-    url: `/api${rule.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // Content is open: serialising it by schema could only lose what the contract does not name.
-    schema: rule.tag === 'users' ? rule.schema : parts,
-    config: { operation: rule },
+    method: route.method,
+    url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // A copy: the router marks the object that it gets.
+    schema: { ...route.schema },
+    config: { operation: route },
     onRequest: async (request: FastifyRequest) => {
-      const admitted = () => admitCaller(deps, rule, request);
+      const admitted = () => admitCaller(deps, route, request);
       request.caller = await networks.run(request.network, admitted);
-      admitQuery(rule, request);
-      admitContentType(rule, request);
+      admitQuery(route, request);
+      admitContentType(route, request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callOf(rule, request, reply);
+      const call = callOf(route, request, reply);
       const occasion = { place: call.network, requestId: request.id, log: request.log };
       const work = async (hasWaited: boolean) => {
-        const caller = await admitCallerAgain(deps, rule, request, hasWaited);
+        const caller = await admitCallerAgain(deps, route, request, hasWaited);
         return onOccasion(occasion, () => handler({ ...call, caller }));
       };
-      const answer = await (isUpload(rule) ? work(false) : networks.run(call.network, work));
-      return sendAnswer(rule, request, reply, answer);
+      const answer = await (isUpload(route) ? work(false) : networks.run(call.network, work));
+      return sendAnswer(route, request, reply, answer);
     },
-    ...(isCompressible(rule) && { onSend: compressAnswer }),
+    ...(isCompressible(route) && { onSend: compressAnswer }),
   };
 }
 
 /** Bodies that are not JSON reach their handler as streams. */
-function registerStreams(app: FastifyInstance, rules: readonly OperationRule[]): void {
-  const types = new Set(rules.flatMap(({ contentTypes }) => contentTypes));
+function registerStreams(app: FastifyInstance): void {
+  const types = new Set(routes.flatMap(({ contentTypes }) => contentTypes));
   types.delete('application/json');
   app.addContentTypeParser([...types], (_request, body, done) => done(null, patientBody(body)));
 }
 
 /**
  * Makes a route below /api for every operation of the contract. Throws at start when an operation has no
- * handler or no role.
+ * handler.
  */
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
-  const rules = operationRules();
   const parts = {
     deps,
     networks: new NetworkTurns(),
@@ -170,10 +173,10 @@ export function registerOperations(app: FastifyInstance, deps: Deps, handlers: H
   };
   app.decorateRequest('caller', null);
   registerValidation(app);
-  registerStreams(app, rules);
-  for (const rule of rules) {
-    const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[rule.id];
-    if (!handler) throw new Error(`The operation ${rule.id} has no handler.`);
-    app.route(route(parts, rule, handler));
+  registerStreams(app);
+  for (const route of routes) {
+    const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[route.id];
+    if (!handler) throw new Error(`The operation ${route.id} has no handler.`);
+    app.route(routeOptions(parts, route, handler));
   }
 }

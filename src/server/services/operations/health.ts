@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps';
 import { unavailable } from '../../common/errors';
+import { withTimeout } from '../../common/withTimeout';
 import { ping } from '../../repositories/health';
 
 /** Milliseconds. */
@@ -10,16 +11,14 @@ const sharedForMs = 250;
 
 /** Settles while the database answers. Throws Unavailable when it does not, or not in time. */
 async function assertHealthy({ db }: Pick<Deps, 'db'>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), patience);
-  });
   try {
-    await Promise.race([ping(db), tooLate]);
+    const hasAnswered = await withTimeout(
+      ping(db).then(() => true),
+      patience,
+    );
+    if (!hasAnswered) throw new Error('The database did not answer in time.');
   } catch (error) {
     throw unavailable(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../ui/withTimeout';
 import type { DialogViews } from './dialogViews';
 
 /** How long a message waits for its usual look before it shows in a plain one, in milliseconds. */
@@ -15,10 +16,10 @@ export async function loadDialogViews(): Promise<DialogViews> {
   return dialogViews;
 }
 
-/** The views, or null when they cannot be had within reasonable time. */
-export function dialogViewsInTime(): Promise<DialogViews | null> {
-  const tooLate = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), patience);
-  });
-  return Promise.race([loadDialogViews().catch(() => null), tooLate]);
+/** The views, or undefined when they cannot be had within reasonable time. */
+export function dialogViewsInTime(): Promise<DialogViews | undefined> {
+  return withTimeout(
+    loadDialogViews().catch(() => undefined),
+    patience,
+  );
 }

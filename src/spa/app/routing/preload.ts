@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { idleMoment } from '../../ui/idleMoment';
 import type { PageCode } from '../../ui/pageCode';
+import { withTimeout } from '../../ui/withTimeout';
 import { contentPages } from '../contentPages';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
 import type { FirstCall } from '../store/firstCall';
@@ -37,8 +38,7 @@ const patience = 1_000;
  * React holds back for 300 ms what follows one.
  */
 export async function pageArrival(pathname: string): Promise<void> {
-  const tooLate = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([pageCode.fetch(pathname), tooLate]);
+  await withTimeout(pageCode.fetch(pathname), patience);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../../../api';
 import { firstCallAnswered } from '../../content/opening';
 import { selectIsAdmin } from '../../features/auth';
+import { withTimeout } from '../../ui/withTimeout';
 import { callsMiddleware } from './callsMiddleware';
 import type { configureAppStore } from './configureAppStore';
 import { rootReducer } from './rootReducer';
@@ -48,8 +49,7 @@ export async function askFirst(
   kept?: ReturnType<typeof readSnapshot>,
 ): Promise<{ answered: Promise<void> } | undefined> {
   if (!selectIsAdmin(store.getState())) return undefined;
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const snapshot = await Promise.race([kept, tooLate]);
+  const snapshot = await withTimeout(kept, patience);
   const isConfirmed = showSnapshot(store, call, snapshot);
   store.dispatch(api.util.prefetch(call.name, call.args, { force: true }));
   const answered = Promise.all(store.dispatch(api.util.getRunningQueriesThunk())).then(() => {

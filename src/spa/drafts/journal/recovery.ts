@@ -1,4 +1,5 @@
 import { applied, type Draft, type Edits, emptyValue, isDirty, valueIn } from '../draft';
+import { isRecord } from '../isRecord';
 import { isSame } from '../isSame';
 import type { Conflict } from '../merge';
 import { type KeptEdits, mergedKept } from '../openDrafts';
@@ -6,14 +7,11 @@ import { isBelow, pathOf, writeAt } from '../paths';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Where `mine` changes something, down to the fields that both sides have. */
 function differences({ path, base, mine, theirs }: Conflict): Conflict[] {
   if (isSame(mine, theirs) || isSame(mine, base)) return [];
-  if (!isFields(mine) || !isFields(theirs)) return [{ path, base, mine, theirs }];
-  const before = isFields(base) ? base : {};
+  if (!isRecord(mine) || !isRecord(theirs)) return [{ path, base, mine, theirs }];
+  const before = isRecord(base) ? base : {};
   const read = (side: Fields, key: string) => (Object.hasOwn(side, key) ? side[key] : undefined);
   return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].flatMap((key) =>
     differences({

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isCompressible } from '../../../../src/server/http/routes/compression';
-import { operationRules } from '../../../../src/server/http/routes/contract';
+import { routes } from '../../../../src/contract/routes.gen';
 import { type Item, save } from '../../../support/server/content';
 import { startServer, type TestServer } from '../../../support/server/server';
 
@@ -73,7 +73,7 @@ describe('answers above 1 kB', () => {
   });
 
   it('are never compressed where they hold tokens or links', () => {
-    const plain = operationRules().filter((rule) => !isCompressible(rule));
+    const plain = routes.filter((route) => !isCompressible(route));
     expect(plain.map(({ id }) => id).sort()).toEqual([
       'createResetLink',
       'deleteFile',

@@ -1,0 +1,1065 @@
+// Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
+import type { Operations } from './types.gen';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** A property for each parameter of one place. */
+export interface ParametersSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly required: readonly string[];
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+/** One operation in the router's terms. */
+export interface Route {
+  readonly id: keyof Operations;
+  readonly method: string;
+  /** The path below /api, with `{parameters}`. */
+  readonly path: string;
+  readonly role: 'public' | 'user' | 'admin';
+  /** `users`, `storage` or the kind of content. */
+  readonly tag: string;
+  /** The content types of the request's body; empty when it has none. */
+  readonly contentTypes: readonly string[];
+  /** Whether `data` holds a token or a link. */
+  readonly answersSecret: boolean;
+  readonly schema: {
+    readonly params?: ParametersSchema;
+    readonly querystring?: ParametersSchema;
+    readonly headers?: ParametersSchema;
+    /** By media type; without those that have no schema, such as pictures. */
+    readonly body?: { readonly content: Content };
+    /** Only where the answer is written by schema, which leaves out what the contract does not name. */
+    readonly response?: { readonly 200: { readonly content: Content } };
+  };
+}
+
+const SignIn = {
+  type: "object",
+  additionalProperties: false,
+  required: ["email", "password", "client", "clientId"],
+  properties: {
+    email: { type: "string", maxLength: 320 },
+    password: { type: "string", maxLength: 1024 },
+    client: { type: "string", minLength: 1, maxLength: 32 },
+    clientId: { type: "string", minLength: 1, maxLength: 64 },
+  },
+};
+
+const Culture = { type: "string", pattern: "^[a-z]{2,3}(-[A-Z]{2})?$" };
+
+const Tier = { type: "string", enum: ["free", "premium"] };
+
+const BillingStatus = {
+  type: "string",
+  enum: [
+    "future",
+    "in_trial",
+    "active",
+    "non_renewing",
+    "paused",
+    "cancelled",
+    "not_subscribed",
+  ],
+};
+
+const Instant = { type: "string", format: "date-time" };
+
+const User = {
+  type: "object",
+  additionalProperties: false,
+  required: [
+    "_id",
+    "fullName",
+    "email",
+    "culture",
+    "tier",
+    "billingStatus",
+    "isEmailVerified",
+    "isAdmin",
+    "createdAt",
+    "updatedAt",
+  ],
+  properties: {
+    _id: { type: "string" },
+    fullName: { type: "string" },
+    email: { type: "string" },
+    culture: Culture,
+    tier: Tier,
+    billingStatus: BillingStatus,
+    isEmailVerified: { type: "boolean" },
+    isAdmin: { type: "boolean" },
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+};
+
+const Tokens = {
+  type: "object",
+  additionalProperties: false,
+  required: ["accessToken", "refreshToken"],
+  properties: { accessToken: { type: "string" }, refreshToken: { type: "string" } },
+};
+
+const Session = {
+  type: "object",
+  additionalProperties: false,
+  required: ["user", "tokens"],
+  properties: { user: User, tokens: Tokens },
+};
+
+const ApiError = {
+  type: "object",
+  additionalProperties: false,
+  required: ["name", "message", "code"],
+  properties: { name: { type: "string" }, message: { type: "string" }, code: { type: "integer" } },
+};
+
+const NoErrors = { type: "array", maxItems: 0, items: ApiError };
+
+const SignUp = {
+  type: "object",
+  additionalProperties: false,
+  required: ["user", "client"],
+  properties: {
+    user: {
+      type: "object",
+      additionalProperties: false,
+      required: ["fullName", "email", "password"],
+      properties: {
+        fullName: { type: "string", maxLength: 200 },
+        email: { type: "string", maxLength: 320 },
+        culture: Culture,
+        password: { type: "string", maxLength: 1024 },
+      },
+    },
+    client: {
+      type: "object",
+      additionalProperties: false,
+      required: ["client", "clientId"],
+      properties: {
+        client: { type: "string", minLength: 1, maxLength: 32 },
+        clientId: { type: "string", minLength: 1, maxLength: 64 },
+      },
+    },
+  },
+};
+
+const RefreshTokens = {
+  type: "object",
+  additionalProperties: false,
+  required: ["refreshToken", "client", "clientId"],
+  properties: {
+    refreshToken: { type: "string", maxLength: 4096 },
+    client: { type: "string", minLength: 1, maxLength: 32 },
+    clientId: { type: "string", minLength: 1, maxLength: 64 },
+  },
+};
+
+const Ok = {
+  type: "object",
+  additionalProperties: false,
+  required: ["ok"],
+  properties: { ok: { type: "boolean", const: true } },
+};
+
+const UserUpdate = {
+  type: "object",
+  additionalProperties: false,
+  minProperties: 1,
+  properties: {
+    fullName: { type: "string", maxLength: 200 },
+    culture: Culture,
+    email: { type: "string", maxLength: 320 },
+  },
+};
+
+const PasswordChange = {
+  type: "object",
+  additionalProperties: false,
+  required: ["password", "newPassword"],
+  properties: {
+    password: { type: "string", maxLength: 1024 },
+    newPassword: { type: "string", maxLength: 1024 },
+  },
+};
+
+const PasswordProof = {
+  type: "object",
+  additionalProperties: false,
+  required: ["password"],
+  properties: { password: { type: "string", maxLength: 1024 } },
+};
+
+const Deleted = {
+  type: "object",
+  additionalProperties: false,
+  required: ["_id"],
+  properties: { _id: { type: "string" } },
+};
+
+const EmailAddress = {
+  type: "object",
+  additionalProperties: false,
+  required: ["email"],
+  properties: { email: { type: "string", maxLength: 320 } },
+};
+
+const ResetLink = { type: "string" };
+
+const PasswordReset = {
+  type: "object",
+  additionalProperties: false,
+  required: ["newPassword"],
+  properties: { newPassword: { type: "string", maxLength: 1024 } },
+};
+
+const FilePath = {
+  type: "object",
+  additionalProperties: false,
+  required: ["path"],
+  properties: {
+    path: {
+      type: "string",
+      pattern: "^(articles|audios|videos|tags)/[0-9a-f]{24}/(coverImage\\.jpg|audio\\.mp3|[0-9a-f]{24}\\.jpg|iconImage\\.png)$",
+    },
+  },
+};
+
+const LocalisedText = {
+  type: "object",
+  propertyNames: { minLength: 1, maxLength: 35 },
+  additionalProperties: { type: "string" },
+};
+
+const LocalisedHtml = {
+  type: "object",
+  propertyNames: { minLength: 1, maxLength: 35 },
+  additionalProperties: { type: "string" },
+};
+
+const TagInput = {
+  type: "object",
+  additionalProperties: true,
+  properties: {
+    _id: { type: "string", minLength: 1, maxLength: 64 },
+    name: { type: ["string", "null"] },
+    color: { type: ["string", "null"] },
+    imgURL: { type: ["string", "null"] },
+    iconImgURL: { type: ["string", "null"] },
+    isPublic: { type: "boolean" },
+    title: LocalisedText,
+    description: LocalisedHtml,
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+};
+
+const Tag = {
+  allOf: [
+    TagInput,
+    { type: "object", required: ["_id"], properties: { _id: { type: "string" } } },
+  ],
+};
+
+const Series = {
+  type: "object",
+  additionalProperties: true,
+  required: ["_id"],
+  properties: {
+    _id: { type: "string" },
+    imgURL: { type: ["string", "null"] },
+    isPublic: { type: "boolean" },
+    title: LocalisedText,
+    description: LocalisedText,
+    publishAt: { oneOf: [Instant, { type: "null" }] },
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+};
+
+const MediaInput = {
+  type: "object",
+  additionalProperties: true,
+  properties: {
+    _id: { type: "string", minLength: 1, maxLength: 64 },
+    imgURL: { type: ["string", "null"] },
+    tier: Tier,
+    isPublic: { type: "boolean" },
+    author: { type: ["string", "null"] },
+    title: LocalisedText,
+    publishAt: { oneOf: [Instant, { type: "null" }] },
+    createdAt: Instant,
+    updatedAt: Instant,
+    tagIds: { type: "array", items: { oneOf: [{ type: "string" }, Tag] } },
+    tags: { type: "array", items: Tag },
+    seriesId: { oneOf: [{ type: "null" }, { type: "string" }, Series] },
+  },
+};
+
+const Section = {
+  type: "object",
+  additionalProperties: true,
+  required: ["_id"],
+  properties: {
+    _id: { type: "string", minLength: 1, maxLength: 64 },
+    title: LocalisedText,
+    type: { type: "string" },
+    order: { type: ["number", "null"] },
+    text: LocalisedHtml,
+    fontStyle: { type: ["string", "null"] },
+    imgURL: { type: ["string", "null"] },
+    imgOneURL: { type: ["string", "null"] },
+    imgTwoURL: { type: ["string", "null"] },
+    imgThreeURL: { type: ["string", "null"] },
+    imgFourURL: { type: ["string", "null"] },
+    captionTitle: LocalisedText,
+    captionSubtitle: LocalisedText,
+    fileId: { type: ["string", "null"] },
+    author: { type: ["string", "null"] },
+    reference: { type: ["string", "null"] },
+  },
+};
+
+const ArticleInput = {
+  allOf: [
+    MediaInput,
+    {
+      type: "object",
+      additionalProperties: true,
+      properties: {
+        description: LocalisedHtml,
+        audioURL: { type: ["string", "null"] },
+        vimeoAudioURL: { type: ["string", "null"] },
+        seriesNumber: { type: ["number", "null"] },
+        source: { type: ["string", "null"] },
+        duration: { type: ["number", "null"] },
+        sections: { type: "array", items: Section },
+      },
+    },
+  ],
+};
+
+const AudioInput = {
+  allOf: [
+    MediaInput,
+    {
+      type: "object",
+      additionalProperties: true,
+      properties: {
+        description: LocalisedHtml,
+        audioURL: { type: ["string", "null"] },
+        vimeoAudioURL: { type: ["string", "null"] },
+        seriesNumber: { type: ["number", "null"] },
+        source: { type: ["string", "null"] },
+        duration: { type: ["number", "null"] },
+        sections: { type: "array", items: Section },
+      },
+    },
+  ],
+};
+
+const VideoInput = {
+  allOf: [
+    MediaInput,
+    {
+      type: "object",
+      additionalProperties: true,
+      properties: {
+        description: LocalisedText,
+        videoURL: { type: ["string", "null"] },
+        duration: { type: ["integer", "null"] },
+      },
+    },
+  ],
+};
+
+/** Every operation of the contract. */
+export const routes: readonly Route[] = [
+  {
+    id: "signIn",
+    method: "POST",
+    path: "/users/signin",
+    role: "public",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: true,
+    schema: {
+      body: { content: { "application/json": { schema: SignIn } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Session, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "signUp",
+    method: "POST",
+    path: "/users",
+    role: "public",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: true,
+    schema: {
+      body: { content: { "application/json": { schema: SignUp } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Session, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "refreshTokens",
+    method: "POST",
+    path: "/users/refreshTokens",
+    role: "public",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: true,
+    schema: {
+      body: { content: { "application/json": { schema: RefreshTokens } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Tokens, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "signOut",
+    method: "DELETE",
+    path: "/users/me/tokens",
+    role: "user",
+    tag: "users",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Ok, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "updateMe",
+    method: "PATCH",
+    path: "/users/me",
+    role: "user",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      body: { content: { "application/json": { schema: UserUpdate } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: User, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "changePassword",
+    method: "PATCH",
+    path: "/users/me/password",
+    role: "user",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      body: { content: { "application/json": { schema: PasswordChange } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Ok, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "deleteMe",
+    method: "POST",
+    path: "/users/me/delete",
+    role: "user",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      body: { content: { "application/json": { schema: PasswordProof } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Deleted, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "forgotPassword",
+    method: "POST",
+    path: "/users/me/forgotPassword",
+    role: "public",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      body: { content: { "application/json": { schema: EmailAddress } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Ok, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "createResetLink",
+    method: "POST",
+    path: "/users/admin/forgotPassword",
+    role: "admin",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: true,
+    schema: {
+      body: { content: { "application/json": { schema: EmailAddress } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: ResetLink, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "resetPassword",
+    method: "POST",
+    path: "/users/me/resetPassword/{token}",
+    role: "public",
+    tag: "users",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { token: { type: "string", minLength: 1, maxLength: 4096 } },
+        required: ["token"],
+      },
+      body: { content: { "application/json": { schema: PasswordReset } } },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Ok, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "listUsers",
+    method: "GET",
+    path: "/admin/users",
+    role: "admin",
+    tag: "users",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          search: { type: "string", maxLength: 200, default: "" },
+          skip: { type: "integer", minimum: 0, maximum: 100000000, default: 0 },
+          limit: { type: "integer", minimum: 1, maximum: 200, default: 50 },
+        },
+        required: [],
+      },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: { type: "array", items: User }, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "uploadFile",
+    method: "PATCH",
+    path: "/S3/{resourceType}/{itemId}/{fileName}",
+    role: "admin",
+    tag: "storage",
+    contentTypes: ["image/jpeg", "image/png", "audio/mpeg"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+          fileName: {
+            type: "string",
+            pattern: "^(coverImage\\.jpg|audio\\.mp3|[0-9a-f]{24}\\.jpg|iconImage\\.png)$",
+          },
+        },
+        required: ["resourceType", "itemId", "fileName"],
+      },
+    },
+  },
+  {
+    id: "getFileInfo",
+    method: "PATCH",
+    path: "/S3/{itemId}/getData",
+    role: "admin",
+    tag: "storage",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { itemId: { type: "string", pattern: "^[0-9a-f]{24}$" } },
+        required: ["itemId"],
+      },
+      body: { content: { "application/json": { schema: FilePath } } },
+    },
+  },
+  {
+    id: "deleteFile",
+    method: "PATCH",
+    path: "/S3/{itemId}/deleteData",
+    role: "admin",
+    tag: "storage",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { itemId: { type: "string", pattern: "^[0-9a-f]{24}$" } },
+        required: ["itemId"],
+      },
+      body: { content: { "application/json": { schema: FilePath } } },
+    },
+  },
+  {
+    id: "getFileUrl",
+    method: "PATCH",
+    path: "/S3/{itemId}/getDataURL",
+    role: "user",
+    tag: "storage",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { itemId: { type: "string", pattern: "^[0-9a-f]{24}$" } },
+        required: ["itemId"],
+      },
+      body: { content: { "application/json": { schema: FilePath } } },
+    },
+  },
+  {
+    id: "listArticles",
+    method: "GET",
+    path: "/articles",
+    role: "user",
+    tag: "articles",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          showAll: { type: "integer", enum: [0, 1], default: 0 },
+          view: { type: "string", enum: ["list"] },
+        },
+        required: [],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "saveArticle",
+    method: "PATCH",
+    path: "/articles",
+    role: "admin",
+    tag: "articles",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: ArticleInput } } },
+    },
+  },
+  {
+    id: "getArticle",
+    method: "GET",
+    path: "/articles/{id}",
+    role: "user",
+    tag: "articles",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "deleteArticle",
+    method: "DELETE",
+    path: "/articles/{id}",
+    role: "admin",
+    tag: "articles",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+    },
+  },
+  {
+    id: "listAudios",
+    method: "GET",
+    path: "/audios",
+    role: "user",
+    tag: "audios",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          showAll: { type: "integer", enum: [0, 1], default: 0 },
+          view: { type: "string", enum: ["list"] },
+        },
+        required: [],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "saveAudio",
+    method: "PATCH",
+    path: "/audios",
+    role: "admin",
+    tag: "audios",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: AudioInput } } },
+    },
+  },
+  {
+    id: "getAudio",
+    method: "GET",
+    path: "/audios/{id}",
+    role: "user",
+    tag: "audios",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "deleteAudio",
+    method: "DELETE",
+    path: "/audios/{id}",
+    role: "admin",
+    tag: "audios",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+    },
+  },
+  {
+    id: "listVideos",
+    method: "GET",
+    path: "/videos",
+    role: "user",
+    tag: "videos",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          showAll: { type: "integer", enum: [0, 1], default: 0 },
+          view: { type: "string", enum: ["list"] },
+        },
+        required: [],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "saveVideo",
+    method: "PATCH",
+    path: "/videos",
+    role: "admin",
+    tag: "videos",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: VideoInput } } },
+    },
+  },
+  {
+    id: "getVideo",
+    method: "GET",
+    path: "/videos/{id}",
+    role: "user",
+    tag: "videos",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "deleteVideo",
+    method: "DELETE",
+    path: "/videos/{id}",
+    role: "admin",
+    tag: "videos",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+    },
+  },
+  {
+    id: "listTags",
+    method: "GET",
+    path: "/tags",
+    role: "user",
+    tag: "tags",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          showAll: { type: "integer", enum: [0, 1], default: 0 },
+          view: { type: "string", enum: ["list"] },
+        },
+        required: [],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "saveTag",
+    method: "PATCH",
+    path: "/tags",
+    role: "admin",
+    tag: "tags",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: TagInput } } },
+    },
+  },
+  {
+    id: "getTag",
+    method: "GET",
+    path: "/tags/{id}",
+    role: "user",
+    tag: "tags",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+      headers: {
+        type: "object",
+        properties: { "if-none-match": { type: "string" } },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "deleteTag",
+    method: "DELETE",
+    path: "/tags/{id}",
+    role: "admin",
+    tag: "tags",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+    },
+  },
+];

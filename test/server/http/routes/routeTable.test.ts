@@ -1,0 +1,46 @@
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import contract from '../../../../src/contract/openapi.gen.json';
+import { routes } from '../../../../src/contract/routes.gen';
+
+describe('what the router validates by', () => {
+  const ajv = new Ajv({ strict: false });
+  addFormats(ajv, ['date-time']);
+
+  it.each(routes.map((route) => [route.id, route] as const))(
+    'is well formed for %s',
+    (_id, { schema, path }) => {
+      const { params, querystring, headers, body, response } = schema;
+      const contents = [body, response?.[200]].flatMap((part) =>
+        Object.values(part?.content ?? {}).map((content) => content.schema),
+      );
+      for (const part of [params, querystring, headers, ...contents]) {
+        if (part) expect([ajv.validateSchema(part), ajv.errors]).toEqual([true, null]);
+      }
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(params?.required ?? []).toEqual(names);
+    },
+  );
+
+  it('keeps fields that are named as annotations are', () => {
+    const save = routes.find(({ id }) => id === 'saveArticle');
+    expect(JSON.stringify(save?.schema.body)).toContain('"description":{"type":"object"');
+  });
+});
+
+it('writes the answers of accounts by schema, and of nothing else', () => {
+  const written = routes.filter(({ schema }) => schema.response);
+  expect(written).toEqual(routes.filter(({ tag }) => tag === 'users'));
+});
+
+it('takes If-None-Match in each operation that may answer 304, and in no other', () => {
+  const answering = Object.values(contract.paths)
+    .flatMap((item) => Object.values<{ operationId: string; responses: object }>(item))
+    .filter(({ responses }) => '304' in responses)
+    .map(({ operationId }) => operationId);
+  const taking = routes
+    .filter(({ schema }) => Object.hasOwn(schema.headers?.properties ?? {}, 'if-none-match'))
+    .map(({ id }) => id);
+  expect(answering).toHaveLength(8);
+  expect(taking).toEqual(answering);
+});
