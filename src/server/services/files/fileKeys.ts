@@ -3,7 +3,7 @@ import type { ItemType } from '../../db/contentTables';
 const pattern =
   /^(articles|audios|videos|tags)\/([0-9a-f]{24})\/(coverImage\.jpg|iconImage\.png|audio\.mp3|[0-9a-f]{24}\.jpg)$/;
 
-/** The key of a stored file, taken apart: `{resourceType}/{itemId}/{fileName}` (decision 98). */
+/** The key of a stored file, taken apart: `{resourceType}/{itemId}/{fileName}` (D98). */
 export interface FileKeyParts {
   readonly type: ItemType;
   readonly itemId: string;
