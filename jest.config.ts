@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import type { Config } from 'jest';
 import { testPackages } from './.config/testPackages';
 
-/** Packages that ship only ES modules, which Jest has to translate. */
-const esmOnly = [
-  '@redux-devtools/[^/]+',
-  'content-disposition',
-  'cookie',
-  'jose',
-  'modern-tar',
-  'nanoid',
-].join('|');
+/** Packages that ship only ES modules, which Jest has to translate where it loads them one by one. */
+const esmOnly = ['content-disposition', 'cookie', 'jose'].join('|');
 
 /** The files of such tests of the server. Throws where there is none, as after a move. */
 const serverFiles = (tests: Readonly<Record<string, string>>): string[] =>
@@ -68,7 +61,6 @@ const serverTests = testFiles.filter((path) => path.startsWith('test/server/'));
 const unitTests = testFiles.filter((path) => !/^test\/(server|browser|bench)\//.test(path));
 
 const node: Config = {
-  testEnvironment: 'node',
   transform: { '\\.[cm]?[jt]sx?$': swc('node') },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
   setupFilesAfterEnv: ['<rootDir>/test/support/environments/failOnConsole.ts'],
@@ -111,7 +103,6 @@ export default async (): Promise<Config> => {
         )),
         testMatch: ['<rootDir>/test/!(server|browser|bench)/**/*.test.{ts,tsx}'],
         transform: {
-          '\\.module\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
           '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
           '\\.[cm]?[jt]sx?$': swc('browser'),
         },
@@ -125,7 +116,7 @@ export default async (): Promise<Config> => {
         ...server,
         displayName: 'server',
         testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-        testPathIgnorePatterns: ['/node_modules/', '/test/server/db/postgres', onlyOnS3],
+        testPathIgnorePatterns: ['/test/server/db/postgres', onlyOnS3],
       },
       onService('postgres', onPostgres, { databaseOfTests: 'PostgreSQL' }),
       onService('s3', onS3, { storageOfTests: 'S3' }),

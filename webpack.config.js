@@ -18,7 +18,12 @@ const typescript = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'ts-loader',
-  options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+  options: {
+    // Beside an entry file it would find another, whose settings count for checks only.
+    configFile: join(root, 'tsconfig.json'),
+    transpileOnly: true,
+    compilerOptions: { noEmit: false },
+  },
 };
 
 /** Without this a door (an index.ts) brings along whatever any of its exports needs. */

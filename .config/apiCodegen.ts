@@ -15,7 +15,7 @@ export const codegenConfig = {
   tag: false,
   // Only the first that fits holds.
   endpointOverrides: [
-    // getFileUrl travels as a PATCH but only reads (decision 98).
+    // getFileUrl travels as a PATCH but only reads (D98).
     { pattern: /^getFile(Url|Info)$/, type: 'query' },
     // Entity tags are the browser's: its cache sends If-None-Match and hides the 304.
     { pattern: /./, parameterFilter: (name) => name !== 'If-None-Match' },

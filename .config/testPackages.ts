@@ -53,6 +53,9 @@ async function bundle(names: string[], target: string): Promise<void> {
     mainFields: ['main', 'module'],
     format: 'cjs',
     minifyWhitespace: true,
+    // Stack traces name the files of packages, which are there to be read.
+    sourcemap: 'linked',
+    sourcesContent: false,
     logLevel: 'error',
   });
   // An environment that does not bring the compiled packages gets them as any other file.

@@ -143,7 +143,7 @@ test('signing out in one tab ends the other; being refused in one makes the othe
   expect(await waiting).toBe(1);
 });
 
-test('decision 33: the XSRF cookie comes back in its header', async () => {
+test('D33: the XSRF cookie comes back in its header', async () => {
   const tab = await openTab(site, context, await admin());
   await search(tab, 1);
   const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');

@@ -77,7 +77,7 @@ describe('the list of articles', () => {
     expect(await titleField(page).inputValue()).toBe(title);
   });
 
-  it('filters by title while one types and says when nothing matches (decision 64)', async () => {
+  it('filters by title while one types and says when nothing matches (D64)', async () => {
     const { page } = await site.visitAsAdmin();
     const table = page.getByRole('table', { name: 'Published Articles', exact: true });
     const title = await table.getByRole('link').first().innerText();
@@ -91,7 +91,7 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  it('is created, edited in two languages, published and still all there after a reload [L53.1, L53.2, L55.1, L141.1, L142.1, L243.1] (decisions 58 and 73)', async () => {
+  it('is created, edited in two languages, published and still all there after a reload [L53.1, L53.2, L55.1, L141.1, L142.1, L243.1] (D58 and D73)', async () => {
     const { page } = await site.visitAsAdmin();
     await createArticle(page, 'Morning light');
     expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(true);
@@ -222,7 +222,7 @@ describe('an article', () => {
     await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 
-  it('marks a date that is none and asks before saving without one [L170.1] (decisions 60 and 61)', async () => {
+  it('marks a date that is none and asks before saving without one [L170.1] (D60 and D61)', async () => {
     const { page } = await site.visitAsAdmin();
     await createArticle(page, 'Dated');
     const date = page.getByRole('textbox', { name: 'Publish At' });

@@ -33,7 +33,7 @@ describe('the pages around signing in', () => {
   const panel = (page: Page) => page.locator('form').locator('xpath=../following-sibling::div');
 
   it.each(['/signin', '/signup', '/forgotPass'])(
-    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens, which end below 600 px (decision 103, D126) [L25.2, L265.1, L265.2]',
+    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens, which end below 600 px (D103, D126) [L25.2, L265.1, L265.2]',
     async (path) => {
       const { page, open } = await site.visit({ viewport: small });
       await open(path);
@@ -60,7 +60,7 @@ describe('the pages around signing in', () => {
 });
 
 describe('the administration', () => {
-  it('has a header of 70 px, a sidebar of 220 px and 80 px below 960 px, and content in the rest of the screen (decisions 102 and 104, D126) [L265.1, L265.2, L43.2]', async () => {
+  it('has a header of 70 px, a sidebar of 220 px and 80 px below 960 px, and content in the rest of the screen (D102 and D104, D126) [L265.1, L265.2, L43.2]', async () => {
     const { page } = await site.visitAsAdmin({ viewport: wide });
     const sidebar = page.getByRole('navigation', { name: 'Administration' });
     expect((await box(page.locator('header').first())).height).toBe(70);
@@ -280,7 +280,7 @@ it('the words that stand in for the icon of a tag can be read on any colour', as
   expect((light ?? 0) / (dark ?? 1)).toBeGreaterThanOrEqual(4.5);
 });
 
-it('a picture of another size than the recommended one is taken, with advice (decision 85) [L172.1, L263.1]', async () => {
+it('a picture of another size than the recommended one is taken, with advice (D85) [L172.1, L263.1]', async () => {
   const { page } = await site.visitAsAdmin();
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();

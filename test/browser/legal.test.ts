@@ -9,7 +9,7 @@ const site = useSite({
 });
 
 describe('the legal pages', () => {
-  it('show the agreement as a PDF that nothing blocks, and as text [L37.1, L37.2] (decisions 5 and 6)', async () => {
+  it('show the agreement as a PDF that nothing blocks, and as text [L37.1, L37.2] (D5 and D6)', async () => {
     const { page, open } = await site.visit();
     const pdf = page.waitForResponse('**/legal/licence-1.0.pdf');
     await open('/tc');
@@ -26,7 +26,7 @@ describe('the legal pages', () => {
     expect(await page.getByRole('table').count()).toBeGreaterThan(0);
   });
 
-  it('show the privacy policy, which leads to the terms [L40.1, L40.3, L7.1] (decisions 7 and 8)', async () => {
+  it('show the privacy policy, which leads to the terms [L40.1, L40.3, L7.1] (D7 and D8)', async () => {
     const { page, open } = await site.visit();
     await open('/privacy');
     await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the server on an empty folder', () => {
-  it('prints address and administrator, and keeps all data over a second start (decision 9)', async () => {
+  it('prints address and administrator, and keeps all data over a second start (D9)', async () => {
     const env = { SAMPLE_CONTENT: '0', ADMIN_PASSWORD: '' };
     const first = await startApp({ dataDir, env });
     const { output } = first.process;

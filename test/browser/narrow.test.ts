@@ -117,7 +117,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     await eventually(async () => expect(await tooWide(page)).toEqual([]));
   });
 
-  it('in the administration, whose sidebar shows icons [L43.2, L265.2] (decision 102)', async () => {
+  it('in the administration, whose sidebar shows icons [L43.2, L265.2] (D102)', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport });
     const { width } =
       (await page.getByRole('navigation', { name: 'Administration' }).boundingBox()) ?? {};

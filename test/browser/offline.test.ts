@@ -4,7 +4,7 @@ import { useSite } from '../support/browser/site';
 const site = useSite({ store: 'bare' });
 
 describe('offline, edit, online', () => {
-  it('the banner stays, editing goes on, and the save that waited is sent on return (decision 120)', async () => {
+  it('the banner stays, editing goes on, and the save that waited is sent on return (D120)', async () => {
     const { tokens } = await site.app.signIn();
     const { data } = await site.app.call<{ _id: string }>(
       'PATCH',

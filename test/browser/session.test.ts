@@ -16,7 +16,7 @@ const endOnServer = async (page: Page): Promise<void> => {
 };
 
 describe('a session that the server refuses', () => {
-  it('is begun anew in place: the page, what was typed and the waiting save are kept (decision 22)', async () => {
+  it('is begun anew in place: the page, what was typed and the waiting save are kept (D22)', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(/status of 401 .*\/articles/);
@@ -39,7 +39,7 @@ describe('a session that the server refuses', () => {
     ).toBe('Kept while away');
   });
 
-  it('stays refused after a wrong password and is given up by Logout (decision 22)', async () => {
+  it('stays refused after a wrong password and is given up by Logout (D22)', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(/status of 401/);

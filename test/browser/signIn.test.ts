@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/admin/articles');
   });
 
-  it('forwards the sign-in page and the header to the administration while a session lives (decisions 2 and 3)', async () => {
+  it('forwards the sign-in page and the header to the administration while a session lives (D2 and D3)', async () => {
     const { page } = await site.visitAsAdmin({ at: '/signin' });
     await page.waitForURL('**/admin/articles');
     await page.getByRole('link', { name: 'Series' }).click();
@@ -30,7 +30,7 @@ describe('signing in', () => {
     await page.waitForURL('**/admin/articles');
   });
 
-  it('tells a wrong password in an alert, keeps the inputs and focuses the password (decision 20)', async () => {
+  it('tells a wrong password in an alert, keeps the inputs and focuses the password (D20)', async () => {
     const visit = await site.visit();
     const { page } = visit;
     visit.expectProblem(/status of 401 .*\/users\/signin/);
@@ -60,7 +60,7 @@ describe('signing in', () => {
 });
 
 describe('the guard', () => {
-  it('leads from a deep link to sign-in and back to it (decision 9)', async () => {
+  it('leads from a deep link to sign-in and back to it (D9)', async () => {
     const { page, open } = await site.visit();
     await open('/admin/users?from=mail#end');
     await page.waitForURL('**/signin');
@@ -76,7 +76,7 @@ describe('the guard', () => {
     ['/\\example.org/admin', '/admin/articles'],
     ['/tc', '/admin/articles'],
   ])(
-    'takes the remembered address %s after signing in to %s: internal ones only (decision 9)',
+    'takes the remembered address %s after signing in to %s: internal ones only (D9)',
     async (returnTo, reached) => {
       const { page, open } = await site.visit();
       await open('/signin');
@@ -90,7 +90,7 @@ describe('the guard', () => {
     },
   );
 
-  it('shows people who are no administrators a page that says so, with a way out [L178.1] (decision 9)', async () => {
+  it('shows people who are no administrators a page that says so, with a way out [L178.1] (D9)', async () => {
     const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
     await site.app.call('POST', '/users', undefined, {
       user: { fullName: 'No Admin', culture: 'en-GB', ...account },
@@ -106,7 +106,7 @@ describe('the guard', () => {
     await page.waitForURL('**/signin');
   });
 
-  it('shows a page with a way home at an unknown address (decision 4)', async () => {
+  it('shows a page with a way home at an unknown address (D4)', async () => {
     const visit = await site.visit();
     await visit.open('/nowhere');
     await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -116,7 +116,7 @@ describe('the guard', () => {
 });
 
 describe('signing out', () => {
-  it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.3, L137.1, L193.1] (decisions 1 and 23)', async () => {
+  it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.3, L137.1, L193.1] (D1 and D23)', async () => {
     const visit = await site.visit();
     const { page } = visit;
     await signIn(visit);

@@ -13,7 +13,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 describe('the users screen', () => {
-  it('shows initials, name, e-mail, Forgot pass, status and the moment of creation [L84.1, L84.2] (decisions 37, 40 and 41)', async () => {
+  it('shows initials, name, e-mail, Forgot pass, status and the moment of creation [L84.1, L84.2] (D37, D40 and D41)', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/users' });
     await page.getByPlaceholder('Name or email').waitFor();
     await rows(page).first().waitFor();
@@ -32,7 +32,7 @@ describe('the users screen', () => {
     expect(created).toMatch(/^\d\d\/\d\d\/\d{4} - (0[1-9]|1[0-2]):\d\d:\d\d$/);
   });
 
-  it('loads 50 at a time until a page is not full [L84.3, L148.1] (decision 43)', async () => {
+  it('loads 50 at a time until a page is not full [L84.3, L148.1] (D43)', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/users' });
     const { tokens } = await site.app.signIn();
     const all = await site.app.call<{ email: string }[]>(
@@ -84,7 +84,7 @@ describe('the users screen', () => {
     await page.getByText(`Set a new password for ${email}.`).waitFor();
   });
 
-  it('offers the link in a dialog when the clipboard refuses (decision 46)', async () => {
+  it('offers the link in a dialog when the clipboard refuses (D46)', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/users' });
     const email = /\S+@\S+/.exec(await rows(page).first().innerText())?.[0] ?? '';
     await page.evaluate(() => {

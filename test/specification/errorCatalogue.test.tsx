@@ -74,7 +74,7 @@ describe('loading fails', () => {
   ];
 
   it.each(pages)(
-    '$address names every failure, offers Retry and shows its content in the end (decision 65) [L235.1, L236.1, L239.1]',
+    '$address names every failure, offers Retry and shows its content in the end (D65) [L235.1, L236.1, L239.1]',
     async ({ address, title, operation, heal, alerts, findContent, ...page }) => {
       keepFiles(fake);
       visitAgain(fake);
@@ -128,7 +128,7 @@ it.each(editScreens)(
 
 describe('saving fails', () => {
   it.each(editScreens)(
-    '$address names every failure, keeps what was typed and saves it in the end (decisions 74 and 120) [L235.1, L236.1, L239.1]',
+    '$address names every failure, keeps what was typed and saves it in the end (D74 and D120) [L235.1, L236.1, L239.1]',
     async ({ address, title, save, heal, field, alerts, saved }) => {
       keepFiles(fake);
       heal(fake);
@@ -139,7 +139,7 @@ describe('saving fails', () => {
       await user.type(input, 'abc');
       for (const fault of faults) {
         const { name } = fault;
-        // A stale save and one that waits for the connection are no failures (decision 120).
+        // A stale save and one that waits for the connection are no failures (D120).
         const toldElse: Record<string, string> = {
           409: 'Not saved: It has been changed elsewhere since it was opened here.',
           'a broken connection': 'Not saved yet: there is no connection.',
@@ -183,7 +183,7 @@ describe('a call of the public pages fails', () => {
   };
 
   it.each(formScreens)(
-    '$title names every failure in an alert and keeps what was typed (decisions 19 and 20) [L235.1, L237.1]',
+    '$title names every failure in an alert and keeps what was typed (D19 and D20) [L235.1, L237.1]',
     async ({ address, title, operation, button, typed, isTitledByName }) => {
       const { user, pathname } = await renderApp(address);
       for (const [label, text] of Object.entries(typed)) {

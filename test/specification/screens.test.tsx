@@ -50,7 +50,7 @@ it.each([
   ['/admin/series', 'Series'],
   ['/admin/users', 'Users'],
   [`/admin/users/${fakeUser._id}/edit`, 'Edit User'],
-])('the admin route %s shows %s (decision 78) [L22.1]', async (address, title) => {
+])('the admin route %s shows %s (D78) [L22.1]', async (address, title) => {
   keepContent();
   visitAgain(fake);
   const { pathname } = await renderApp(address);
@@ -58,7 +58,7 @@ it.each([
   expect(pathname()).toBe(address);
 });
 
-it('the series screen is a placeholder without content (decisions 4 and 106) [L81.1]', async () => {
+it('the series screen is a placeholder without content (D4 and D106) [L81.1]', async () => {
   visitAgain(fake);
   await renderApp('/admin/series');
   await heading('Series');
@@ -67,7 +67,7 @@ it('the series screen is a placeholder without content (decisions 4 and 106) [L8
   expect(fake.calls).toEqual([]);
 });
 
-it('the user edit screen holds placeholder text only (decision 4) [L81.2]', async () => {
+it('the user edit screen holds placeholder text only (D4) [L81.2]', async () => {
   visitAgain(fake);
   await renderApp(`/admin/users/${fakeUser._id}/edit`);
   await heading('Edit User');
@@ -101,7 +101,7 @@ it('the shell has a header, a sidebar with its seven entries in order, the prese
   }
 });
 
-it('clicking the header leads to the home route: to sign-in without a session (decision 2) [L7.2, L19.1]', async () => {
+it('clicking the header leads to the home route: to sign-in without a session (D2) [L7.2, L19.1]', async () => {
   const { user, pathname } = await renderApp('/privacy');
   await heading('Privacy Policy');
   await user.click(screen.getByRole('link', { name: 'Shala, home' }));
@@ -109,7 +109,7 @@ it('clicking the header leads to the home route: to sign-in without a session (d
   expect(pathname()).toBe('/signin');
 });
 
-it('clicking the header leads from the administration to the home route, which forwards to the articles (decision 2) [L7.2]', async () => {
+it('clicking the header leads from the administration to the home route, which forwards to the articles (D2) [L7.2]', async () => {
   keepContent();
   visitAgain(fake);
   const { user, pathname } = await renderApp('/admin/series');
@@ -133,7 +133,7 @@ it('the users screen changes no billing status: its only actions are searching a
   expect(main.queryByRole('link')).toBeNull();
 });
 
-it('the country of the administrator, stored at the first visit, is the one on offer (decision 44) [L94.1, L97.1, L259.1]', async () => {
+it('the country of the administrator, stored at the first visit, is the one on offer (D44) [L94.1, L97.1, L259.1]', async () => {
   visitAgain(fake);
   await renderApp('/admin/series');
   await waitFor(() => expect(localStorage.getItem('adminCountry')).toBe('ISL'));
@@ -151,21 +151,21 @@ async function renderWith(settings: object, address: string) {
   config.remove();
 }
 
-it('the header shows the product name and a by-line that credits the founder (decision 7) [L7.1]', async () => {
+it('the header shows the product name and a by-line that credits the founder (D7) [L7.1]', async () => {
   await renderWith({ productName: 'Jógahúsið', founderName: 'Ása Þórsdóttir' }, '/signin');
   await heading('Sign in');
   expect(screen.getByRole('banner')).toHaveTextContent(/^Jógahúsið.*Ása Þórsdóttir/);
 });
 
 describe('the language menu', () => {
-  it('is not there while one language is selectable, which is in use at start (decision 49) [L254.1]', async () => {
+  it('is not there while one language is selectable, which is in use at start (D49) [L254.1]', async () => {
     await renderApp('/privacy');
     await heading('Privacy Policy');
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
     expect(document.documentElement.lang).toBe('en-US');
   });
 
-  it('offers the selectable languages by the names they give themselves (decision 49) [L254.1]', async () => {
+  it('offers the selectable languages by the names they give themselves (D49) [L254.1]', async () => {
     await renderWith({ selectableLanguages: ['en-US', 'is-IS'] }, '/privacy');
     const menu = await screen.findByRole('combobox', { name: 'Language' });
     expect([...menu.querySelectorAll('option')].map((option) => option.textContent)).toEqual([

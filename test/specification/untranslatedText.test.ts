@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /**
  * Finds words that a person would see and that are in no dictionary. The legal texts are in English only
- * (decision 124); titles of languages and countries are data, each in its own words.
+ * (D124); titles of languages and countries are data, each in its own words.
  */
 
 const root = 'src/spa';
@@ -123,7 +123,7 @@ describe('words in no dictionary', () => {
     for (const source of places) expect([source, untranslated(source)]).toEqual([source, []]);
   });
 
-  it('do not stand in the app, legal texts excepted (decision 124) [L13.1]', () => {
+  it('do not stand in the app, legal texts excepted (D124) [L13.1]', () => {
     const found = files
       .filter((name) => !withoutDictionary.has(name))
       .flatMap((name) =>

@@ -102,7 +102,7 @@ export function replaceUser(user: User): SessionInfo | null {
 }
 
 /**
- * Removes tokens and user from the storage (decision 23), and the lists kept for them. The order tells the other
+ * Removes tokens and user from the storage (D23), and the lists kept for them. The order tells the other
  * tabs why: the user goes first when the person signed out, the token when the server refused it.
  */
 export function removeSession(reason: 'signedOut' | 'refused'): void {

@@ -72,7 +72,7 @@ function bodyOf({ text, contentType }: RawAnswer): { value: unknown } | null {
 
 /**
  * Takes the envelope off. Errors listed in the body make a failure of any status; a bare value without
- * an envelope counts as data (decision 35); emptiness is an error except after a POST.
+ * an envelope counts as data (D35); emptiness is an error except after a POST.
  */
 export function readAnswer(raw: RawAnswer): Answer {
   const { method, status } = raw;

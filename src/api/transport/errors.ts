@@ -8,7 +8,7 @@ export interface AppErrorDetail {
 /**
  * What went wrong with a call, as plain data. `status` is the HTTP status, 0 when no answer came;
  * `details` are all entries of the errors list, the first of which gives name, message and code;
- * `data` is the present item when a save was stale (decision 116); `retryAfter` the seconds after which the
+ * `data` is the present item when a save was stale (D116); `retryAfter` the seconds after which the
  * server admits a repeat.
  */
 export interface AppError extends AppErrorDetail {

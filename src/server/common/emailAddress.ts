@@ -12,7 +12,7 @@ const pattern =
 const hostName = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61]+$/u;
 
 /**
- * An address as it is compared and stored: without surrounding spaces, in lower case (decision 117), and in one
+ * An address as it is compared and stored: without surrounding spaces, in lower case (D117), and in one
  * of the ways to write it. Keyboards differ in how they send an accent (RFC 6532 asks for normalisation form C),
  * and a domain may be written in Unicode or in ASCII (UTS 46).
  */

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './commonPasswords';
 import { type AppError, commonPassword, validationError } from './errors';
 
-/** Least lengths before PASSWORD_MIN_LENGTH raises them (decision 10). */
+/** Least lengths before PASSWORD_MIN_LENGTH raises them (D10). */
 export const leastAtSignUp = 6;
 export const leastAtChange = 7;
 

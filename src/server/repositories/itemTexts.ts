@@ -17,7 +17,7 @@ export interface Scope {
 /** All fields, or those that a list screen shows: all but `description` and `sections`. */
 export type View = 'full' | 'list';
 
-/** An item is live when its instant has passed; "now" is still upcoming (decision 56). Tags know no instant. */
+/** An item is live when its instant has passed; "now" is still upcoming (D56). Tags know no instant. */
 export function isVisible(type: ItemType, scope: Scope): RawBuilder<boolean> {
   if (scope.all) return sql<boolean>`true`;
   if (type === 'tags') return sql<boolean>`i.is_public`;

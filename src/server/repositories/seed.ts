@@ -26,7 +26,7 @@ const id = (source: Source): RawBuilder<string> =>
 const choose = (source: Source, name: string, words: readonly string[]): RawBuilder<string> =>
   sql<string>`(array[${sql.join(words)}]::text[])[1 + ${pick(source, name, words.length)}]`;
 
-/** ISO 8601 as the contract wants it (decision 115). */
+/** ISO 8601 as the contract wants it (D115). */
 const iso = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -179,7 +179,7 @@ interface UserPage {
   readonly limit: number;
 }
 
-/** One or two letters: found only where a word begins, while all else is found anywhere (decision 131). */
+/** One or two letters: found only where a word begins, while all else is found anywhere (D131). */
 const shortWord = /^[\p{L}\p{N}].?$/u;
 
 /** Whether the searched text of a user has a word. */

@@ -16,7 +16,7 @@ export const languageSlice = createSlice({
   },
 });
 
-/** The language to start in: the one chosen last if it may still be chosen, else American English (decision 48). */
+/** The language to start in: the one chosen last if it may still be chosen, else American English (D48). */
 export function startLanguage(storage: Storage, selectable: readonly string[]): Language {
   const choices = selectableLanguages(selectable);
   const stored = storage.getItem(storageKey);

@@ -35,7 +35,7 @@ function child(container: unknown, segment: string): unknown {
   if (Array.isArray(container)) return container.find(hasId(segment));
   if (!isRecord(container)) return undefined;
   if (Object.hasOwn(container, segment)) return container[segment];
-  // Decision 50: texts of some hosts spell the default culture without the hyphen.
+  // D50: texts of some hosts spell the default culture without the hyphen.
   return segment === defaultCulture && Object.hasOwn(container, legacyDefaultCulture)
     ? container[legacyDefaultCulture]
     : undefined;

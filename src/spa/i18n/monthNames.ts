@@ -16,7 +16,7 @@ const english = [
 ] as const;
 
 /**
- * The names of the months for display, January first (decision 45). Written out, since not every browser
+ * The names of the months for display, January first (D45). Written out, since not every browser
  * knows the Icelandic ones.
  */
 export const monthNames: Readonly<Record<Language, readonly string[]>> = {

@@ -22,7 +22,7 @@ export function useText(): (text: Text) => string {
   return useCallback((text: Text) => translate(t, text), [t]);
 }
 
-/** The app's own words for an error whose name it knows, else the server's message (decision 112). */
+/** The app's own words for an error whose name it knows, else the server's message (D112). */
 export function errorText(error: { name: string; message: string; retryAfter?: number }): Text {
   if (error.name === 'TooManyRequests' && error.retryAfter !== undefined) {
     return { key: 'errors.tryAgainIn', values: { count: Math.ceil(error.retryAfter / 60) } };

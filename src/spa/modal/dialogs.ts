@@ -19,7 +19,7 @@ export interface Choice {
 }
 
 /**
- * The bigger dialogs. A feature adds its own kinds by declaration merging and `app/dialogKinds.ts` maps
+ * The bigger dialogs. A feature adds its own kinds by declaration merging and `app/dialogs/dialogKinds.ts` maps
  * each to its component. Props and answers are plain data.
  */
 export interface DialogKinds {

@@ -18,7 +18,7 @@ export function groupAt(item: ContentItem, now: number): PublicationGroup {
 
 /**
  * The items by group at `now`: upcoming and published by publish date, oldest first, items of the
- * same instant as they came; unpublished as the server sent them (decision 57).
+ * same instant as they came; unpublished as the server sent them (D57).
  */
 export function groupedAt<T extends ContentItem>(items: readonly T[], now: number): Grouped<T> {
   const groups: Record<PublicationGroup, T[]> = { unpublished: [], upcoming: [], published: [] };

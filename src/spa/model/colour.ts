@@ -1,6 +1,6 @@
 const hexadecimal = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A colour as a person typed or pasted it, without the leading # (decision 97). */
+/** A colour as a person typed or pasted it, without the leading # (D97). */
 export function colourTyped(text: string): string {
   return text.replace(/^\s*#/, '');
 }

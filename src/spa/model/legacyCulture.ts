@@ -1,2 +1,2 @@
-/** How some stored texts spell the default culture: read, never written (decision 50). */
+/** How some stored texts spell the default culture: read, never written (D50). */
 export const legacyDefaultCulture = 'enUS';

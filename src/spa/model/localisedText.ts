@@ -20,7 +20,7 @@ export interface ShownText {
 
 /**
  * The text that a list shows: the default culture's, else the first one that is not empty, with its
- * culture (decision 52). Undefined when every culture is empty.
+ * culture (D52). Undefined when every culture is empty.
  */
 export function shownText(text: LocalisedText | undefined): ShownText | undefined {
   const inDefault = textIn(text, defaultCulture);

@@ -96,7 +96,7 @@ describe('error catalogue', () => {
     }
   });
 
-  test('decision 36: listed errors are a failure whatever the status, the first leads, all are kept', async () => {
+  test('D36: listed errors are a failure whatever the status, the first leads, all are kept', async () => {
     const errors = [
       { name: 'First', message: 'One.', code: 7 },
       { name: 'Second', message: 'Two.', code: 8 },
@@ -124,14 +124,14 @@ describe('error catalogue', () => {
     });
   });
 
-  test('decision 116: a stale save carries the present item', async () => {
+  test('D116: a stale save carries the present item', async () => {
     const present = { _id: id, author: 'Somebody else', updatedAt: '2026-11-21T00:00:00.000Z' };
     fake.on('saveArticle', () => ({ ...failure(409, 'Conflict'), data: present }));
     const call = makeApiStore().dispatch(saveArticle.initiate({ articleInput: { _id: id } }));
     expect((await call).error).toMatchObject({ name: 'Conflict', status: 409, data: present });
   });
 
-  test('decision 93: an empty success of GET, PATCH and DELETE is NoContentResponse [L236.1]', async () => {
+  test('D93: an empty success of GET, PATCH and DELETE is NoContentResponse [L236.1]', async () => {
     const store = makeApiStore();
     for (const answer of [{ text: '' }, { text: '{"data":null,"errors":[]}' }, { text: 'null' }]) {
       for (const operation of ['getArticle', 'saveArticle', 'deleteArticle']) {
@@ -194,7 +194,7 @@ describe('error catalogue', () => {
 });
 
 describe('what counts as data', () => {
-  test('decision 35: a bare value without an envelope, as JSON or as plain text', async () => {
+  test('D35: a bare value without an envelope, as JSON or as plain text', async () => {
     const link = 'https://shala.example/resetPass/abc';
     const emailAddress = { email: 'a@example.org' };
     for (const answer of [
@@ -249,7 +249,7 @@ describe('what is sent', () => {
     expect(second?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('decision 33: the XSRF cookie is not shown to another origin', async () => {
+  test('D33: the XSRF cookie is not shown to another origin', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: this is how a server's cookie gets into jsdom
     document.cookie = 'XSRF-TOKEN=a%20b';
     await makeApiStore().dispatch(listUsers.initiate({}));

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('decision 98: an address is kept by item and path', async () => {
+test('D98: an address is kept by item and path', async () => {
   const store = makeApiStore();
   await store.dispatch(getFileUrl.initiate(cover));
   await store.dispatch(getFileUrl.initiate(cover));

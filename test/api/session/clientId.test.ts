@@ -2,7 +2,7 @@ import { getClientId } from '../../../src/api';
 
 beforeEach(() => localStorage.clear());
 
-test('decision 26: twelve letters and digits, made on first need and kept [L94.1, L258.1]', () => {
+test('D26: twelve letters and digits, made on first need and kept [L94.1, L258.1]', () => {
   expect(localStorage.getItem('clientId')).toBeNull();
   const made = getClientId();
   expect(made).toMatch(/^[A-Za-z0-9]{12}$/);

@@ -101,7 +101,7 @@ describe('restoring the session of an earlier visit', () => {
     expect(visitAgain(fake, tokens)).not.toBeNull();
   });
 
-  test('decision 21: an expired refresh token does [L134.1]', () => {
+  test('D21: an expired refresh token does [L134.1]', () => {
     expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(-1) })).toBeNull();
     expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(5) })).not.toBeNull();
   });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => configureApi({ timeouts: { signOut: 5_000 } }));
 
-test('decision 23: removes token and user and nothing else, before anything is sent [L94.3, L137.1]', async () => {
+test('D23: removes token and user and nothing else, before anything is sent [L94.3, L137.1]', async () => {
   localStorage.setItem('clientId', 'aaaaaaaaaaaa');
   localStorage.setItem('adminCountry', 'ISL');
   localStorage.setItem('homepageCultureKey', 'en-GB');
@@ -49,7 +49,7 @@ test('a worn token is exchanged first, so that the session ends on the server to
 
 test.each([
   ['an error', () => failure(500, 'InternalError')],
-  ['an empty answer (decision 25)', () => ({ text: '' })],
+  ['an empty answer (D25)', () => ({ text: '' })],
   ['a cut connection', () => ({ cut: true })],
 ])('%s does not fail it', async (_name, answer) => {
   fake.on('signOut', answer);

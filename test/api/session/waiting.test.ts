@@ -45,7 +45,7 @@ test('a refused refresh ends the session once for all calls, which wait', async 
   for (const { isSuccess } of await Promise.all(calls)) expect(isSuccess).toBe(true);
 });
 
-test('decision 21: a refresh token that has expired is not even sent', async () => {
+test('D21: a refresh token that has expired is not even sent', async () => {
   visitAgain(fake, {
     accessToken: fakeToken({ expiresIn: -1 }),
     refreshToken: fakeRefreshToken(2),

@@ -13,7 +13,7 @@ afterEach(() => {
   setCookie('XSRF-TOKEN=; max-age=0');
 });
 
-describe('decision 33: XSRF echo', () => {
+describe('D33: XSRF echo', () => {
   test('the cookie comes back as a header on the page’s own origin only [L185.1]', () => {
     setCookie('other=1');
     expect(echoed()).toBeUndefined();

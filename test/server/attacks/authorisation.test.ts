@@ -202,7 +202,7 @@ describe('the rights of every operation, by sixteen credentials that are not an 
     reached('B2', `${answers} answers besides those of B1, ${leaks.length} with a canary`);
   });
 
-  it('are refused to what a page of another site can send without asking (D5)', async () => {
+  it('are refused to what a page of another site can send without asking (promise D5)', async () => {
     const { accessToken } = (await server.account({ isAdmin: true })).tokens;
     const before = await contentOf();
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];

@@ -36,7 +36,7 @@ describe.each(contentTypes)('%s', (type) => {
     expect(saved.title).toEqual({ 'fr-FR': 'Deux' });
   });
 
-  it('answer 404 to a save of an _id that is not there (decision 114)', async () => {
+  it('answer 404 to a save of an _id that is not there (D114)', async () => {
     for (const _id of [unknownId, 'chosen-by-me', unknownId.toUpperCase()]) {
       const { status, errors } = await patch({ _id });
       expect(status).toBe(404);
@@ -133,7 +133,7 @@ describe.each(contentTypes)('%s', (type) => {
 });
 
 describe.each(['articles', 'audios'] as const satisfies ContentType[])('%s', (type) => {
-  it('keep sections ascending by order, those without one last, ties in their place (decisions 96, 100)', async () => {
+  it('keep sections ascending by order, those without one last, ties in their place (D96, D100)', async () => {
     const orders = [3, null, 1, 3, undefined, -2, 1, null];
     const sections = orders.map((order, place) => ({
       _id: `s${place}`,
@@ -157,7 +157,7 @@ describe.each(['articles', 'audios'] as const satisfies ContentType[])('%s', (ty
 });
 
 describe.each(['articles', 'audios', 'videos'] as const satisfies ContentType[])('%s', (type) => {
-  it('hold publishAt as an instant in UTC with milliseconds (decision 115)', async () => {
+  it('hold publishAt as an instant in UTC with milliseconds (D115)', async () => {
     const { publishAt } = await save(server, admin, type, {
       publishAt: '2026-11-21T02:00:00+02:00',
     });
@@ -181,7 +181,7 @@ describe.each(['articles', 'audios', 'videos'] as const satisfies ContentType[])
     }
   });
 
-  it('keep an embedded series as it was sent (decisions 76, 77)', async () => {
+  it('keep an embedded series as it was sent (D76, D77)', async () => {
     const series = { _id: 'abc', title: { 'en-US': 'Spring' }, odd: true };
     for (const seriesId of [series, 'abc', null]) {
       expect(await save(server, admin, type, { seriesId })).toMatchObject({ seriesId });

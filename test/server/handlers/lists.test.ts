@@ -49,7 +49,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     expect(ids).toEqual([newest._id, ...pair.sort(), older._id]);
   });
 
-  it('holds items as single calls give them; view=list leaves out description and sections (decision 113)', async () => {
+  it('holds items as single calls give them; view=list leaves out description and sections (D113)', async () => {
     const odd = {
       title: { 'en-US': 'Æ "quoted" \\ 名' },
       unheard: [{ a: null }],
@@ -169,7 +169,7 @@ describe.each(['articles', 'audios', 'videos'] as const satisfies ContentType[])
   (type) => {
     const publishAt = '2026-11-21T12:00:00.000Z';
 
-    it('are live one millisecond after their instant, not at it (decision 56)', async () => {
+    it('are live one millisecond after their instant, not at it (D56)', async () => {
       const user = await server.userToken();
       const { _id } = await save(server, admin, type, { isPublic: true, publishAt });
       const other = await save(server, admin, type, {

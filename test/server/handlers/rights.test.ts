@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../../support/server/server';
 const past = '2026-11-21T11:00:00.000Z';
 const future = '2026-11-21T13:00:00.000Z';
 
-/** Every state of an article, audio or video, and who sees it when it is live (decision 119). */
+/** Every state of an article, audio or video, and who sees it when it is live (D119). */
 const states = [
   { isPublic: true, publishAt: past, tier: 'free' },
   { isPublic: true, publishAt: past, tier: 'premium' },
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(['articles', 'audios', 'videos'] as const satisfies ContentType[])('%s', (type) => {
-  it('are seen when live and of the own tier; showAll=1 counts as 0 for non-administrators (decisions 66, 119)', async () => {
+  it('are seen when live and of the own tier; showAll=1 counts as 0 for non-administrators (D66, D119)', async () => {
     const items = await Promise.all(states.map((state) => save(server, admin, type, state)));
     const expected = (sees: (state: (typeof states)[number]) => boolean) =>
       items

@@ -27,7 +27,7 @@ describe.each(contentTypes)('%s', (type) => {
   const patch = (body: object, headers: Record<string, string> = {}) =>
     server.call<Item>('PATCH', `/${type}`, { token: admin, body, headers });
 
-  it('keep createdAt and updatedAt to the server; updatedAt grows with every save (decision 116)', async () => {
+  it('keep createdAt and updatedAt to the server; updatedAt grows with every save (D116)', async () => {
     const first = await save(server, admin, type, { createdAt: '2001-01-01T00:00:00.000Z' });
     expect(first.createdAt).toBe(server.clock.now().toISOString());
     const instants = [first.updatedAt];
@@ -45,7 +45,7 @@ describe.each(contentTypes)('%s', (type) => {
     expect([...instants].sort()).toEqual(instants);
   });
 
-  it('answer 409 with the present item to a save based on another one (decision 116)', async () => {
+  it('answer 409 with the present item to a save based on another one (D116)', async () => {
     const base = await save(server, admin, type, { title: { 'en-US': 'Base' } });
     const present = await save(server, admin, type, { ...base, title: { 'en-US': 'Theirs' } });
     const stale = await patch({ ...base, title: { 'en-US': 'Mine' } });
@@ -67,7 +67,7 @@ describe.each(contentTypes)('%s', (type) => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(11);
   });
 
-  it('create once per Idempotency-Key, in parallel too (decision 75)', async () => {
+  it('create once per Idempotency-Key, in parallel too (D75)', async () => {
     const headers = { 'idempotency-key': `key-${type}-1` };
     const before = (await listIds(server, admin, `/${type}?showAll=1`)).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => patch({ a: 1 }, headers)));

@@ -155,7 +155,7 @@ describe('a stored file', () => {
     expect((await ask('deleteData', key)).status).toBe(404);
   });
 
-  it('that an item names is only marked, and goes with the save that no longer does (decision 91)', async () => {
+  it('that an item names is only marked, and goes with the save that no longer does (D91)', async () => {
     const sections = [{ _id: sectionId, type: 'SingleImageSection', imgURL: key }];
     article = await save(server, admin, 'articles', { ...article, sections });
     expect((await ask('deleteData', key)).status).toBe(200);

@@ -16,7 +16,7 @@ const remove = (path: string) => server.call<Item>('DELETE', path, { token: admi
 const get = async (path: string) => (await server.call<Item>('GET', path, { token: admin })).data;
 
 describe('the tags of an item', () => {
-  it('are taken as ids or embedded, stored as ids in their order, and given as both (decision 77)', async () => {
+  it('are taken as ids or embedded, stored as ids in their order, and given as both (D77)', async () => {
     const [one, two] = [await saveTag({ name: 'One' }), await saveTag({ name: 'Two' })];
     const item = await save(server, admin, 'articles', {
       tagIds: [two, one._id],
@@ -33,7 +33,7 @@ describe('the tags of an item', () => {
     expect((await get(`/videos/${item._id}`)).tags).toEqual([changed]);
   });
 
-  it('that are missing stay among the ids, and are not shown (decision 95)', async () => {
+  it('that are missing stay among the ids, and are not shown (D95)', async () => {
     const tag = await saveTag();
     const tagIds = ['a'.repeat(24), tag._id, 'some "other" id, {with} \\signs'];
     const item = await save(server, admin, 'audios', { tagIds });
@@ -51,7 +51,7 @@ describe('the tags of an item', () => {
 });
 
 describe('a deleted tag', () => {
-  it('is taken from all items, which nobody who edits one of them is told as a conflict (decision 95)', async () => {
+  it('is taken from all items, which nobody who edits one of them is told as a conflict (D95)', async () => {
     const [kept, gone] = [await saveTag(), await saveTag()];
     const types = ['articles', 'audios', 'videos'] as const;
     const items = await Promise.all(
@@ -74,7 +74,7 @@ describe('a deleted tag', () => {
 });
 
 describe('the name of a tag', () => {
-  it('follows the en-US title (decision 122)', async () => {
+  it('follows the en-US title (D122)', async () => {
     const tag = await saveTag({ title: { 'en-US': 'Breath', 'fr-FR': 'Souffle' } });
     expect(tag.name).toBe('Breath');
     const renamed = await saveTag({ ...tag, title: { 'en-US': 'Calm' } });
@@ -82,7 +82,7 @@ describe('the name of a tag', () => {
     expect((await saveTag({ ...renamed, title: { 'fr-FR': 'Calme' } })).name).toBe('Calm');
   });
 
-  it('stays when the two differed before (decision 122)', async () => {
+  it('stays when the two differed before (D122)', async () => {
     const tag = await saveTag({ name: 'internal', title: { 'en-US': 'Breath' } });
     expect(tag.name).toBe('internal');
     expect((await saveTag({ ...tag, title: { 'en-US': 'Calm' } })).name).toBe('internal');
@@ -94,7 +94,7 @@ describe('the name of a tag', () => {
     expect(named.name).toBe('own');
   });
 
-  it('follows a title that is there under its older key only (decision 50)', async () => {
+  it('follows a title that is there under its older key only (D50)', async () => {
     const tag = await saveTag({ title: { enUS: 'Old' } });
     expect(tag).toMatchObject({ name: 'Old', title: { enUS: 'Old' } });
   });

@@ -193,7 +193,7 @@ describe('an upload', () => {
     expect((await upload({ payload: Readable.from([]) })).status).toBe(400);
   });
 
-  it('of up to 15 MB is taken, one byte more is refused before it is read (decision 121)', async () => {
+  it('of up to 15 MB is taken, one byte more is refused before it is read (D121)', async () => {
     const large = (size: number) => jpeg({ scan: Buffer.alloc(size - jpeg().length + 7, 1) });
     expect((await upload({ payload: large(15_000_000) })).status).toBe(200);
     const silent = new Readable({ read: () => {} });

@@ -44,13 +44,13 @@ describe('accounts', () => {
       expect(await isLive(data.tokens.accessToken)).toBe(true);
     });
 
-    it('takes en-US when no culture is sent (decision 29)', async () => {
+    it('takes en-US when no culture is sent (D29)', async () => {
       const { data } = await signUp({ email: 'default@example.com', culture: undefined });
       expect(data.user.culture).toBe('en-US');
     });
 
     it.each(['asa@example.com', ' ASA@Example.Com '])(
-      'refuses the taken address "%s" (decision 117)',
+      'refuses the taken address "%s" (D117)',
       async (email) => {
         const { status, errors } = await signUp({ email });
         expect(status).toBe(409);
@@ -97,13 +97,13 @@ describe('accounts', () => {
       ['123456', 'most common'],
       ['Qwerty123', 'most common'],
       ['ö'.repeat(257), 'at most 256'],
-    ])('refuses the password "%s" (decision 10)', async (secret, reason) => {
+    ])('refuses the password "%s" (D10)', async (secret, reason) => {
       const { status, errors } = await signUp({ email: 'weak@example.com', password: secret });
       expect(status).toBe(400);
       expect(errors[0]?.message).toContain(reason);
     });
 
-    it('refuses a name of spaces (decision 12)', async () => {
+    it('refuses a name of spaces (D12)', async () => {
       const { status, errors } = await signUp({ email: 'noname@example.com', fullName: '   ' });
       expect(status).toBe(400);
       expect(errors[0]?.message).toBe('Empty name provided, the name needs to be provided');
@@ -269,7 +269,7 @@ describe('accounts', () => {
       expect(taken.errors[0]?.name).toBe('EmailTaken');
     });
 
-    it('changes the password with the present one and ends all other sessions (decision 111)', async () => {
+    it('changes the password with the present one and ends all other sessions (D111)', async () => {
       const { tokens } = await server.account({ email: 'secret@example.com', password });
       const other = (await signIn('secret@example.com', password)).data.tokens;
       const change = (body: object) =>

@@ -47,7 +47,7 @@ describe.each(contentTypes)('%s', (type: ContentType) => {
     }
   });
 
-  it('PATCH without _id creates, with it saves the whole, and gives the item (decision 75) [L209.1, L213.1, L217.1, L221.1]', async () => {
+  it('PATCH without _id creates, with it saves the whole, and gives the item (D75) [L209.1, L213.1, L217.1, L221.1]', async () => {
     const created = await server.call<Item>('PATCH', `/${type}`, {
       token: admin,
       body: { title: { 'en-US': 'Breath' }, author: 'Ida' },
@@ -61,7 +61,7 @@ describe.each(contentTypes)('%s', (type: ContentType) => {
     expect(await listIds(server, admin, `/${type}?showAll=1`)).toEqual([created.data._id]);
   });
 
-  it('DELETE with an id deletes one: videos and tags are answered whole (decisions 99 and 110) [L210.1, L214.1, L218.1, L222.1]', async () => {
+  it('DELETE with an id deletes one: videos and tags are answered whole (D99 and D110) [L210.1, L214.1, L218.1, L222.1]', async () => {
     const item = await save(server, admin, type, { title: { 'en-US': 'Breath' } });
     const { status, data } = await server.call('DELETE', `/${type}/${item._id}`, { token: admin });
     const answered = type === 'videos' || type === 'tags' ? item : { _id: item._id };

@@ -48,11 +48,11 @@ const article = {
   sections: [],
 };
 
-it('an article keeps every field of the specification (decision 76) [L112.1, L10.1, L103.1]', async () => {
+it('an article keeps every field of the specification (D76) [L112.1, L10.1, L103.1]', async () => {
   expect(await roundTrip('articles', article)).toEqual({ ...stamps, ...article, tags: [] });
 });
 
-it('an audio has the same shape, sections included (decision 100) [L115.1]', async () => {
+it('an audio has the same shape, sections included (D100) [L115.1]', async () => {
   const sections = [{ _id: sectionId('1'), type: 'TextSection', order: 1 }];
   const audio = { ...article, sections };
   expect(await roundTrip('audios', audio)).toEqual({ ...stamps, ...audio, tags: [] });
@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('tagIds takes ids and embedded tags, in their order; embedded ones fill the tags (decision 77) [L112.2]', async () => {
+it('tagIds takes ids and embedded tags, in their order; embedded ones fill the tags (D77) [L112.2]', async () => {
   const [one, two] = [await save(server, admin, 'tags'), await save(server, admin, 'tags')];
   const item = await roundTrip('articles', { tagIds: [two, one._id] });
   expect(item).toMatchObject({ tagIds: [two._id, one._id], tags: [two, one] });
@@ -126,7 +126,7 @@ it.each([
   }
 });
 
-it('texts may be written under enUS: they are kept there (decision 50) [L103.1]', async () => {
+it('texts may be written under enUS: they are kept there (D50) [L103.1]', async () => {
   const old = { enUS: 'Breath', 'fr-FR': 'Souffle' };
   expect((await roundTrip('articles', { title: old })).title).toEqual(old);
 });

@@ -32,7 +32,7 @@ it.each([
   ['articles', 'audio.mp3', 'audio/mpeg', mp3()],
   ['tags', 'iconImage.png', 'image/png', png()],
 ] as const)(
-  'PATCH /S3/%s/{itemId}/%s takes the raw file as body and gives its Key (decision 34) [L225.1]',
+  'PATCH /S3/%s/{itemId}/%s takes the raw file as body and gives its Key (D34) [L225.1]',
   async (type, fileName, contentType, payload) => {
     const { _id } = type === 'tags' ? tag : article;
     const sent = { type, itemId: _id, fileName, contentType, payload, token: admin };
@@ -51,7 +51,7 @@ describe('of a stored picture', () => {
     key = (await upload(server, { itemId: article._id, token: admin })).data.Key;
   });
 
-  it('PATCH /S3/{itemId}/getData tells what is known (decision 110) [L226.1]', async () => {
+  it('PATCH /S3/{itemId}/getData tells what is known (D110) [L226.1]', async () => {
     expect((await ask(server, admin, 'getData', key, article._id)).data).toEqual({
       Key: key,
       ContentType: 'image/jpeg',
@@ -66,7 +66,7 @@ describe('of a stored picture', () => {
     expect((await ask(server, admin, 'getData', key, article._id)).status).toBe(404);
   });
 
-  it('PATCH /S3/{itemId}/getDataURL gives a signed address, at which every byte is (decision 98) [L228.1]', async () => {
+  it('PATCH /S3/{itemId}/getDataURL gives a signed address, at which every byte is (D98) [L228.1]', async () => {
     const { data } = await ask<string>(server, admin, 'getDataURL', key, article._id);
     const address = new URL(data, 'http://localhost');
     const file = await server.inject({ method: 'GET', url: address.pathname + address.search });
@@ -79,7 +79,7 @@ describe('of a stored picture', () => {
 });
 
 it.each(['en-GB', 'en-US', 'fr-FR', 'is-IS'])(
-  'GET /assets/i18n/%s.json gives the dictionary as it is, without an envelope (decision 53) [L231.1, L256.1, L13.1]',
+  'GET /assets/i18n/%s.json gives the dictionary as it is, without an envelope (D53) [L231.1, L256.1, L13.1]',
   async (code) => {
     const answer = await server.inject({ method: 'GET', url: `/assets/i18n/${code}.json` });
     expect(answer.statusCode).toBe(200);

@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(applied(draft)).toEqual({ _id: 'a' });
   });
 
-  test('reads enUS where en-US is absent, writes en-US and leaves enUS (decision 50) [L103.1]', () => {
+  test('reads enUS where en-US is absent, writes en-US and leaves enUS (D50) [L103.1]', () => {
     const draft = draftOf({ _id: 'a', title: { enUS: 'Sun' } });
     expect(valueIn(draft, 'title.en-US')).toBe('Sun');
     expect(isDirty(edit(draft, 'title.en-US', 'Sun'))).toBe(false);

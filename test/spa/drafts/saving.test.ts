@@ -56,7 +56,7 @@ describe('saving a draft', () => {
     expect(applied(after).author).toBe('Una');
   });
 
-  test('an immediate save sends the saved item and its one change; edits stay (decision 69)', () => {
+  test('an immediate save sends the saved item and its one change; edits stay (D69)', () => {
     const draft = edit(edit(draftOf(base), 'title.fr-FR', 'Salut'), 'isPublic', true);
     const sent = withEdits(draft.base, { isPublic: true });
     expect(sent).toEqual({ ...base, isPublic: true });

@@ -3,7 +3,7 @@ import { getHomepageCulture, setHomepageCulture } from '../../../src/spa/i18n';
 beforeEach(() => localStorage.clear());
 
 describe('the homepage culture', () => {
-  test('is en-GB, and stored, when nothing is stored (decision 48) [L255.1]', () => {
+  test('is en-GB, and stored, when nothing is stored (D48) [L255.1]', () => {
     expect(getHomepageCulture(localStorage)).toBe('en-GB');
     expect(localStorage.getItem('homepageCultureKey')).toBe('en-GB');
   });
@@ -13,7 +13,7 @@ describe('the homepage culture', () => {
     expect(getHomepageCulture(localStorage)).toBe('is-IS');
   });
 
-  test('can be set to a selectable code only; anything else gives false (decision 48) [L149.1]', () => {
+  test('can be set to a selectable code only; anything else gives false (D48) [L149.1]', () => {
     expect(setHomepageCulture(localStorage, 'en-US', ['en-US'])).toBe(true);
     expect(localStorage.getItem('homepageCultureKey')).toBe('en-US');
     expect(setHomepageCulture(localStorage, 'en-GB', ['en-US'])).toBe(false);

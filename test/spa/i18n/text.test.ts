@@ -11,7 +11,7 @@ describe('texts as data', () => {
     expect(translate(i18n.t, { text: 'As it came.' })).toBe('As it came.');
   });
 
-  test('an error whose name is known gets our words, another the message of the server (decision 112)', () => {
+  test('an error whose name is known gets our words, another the message of the server (D112)', () => {
     expect(errorText({ name: 'InvalidCredentials', message: 'Nope' })).toEqual({
       key: 'errors.InvalidCredentials',
     });

@@ -55,7 +55,7 @@ describe('an alert', () => {
     await expect(answer).resolves.toBe(true);
   });
 
-  test('closes by Enter, and the focus returns to where it was (decision 107)', async () => {
+  test('closes by Enter, and the focus returns to where it was (D107)', async () => {
     const { ask, user } = await open();
     screen.getByLabelText('Email').focus();
     const answer = ask(alert('Success'));
@@ -66,7 +66,7 @@ describe('an alert', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  test('closed by Escape or beside it gives false (decision 101)', async () => {
+  test('closed by Escape or beside it gives false (D101)', async () => {
     const { ask } = await open();
     const byKey = ask(alert('First'));
     await dialog('First');
@@ -91,7 +91,7 @@ describe('a choice', () => {
     await expect(refused).resolves.toBe(false);
   });
 
-  test('closed by Escape or beside it counts as cancelled (decision 101) [L14.2]', async () => {
+  test('closed by Escape or beside it counts as cancelled (D101) [L14.2]', async () => {
     const { ask } = await open();
     const byKey = ask(choice('First'));
     await dialog('First');
@@ -104,7 +104,7 @@ describe('a choice', () => {
 });
 
 describe('several dialogs', () => {
-  test('wait for each other in the order they were asked for; none is overwritten (decision 14)', async () => {
+  test('wait for each other in the order they were asked for; none is overwritten (D14)', async () => {
     const { ask, user } = await open();
     const answers = [ask(alert('One')), ask(choice('Two')), ask(alert('Three'))];
     for (const [name, button] of [

@@ -6,7 +6,7 @@ const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 const live = (publishAt: string | null) => ({ isPublic: true, publishAt });
 
 describe('publication group', () => {
-  test('is upcoming up to and at the very instant, published a millisecond later (decision 56) [L140.1]', () => {
+  test('is upcoming up to and at the very instant, published a millisecond later (D56) [L140.1]', () => {
     expect(groupAt(live(at(instant)), instant - 1)).toBe('upcoming');
     expect(groupAt(live(at(instant)), instant)).toBe('upcoming');
     expect(groupAt(live(at(instant)), instant + 1)).toBe('published');
@@ -17,7 +17,7 @@ describe('publication group', () => {
     expect(groupAt({ publishAt: at(instant + 1) }, instant)).toBe('unpublished');
   });
 
-  test('is unpublished for a public item without a date, or with none that can be read (decision 54)', () => {
+  test('is unpublished for a public item without a date, or with none that can be read (D54)', () => {
     expect(groupAt(live(null), instant)).toBe('unpublished');
     expect(groupAt({ isPublic: true }, instant)).toBe('unpublished');
     expect(groupAt(live('soon'), instant)).toBe('unpublished');
@@ -37,7 +37,7 @@ const items = fc.array(
 );
 
 describe('grouping', () => {
-  test('puts every item in one group and keeps the order of equals (decision 57) [L140.2]', () => {
+  test('puts every item in one group and keeps the order of equals (D57) [L140.2]', () => {
     fc.assert(
       fc.property(items, (all) => {
         const { unpublished, upcoming, published } = groupedAt(all, instant);

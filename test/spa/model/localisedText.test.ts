@@ -3,7 +3,7 @@ import { shownText, textIn } from '../../../src/spa/model/localisedText';
 import { localisedText } from '../../support/drafts/arbitraryItems';
 
 describe('localised text', () => {
-  test('prefers en-US and reads enUS without it (decision 50)', () => {
+  test('prefers en-US and reads enUS without it (D50)', () => {
     expect(textIn({ enUS: 'old', 'en-US': 'new' }, 'en-US')).toBe('new');
     expect(textIn({ enUS: 'old' }, 'en-US')).toBe('old');
     expect(textIn({ enUS: 'old', 'en-US': '' }, 'en-US')).toBe('');
@@ -11,7 +11,7 @@ describe('localised text', () => {
     expect(textIn({}, 'constructor')).toBe('');
   });
 
-  test('shows the first culture that has a text, marked, when the default has none (decision 52)', () => {
+  test('shows the first culture that has a text, marked, when the default has none (D52)', () => {
     expect(shownText({ 'fr-FR': 'Soleil', 'en-US': 'Sun' })).toEqual({ text: 'Sun' });
     expect(shownText({ 'is-IS': 'Sól', 'fr-FR': 'Soleil', 'en-US': ' ' })).toEqual({
       text: 'Soleil',

@@ -35,7 +35,7 @@ test('languages are four with the titles and flags of the specification; only en
   expect(readSettings(document).selectableLanguages).toEqual(['en-US']);
 });
 
-test('content cultures are the four languages with their flags, en-US first (decision 51) [L130.1]', () => {
+test('content cultures are the four languages with their flags, en-US first (D51) [L130.1]', () => {
   expect(cultureOptions.map(({ key }) => key)).toEqual(['en-US', 'en-GB', 'fr-FR', 'is-IS']);
   for (const { key, value, iconURL } of cultureOptions) {
     expect({ title: value, iconURL }).toEqual(languages[key as keyof typeof languages]);
@@ -50,7 +50,7 @@ test('tiers are free and premium in words [L90.1, L130.1]', async () => {
   ]);
 });
 
-test('month names are those of each language (decision 45) [L130.1]', () => {
+test('month names are those of each language (D45) [L130.1]', () => {
   for (const language of cultures) {
     const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
     const names = Array.from({ length: 12 }, (_, month) =>

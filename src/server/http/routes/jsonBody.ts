@@ -9,7 +9,7 @@ interface Limits {
   readonly values: number;
 }
 
-/** Of content (decision 121), whose longest articles have some thousand values. */
+/** Of content (D121), whose longest articles have some thousand values. */
 const ofContent: Limits = { bytes: 5_000_000, values: 100_000 };
 /** Of a call whose fields the contract lists one by one: each further field is a fault to be told of. */
 const ofFields: Limits = { bytes: 100_000, values: 1_000 };

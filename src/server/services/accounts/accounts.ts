@@ -169,7 +169,7 @@ async function provePassword(deps: Deps, caller: SignedIn, password: string): Pr
 }
 
 /**
- * Sets a new password, ends all other sessions (decision 111) and tells the user by mail. Throws InvalidCredentials
+ * Sets a new password, ends all other sessions (D111) and tells the user by mail. Throws InvalidCredentials
  * (403), TooManyRequests or ValidationError.
  */
 export async function changePassword(

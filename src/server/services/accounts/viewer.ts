@@ -10,7 +10,7 @@ export interface Viewer {
 const bothTiers: readonly Tier[] = ['free', 'premium'];
 
 /**
- * What a caller may see (decision 119): administrators everything, or what is live now when they do not
+ * What a caller may see (D119): administrators everything, or what is live now when they do not
  * ask for all; others only what is live and of their tier, whatever they ask for, without unpublished
  * tags.
  */

@@ -93,7 +93,7 @@ async function write(
   );
   const now = clock();
   const createdAt = stored?.created_at ?? now;
-  // Grows with every save, even within one millisecond or when the clock was set back (decision 116).
+  // Grows with every save, even within one millisecond or when the clock was set back (D116).
   const updatedAt = new Date(Math.max(now.getTime(), (stored?.updated_at.getTime() ?? 0) + 1));
   const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   const item = {

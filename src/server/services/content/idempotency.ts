@@ -9,7 +9,7 @@ import {
 } from '../../repositories/idempotency';
 import { validationError } from '../../common/errors';
 
-/** Milliseconds for which an answer is remembered (decision 75). */
+/** Milliseconds for which an answer is remembered (D75). */
 const memory = 24 * 60 * 60 * 1000;
 
 interface IdempotentRequest {

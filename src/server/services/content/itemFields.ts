@@ -46,7 +46,7 @@ const orderOf = (section: unknown): number => {
   return isOpen && typeof section.order === 'number' ? section.order : Number.POSITIVE_INFINITY;
 };
 
-/** Ascending by order, those without one last, ties in their place (decision 96). */
+/** Ascending by order, those without one last, ties in their place (D96). */
 function sortSections(sections: unknown): unknown {
   if (!Array.isArray(sections)) return sections;
   return [...sections].sort((one, other) => {
@@ -63,7 +63,7 @@ function splitDetails({ description, sections, ...shown }: Body): { shown: Body;
 /**
  * Reads an article, audio or video. Fields that the server owns or derives are left aside; all others,
  * unknown ones included, stay as they are. An embedded series stays embedded: there is no place that
- * holds its data otherwise (decisions 76 and 77).
+ * holds its data otherwise (D76 and D77).
  */
 function readMedia(type: ItemType, body: Body, file_keys: string[]): ItemFields {
   const { tags: _, tagIds, ...fields } = body;

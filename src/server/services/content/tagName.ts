@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The default text of a title; `enUS` is an older spelling of the key (decision 50). */
+/** The default text of a title; `enUS` is an older spelling of the key (D50). */
 function defaultTitle(item: Fields): unknown {
   const title = item.title;
   if (typeof title !== 'object' || title === null) return undefined;
@@ -10,7 +10,7 @@ function defaultTitle(item: Fields): unknown {
 
 /**
  * The name that a tag gets by a save: it follows the en-US title, unless the two differed before or the
- * caller gives another name (decision 122). `before` is null for a new tag.
+ * caller gives another name (D122). `before` is null for a new tag.
  */
 export function followTitle(before: Fields | null, body: Fields): Fields {
   const title = defaultTitle(body);

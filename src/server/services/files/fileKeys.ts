@@ -4,7 +4,7 @@ import type { ItemType } from '../../db/contentTables';
 const { types, id, files } = filePatterns;
 const pattern = new RegExp(`^(${types})/(${id})/(${files})$`);
 
-/** The key of a stored file, taken apart: `{resourceType}/{itemId}/{fileName}` (decision 98). */
+/** The key of a stored file, taken apart: `{resourceType}/{itemId}/{fileName}` (D98). */
 export interface FileKeyParts {
   readonly type: ItemType;
   readonly itemId: string;

@@ -67,7 +67,7 @@ export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, 
 
 /**
  * Marks a file as no longer wanted: it goes now if no stored item names it, else with the save that no
- * longer does (decision 91). Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when the item has
+ * longer does (D91). Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when the item has
  * no such file.
  */
 export async function deleteFile(

@@ -6,7 +6,7 @@ import { paths } from '../../ui/paths';
 import { ReadyContext } from '../entrance';
 import { rememberAddress, returnAddress } from './returnAddress';
 
-/** Leads people who have a session on to the admin area; only the sign-in page does that (decision 2). */
+/** Leads people who have a session on to the admin area; only the sign-in page does that (D2). */
 export function ForwardSession() {
   const { state } = useLocation();
   const isSignedIn = useAppSelector(selectStatus) === 'signedIn';

@@ -19,7 +19,7 @@ export function useAlerts() {
     await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message: errorText(error) }));
   }
 
-  /** Says why a save failed, unless it waits for the connection (decision 120). */
+  /** Says why a save failed, unless it waits for the connection (D120). */
   async function notSaved(error: AppError): Promise<void> {
     if (!isConnectionFailure(error)) await failed(error);
   }
@@ -28,7 +28,7 @@ export function useAlerts() {
     succeeded,
     notSaved,
 
-    /** Says why a call failed; not of a stale save, which is told beside the item (decision 120). */
+    /** Says why a call failed; not of a stale save, which is told beside the item (D120). */
     failed,
 
     /** Says how a save ended; nothing of one that did not run. */

@@ -13,7 +13,7 @@ export function publishDateText(instant: string | null | undefined): string {
 
 /**
  * Midnight GMT of a typed day as an ISO 8601 instant; undefined when the text is not strictly
- * dd/MM/yyyy or names a day that does not exist (decision 61).
+ * dd/MM/yyyy or names a day that does not exist (D61).
  */
 export function publishInstantFrom(text: string): string | undefined {
   const day = dayjs.utc(text.trim(), typedFormat, true);
@@ -22,7 +22,7 @@ export function publishInstantFrom(text: string): string | undefined {
 
 /**
  * The value that a typed publish date means: the stored instant, with its time of day, while the
- * text still names its day (decision 58); else midnight GMT; null for an empty or invalid text.
+ * text still names its day (D58); else midnight GMT; null for an empty or invalid text.
  */
 export function publishAtFrom(text: string, stored: string | null | undefined): string | null {
   const instant = publishInstantFrom(text);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { useDraftSelector, useDraftValue } from '../../drafts/DraftContext';
 import styles from './actions.module.css';
 
-/** Publish while the item is not public, in purple; Unpublish while it is, in red (decision 80). */
+/** Publish while the item is not public, in purple; Unpublish while it is, in red (D80). */
 export function PublishButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   const isPublic = useDraftValue('isPublic') === true;

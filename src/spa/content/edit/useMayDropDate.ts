@@ -7,7 +7,7 @@ import { readAt } from '../../drafts/paths';
 
 /**
  * Asks before a save that would leave the item without a publish date because what was typed is no date
- * (decisions 60 and D125). Gives whether to go on; at once, where nothing is lost.
+ * (D60 and D125). Gives whether to go on; at once, where nothing is lost.
  */
 export function useMayDropDate(): () => Promise<boolean> {
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ export type Toggled<T> = SaveOutcome<T> & { isPublic: boolean };
 /**
  * Gives a function that flips the publication and saves that together with an unsaved publish date: the item would
  * go live at its old date while the screen shows the new one (D125). If what was typed is no date, asks first. A
- * failure leaves it flipped, unsaved (decision 70). Null when it did not run because a save is running, or a person
+ * failure leaves it flipped, unsaved (D70). Null when it did not run because a save is running, or a person
  * wants to mend the date.
  */
 export function usePublicationToggle<T>(

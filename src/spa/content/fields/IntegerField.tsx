@@ -6,7 +6,7 @@ import { integerFrom } from '../../model/integerText';
 import { FieldFrame } from './FieldFrame';
 
 /**
- * A whole number of the draft, as plain text: a number input would correct what was typed (decision 96).
+ * A whole number of the draft, as plain text: a number input would correct what was typed (D96).
  * What is no number stays as typed and gives none.
  */
 export const IntegerField = memo(function IntegerField(props: { label: string; path: Path }) {

@@ -13,7 +13,7 @@ interface Status {
   isUpcoming: boolean;
 }
 
-/** Published in green or Unpublished in red, and Scheduled beside it for upcoming items (decision 55). */
+/** Published in green or Unpublished in red, and Scheduled beside it for upcoming items (D55). */
 export function StatusTags({ isPublic, isUpcoming }: Status) {
   const { t } = useTranslation();
   const words = {

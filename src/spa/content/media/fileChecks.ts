@@ -4,7 +4,7 @@ import type { Text } from '../../i18n';
 export interface FileKind {
   /** What the file picker is told. */
   accept: string;
-  /** Bytes; the server's limit, told before anything is sent (decision 121). */
+  /** Bytes; the server's limit, told before anything is sent (D121). */
   limit: number;
   isRight: (start: Uint8Array) => boolean;
   wrongType: Text;

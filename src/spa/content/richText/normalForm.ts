@@ -175,7 +175,7 @@ class Reader {
  * A text in the form in which the editor writes it, made of nothing but the elements and attributes that it knows, so
  * that it is safe to show; null when a reader would miss something in it. `b` and `strong`, `i` and `em`, white
  * space, `div` and bare words as paragraphs, `span` without a meaning and breaks between items of a list are
- * the same to a reader (decision 129).
+ * the same to a reader (D129).
  */
 export function normalForm(html: string): DocumentFragment | null {
   const writer = new BlockWriter();

@@ -2,13 +2,13 @@ import type { Tag } from '../../../api';
 import { foldedOnce } from '../list/foldedText';
 import { shownText } from '../../model/localisedText';
 
-/** A tag as an item holds it: its id, or the tag itself (decision 77). */
+/** A tag as an item holds it: its id, or the tag itself (D77). */
 export type TagReference = string | Tag;
 
 export const idOf = (reference: TagReference): string =>
   typeof reference === 'string' ? reference : reference._id;
 
-/** What a list calls a tag: its title, else its name; undefined when it has neither (decision 122). */
+/** What a list calls a tag: its title, else its name; undefined when it has neither (D122). */
 export const tagName = (tag: Tag): string | undefined =>
   shownText(tag.title)?.text ?? (tag.name?.trim() ? tag.name : undefined);
 
@@ -28,7 +28,7 @@ export const embeddedIn = (value: unknown): readonly Tag[] =>
 
 /**
  * The tags to show for the references, in their order. Ids that no tag has any more are left out; they
- * stay in the item (decision 95).
+ * stay in the item (D95).
  */
 export function tagsOf(references: readonly TagReference[], known: readonly Tag[]): Tag[] {
   // Of thousands of tags an item has a few: to sort all of them by id would cost more than the rest of its form.

@@ -2,7 +2,7 @@ import { type Tag, useListTagsQuery } from '../../../api';
 
 const noTags: readonly Tag[] = [];
 
-/** All tags, unpublished ones too (decision 68). */
+/** All tags, unpublished ones too (D68). */
 export function useAllTags() {
   const { data, error, isFetching, refetch } = useListTagsQuery({ showAll: 1, view: 'list' });
   return { tags: data ?? noTags, error, isFetching, isLoaded: data !== undefined, refetch };

@@ -11,7 +11,7 @@ import type { Path } from '../paths';
 import { asNew } from './asNew';
 import { conflictQuestion } from './conflictQuestion';
 
-/** The item as it is now, when a save was refused because it has changed since (decision 116). */
+/** The item as it is now, when a save was refused because it has changed since (D116). */
 export function presentItem<T extends object>({ status, data }: AppError): T | undefined {
   const isItem = status === 409 && typeof data === 'object' && data !== null && '_id' in data;
   return isItem ? (data as T) : undefined;

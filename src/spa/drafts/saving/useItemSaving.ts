@@ -37,8 +37,7 @@ export interface ItemSaving<T> {
   saveAll: () => Promise<SaveOutcome<T> | null>;
   /**
    * Makes one edit and saves the item as last read with just that and what is pending `along` with it, once a
-   * running save is through; other edits stay pending (decision 69). When it fails, the edit is one of them
-   * (decisions 70, 120).
+   * running save is through; other edits stay pending (D69). When it fails, the edit is one of them (D70, D120).
    */
   saveOne: (path: Path, value: unknown, along?: Path) => Promise<SaveOutcome<T> | null>;
   /** Saves what waited for the connection; gives null as well when nothing waits. */
@@ -48,7 +47,7 @@ export interface ItemSaving<T> {
 /**
  * Saving for the draft of this screen: one save at a time; a stale one is merged and sent again, after
  * asking where both sides changed the same. Creating sends an idempotency key, the same one again for a
- * repeat of the same content, so that a lost answer does not make two items (decision 75).
+ * repeat of the same content, so that a lost answer does not make two items (D75).
  */
 export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   source: DraftSource<T>,

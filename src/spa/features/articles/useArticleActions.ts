@@ -14,9 +14,9 @@ export function useArticleActions() {
     deletion: useDeleteArticleMutation(),
     deleteQuestion: 'articles.deleteQuestion',
     saved: 'articles.saved',
-    // As specified (decision 74).
+    // A failed save of an article has no alert, only a notice beside its fields (D74).
     tellsFailuresBeside: true,
-    // Observed and kept: a failed creation is reported as a success (decision 72).
+    // Observed and kept: a failed creation is reported as a success (D72).
     onCreationFailed: async (error) => {
       if (error.status === 409 || isConnectionFailure(error)) return;
       await alerts.succeeded('articles.created');

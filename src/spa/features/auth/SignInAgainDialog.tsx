@@ -12,7 +12,7 @@ import { useSignIn } from './useSignIn';
 
 declare module '../../modal' {
   interface DialogKinds {
-    /** Shown above the page when the server refused to go on with a session (decision 22). */
+    /** Shown above the page when the server refused to go on with a session (D22). */
     signInAgain: { props: { email: string }; answer: true };
   }
 }

@@ -7,7 +7,7 @@ export type ResetToken =
 
 /**
  * Reads a reset token without trusting it. `exp` counts seconds and `now` milliseconds; the observed app
- * compared the two as they are, which made every link outdated (decision 16).
+ * compared the two as they are, which made every link outdated (D16).
  */
 export function readResetToken(token: string, now: number): ResetToken {
   try {

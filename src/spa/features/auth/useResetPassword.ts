@@ -5,12 +5,12 @@ import { useAppDispatch, useAppStore } from '../../store';
 import { selectUser } from './authSlice';
 import { readResetToken } from './resetToken';
 
-/** Characters; the sign-up message speaks of six (decision 10). */
+/** Characters; the sign-up message speaks of six (D10). */
 export const shortestResetPassword = 7;
 
 /**
  * Gives a function that sets a new password and tells whether it worked. Faults are named first, one alert
- * after the other, and the request is sent all the same, as observed (decisions 13 and 14).
+ * after the other, and the request is sent all the same, as observed (D13 and D14).
  */
 export function useResetPassword(token: string) {
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import { paths } from '../../ui/paths';
 import { readResetToken } from './resetToken';
 
 /**
- * Checks the token of a reset address on opening and gives a function that checks it again (decision 17).
+ * Checks the token of a reset address on opening and gives a function that checks it again (D17).
  * A bad one is named in an alert; then a malformed one leads to sign-in, an outdated one home.
  */
 export function useResetToken(token: string): () => Promise<boolean> {

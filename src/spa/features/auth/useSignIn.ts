@@ -25,7 +25,7 @@ const attempt =
 
 /**
  * Gives a function that signs in and tells whether it worked; a failure has been shown and read when it
- * gives false (decision 20). A second call while one is running gives undefined and does nothing. `prepare`
+ * gives false (D20). A second call while one is running gives undefined and does nothing. `prepare`
  * is awaited before the call is sent.
  */
 export function useSignIn(prepare?: () => Promise<void>) {

@@ -13,7 +13,7 @@ export interface SignUpForm {
 /** The first rule that a form breaks, in the order of the specification; undefined when it breaks none. */
 export function firstFault(form: SignUpForm): Text | undefined {
   if (form.password !== form.repeated) return { key: 'auth.passwordsDiffer' };
-  // Only emptiness is checked, although the text speaks of six characters (decision 10).
+  // Only emptiness is checked, although the text speaks of six characters (D10).
   if (form.password === '') return { key: 'auth.passwordEmpty' };
   if (form.fullName.trim() === '') return { key: 'auth.nameEmpty' };
   return undefined;
@@ -34,7 +34,7 @@ export function useSignUp() {
     const { fullName, email, password } = form;
     const { error } = await send({
       signUp: {
-        // New accounts are sent as en-GB although the default culture is en-US (decision 29).
+        // New accounts are sent as en-GB although the default culture is en-US (D29).
         user: { fullName, email, culture: 'en-GB', password: seal(password) },
         client: { client: 'web', clientId: getClientId() },
       },

@@ -24,7 +24,7 @@ const textId = 'legal-text';
 /** Where the build puts the licences of the packages that the app is made with. */
 const notices = '/legal/notices.txt';
 
-/** A legal text with its table of contents, in English whatever the interface speaks (decision 124). */
+/** A legal text with its table of contents, in English whatever the interface speaks (D124). */
 export function LegalPage(props: LegalPageProps) {
   const { text, heading, subtitle, skipLabel, preface = [], children } = props;
   useHashTarget();

@@ -32,7 +32,7 @@ export function contactEntries(
 
 /**
  * The address of the terms: on the configured web host (a host name or a web address), else the path
- * on the same origin, also when the configured value is no web address (decision 8).
+ * on the same origin, also when the configured value is no web address (D8).
  */
 export function termsAddress(webHost: string): string {
   if (!webHost) return paths.terms();

@@ -7,7 +7,7 @@ import styles from './ColorField.module.css';
 
 const path = 'color';
 
-/** The tag's colour, kept as typed but for a leading #, with a swatch that follows (decision 97). */
+/** The tag's colour, kept as typed but for a leading #, with a swatch that follows (D97). */
 export const ColorField = memo(function ColorField() {
   const { t } = useTranslation();
   const { edit } = useDraft();

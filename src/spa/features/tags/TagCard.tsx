@@ -29,7 +29,7 @@ function TagIcon({ tag }: { tag: Tag }) {
   );
 }
 
-/** One tag: a link over the whole card, with icon, colour, name and status (decision 67). */
+/** One tag: a link over the whole card, with icon, colour, name and status (D67). */
 export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
   const { t } = useTranslation();
   const culture = shownText(tag.title)?.culture;

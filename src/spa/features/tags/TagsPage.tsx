@@ -9,7 +9,7 @@ import { useAppSelector } from '../../store';
 import { TagCards } from './TagCards';
 import { tagDrafts, tagsSlice } from './tagsSlice';
 
-/** All tags, unpublished ones too (decision 68), one card each. */
+/** All tags, unpublished ones too (D68), one card each. */
 export function TagsPage() {
   const { t } = useTranslation();
   const filter = useAppSelector((state) => state.tags.filter);

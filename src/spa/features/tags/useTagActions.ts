@@ -22,7 +22,7 @@ export function useTagActions() {
     deletion: useDeleteTagMutation(),
     deleteQuestion: 'tags.deleteQuestion',
     saved: 'tags.saved',
-    // As observed and kept (decision 94).
+    // Odd, but observed and kept: after deleting a tag one is at the audios (D94).
     afterDeletion: contentPaths('audios').list,
   });
 }

@@ -6,7 +6,7 @@ const titleOf = (tag: TagInput | undefined): string => textIn(tag?.title, defaul
 
 /**
  * The tag as it is sent: its name follows the title in the default culture, unless the two differed in the
- * tag as it was read (decision 122).
+ * tag as it was read (D122).
  */
 export function withFollowingName(tag: TagInput, read: TagInput | undefined): TagInput {
   const followed = (read?.name ?? '') === titleOf(read);

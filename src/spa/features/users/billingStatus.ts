@@ -1,6 +1,6 @@
 import type { TKey } from '../../i18n';
 
-/** The second reading of the specification writes two statuses in camel case (decision 37). */
+/** The second reading of the specification writes two statuses in camel case (D37). */
 const otherSpellings: Readonly<Record<string, string>> = {
   nonRenewing: 'non_renewing',
   notSubscribed: 'not_subscribed',
@@ -25,7 +25,7 @@ export const normalBillingStatus = (status: string): string => otherSpellings[st
 const isKnown = (status: string): status is BillingStatus =>
   (known as readonly string[]).includes(status);
 
-/** The text of a status: a key of the dictionaries, or for an unknown one its own words with spaces (decision 38). */
+/** The text of a status: a key of the dictionaries, or for an unknown one its own words with spaces (D38). */
 export function billingStatusText(status: string): { key: TKey } | { text: string } {
   const normal = normalBillingStatus(status);
   return isKnown(normal)

@@ -14,7 +14,7 @@ async function copied(handle: string): Promise<boolean> {
 
 /**
  * Fetches a reset link for a user and copies it. Says so only after a real copy; when the clipboard
- * refuses, a dialog offers the link (decision 46). Never rejects.
+ * refuses, a dialog offers the link (D46). Never rejects.
  */
 export const copyResetLink =
   (email: string): AppThunk<Promise<void>> =>

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 
 /**
  * The moment an account was made, in the browser's zone, as dd/MM/yyyy - hh:mm:ss. The hours have twelve
- * and no am or pm, as specified (decision 41); the tooltip tells the rest.
+ * and no am or pm, as specified (D41); the tooltip tells the rest.
  */
 export const createdAtText = (instant: string): string =>
   dayjs(instant).format('DD/MM/YYYY - hh:mm:ss');

@@ -1,4 +1,4 @@
-/** Users that one call asks for; a full page lets us expect more (decision 43). */
+/** Users that one call asks for; a full page lets us expect more (D43). */
 export const pageSize = 50;
 
 /** What the screen asks for when nobody has searched yet: the newest users. */

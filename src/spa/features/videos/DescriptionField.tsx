@@ -11,7 +11,7 @@ import styles from './DescriptionField.module.css';
 
 const field = 'description';
 
-/** The video's description in one language, as plain text: HTML is shown and kept as it is (decision 83). */
+/** The video's description in one language, as plain text: HTML is shown and kept as it is (D83). */
 export const DescriptionField = memo(function DescriptionField() {
   const { t } = useTranslation();
   const { edit } = useDraft();

@@ -8,7 +8,7 @@ import { VideoPreview } from './VideoPreview';
 
 const path = 'videoURL';
 
-/** Which video of the hosting service it is, as a link or an id, and a look at it (decision 84). */
+/** Which video of the hosting service it is, as a link or an id, and a look at it (D84). */
 export function VideoCard() {
   const { t } = useTranslation();
   const { videoHost } = useSettings();

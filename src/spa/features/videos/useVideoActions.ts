@@ -15,7 +15,7 @@ export function useVideoActions() {
     deletion: useDeleteVideoMutation(),
     deleteQuestion: 'videos.deleteQuestion',
     saved: 'videos.saved',
-    // Only a video says what it has become (decision 71).
+    // Only a video says what it has become (D71).
     published: { isPublic: 'videos.isPublished', isPrivate: 'videos.isPrivate' },
   });
 }

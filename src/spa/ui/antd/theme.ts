@@ -31,7 +31,7 @@ const common: ThemeConfig = { hashed: false, cssVar: { key: 'antd-tokens', prefi
  */
 export const staticTheme: ThemeConfig = { ...common, zeroRuntime: true, token: { motion: false } };
 
-/** The theme that the style sheet is computed from: our tokens and our breakpoints (decision 102). */
+/** The theme that the style sheet is computed from: our tokens and our breakpoints (D102). */
 export const theme: ThemeConfig = {
   ...common,
   components: {

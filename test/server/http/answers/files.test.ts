@@ -108,7 +108,7 @@ describe('a signed address', () => {
     }
   });
 
-  it('is another one after the file was replaced (decision 98)', async () => {
+  it('is another one after the file was replaced (D98)', async () => {
     await upload('coverImage.jpg', 'image/jpeg', jpeg());
     const former = await address('coverImage.jpg');
     await upload('coverImage.jpg', 'image/jpeg', jpeg({ width: 5 }));

@@ -177,7 +177,7 @@ describe('headers, pages and files', () => {
     await off.close();
   });
 
-  it('set the XSRF cookie once and demand nothing of it (decision 33)', async () => {
+  it('set the XSRF cookie once and demand nothing of it (D33)', async () => {
     expect((await page('/')).headers['set-cookie']).toMatch(
       /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict$/,
     );

@@ -143,7 +143,7 @@ describe('what a request may be', () => {
     expect(await message(10)).not.toContain('values');
   });
 
-  it('takes JSON up to 5 MB and refuses more, announced or not (decision 121)', async () => {
+  it('takes JSON up to 5 MB and refuses more, announced or not (D121)', async () => {
     const body = (size: number) => `{"title":{"en-US":"${'x'.repeat(size - 22)}"}}`;
     expect((await saveArticle(body(5_000_000))).statusCode).toBe(200);
     const announced = await saveArticle(body(5_000_001));
@@ -221,7 +221,7 @@ describe('what a request may be', () => {
     }
   });
 
-  it('takes GET and DELETE with a JSON content type and no body (decision 121)', async () => {
+  it('takes GET and DELETE with a JSON content type and no body (D121)', async () => {
     const headers = { 'content-type': json, 'x-auth': token };
     expect((await server.inject({ method: 'GET', url: '/api/articles', headers })).statusCode).toBe(
       200,

@@ -108,7 +108,7 @@ describe('passwords', () => {
     await server.close();
   });
 
-  it('may be anything from the least length to 256 characters (decision 10)', () => {
+  it('may be anything from the least length to 256 characters (D10)', () => {
     expect(passwordFault('🧘🏽🧘🏽🧘🏽', 6)).toBeNull();
     expect(passwordFault('     .', 6)).toBeNull();
     expect(passwordFault('ñ'.repeat(256), 6)).toBeNull();

@@ -97,7 +97,7 @@ describe('password resets', () => {
   });
 
   it.each(['', 'abc', 'a@', 'two words@example.com'])(
-    'refuse "%s", which is no address (decision 108)',
+    'refuse "%s", which is no address (D108)',
     async (email) => {
       const { status, errors } = await forgot(email);
       expect([status, errors[0]?.message]).toEqual([400, 'Please enter a valid email address.']);

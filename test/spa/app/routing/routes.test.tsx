@@ -19,16 +19,13 @@ const articles = async () => {
 };
 
 describe('without a session', () => {
-  test.each(['/', '/login'])(
-    '%s leads to the sign-in page (decisions 1 and 2)',
-    async (address) => {
-      const { pathname } = await renderApp(address);
-      await heading('Sign in');
-      expect(pathname()).toBe('/signin');
-    },
-  );
+  test.each(['/', '/login'])('%s leads to the sign-in page (D1 and D2)', async (address) => {
+    const { pathname } = await renderApp(address);
+    await heading('Sign in');
+    expect(pathname()).toBe('/signin');
+  });
 
-  test('an address of the admin area leads to signing in and then back to it (decision 9)', async () => {
+  test('an address of the admin area leads to signing in and then back to it (D9)', async () => {
     const { user, pathname, router } = await renderApp('/admin/users?search=anna');
     await heading('Sign in');
     await user.type(screen.getByLabelText('Email'), fakeUser.email);
@@ -39,7 +36,7 @@ describe('without a session', () => {
     expect(router.state.location.search).toBe('?search=anna');
   });
 
-  test('signing in at the sign-in page leads to the admin area (decision 3) [L22.2, L8.2]', async () => {
+  test('signing in at the sign-in page leads to the admin area (D3) [L22.2, L8.2]', async () => {
     const { user, pathname } = await renderApp('/signin');
     await heading('Sign in');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -62,7 +59,7 @@ describe('without a session', () => {
     expect(pathname()).toBe('/admin/articles');
   });
 
-  test('an unknown address says so and shows a way home (decision 4)', async () => {
+  test('an unknown address says so and shows a way home (D4)', async () => {
     const { user, pathname } = await renderApp('/nowhere');
     await heading('Page not found');
     await user.click(screen.getByRole('link', { name: 'Go to the start page' }));
@@ -82,14 +79,14 @@ describe('with a session', () => {
   test.each([
     ['/signup', 'Sign up'],
     ['/forgotPass', 'Forgot Password'],
-  ])('%s stays where it is: only / and /signin forward (decision 2)', async (address, name) => {
+  ])('%s stays where it is: only / and /signin forward (D2)', async (address, name) => {
     visitAgain(fake);
     const { pathname } = await renderApp(address);
     await heading(name);
     expect(pathname()).toBe(address);
   });
 
-  test('the country of the administrator is Iceland from the first visit on (decision 44)', async () => {
+  test('the country of the administrator is Iceland from the first visit on (D44)', async () => {
     visitAgain(fake);
     await renderApp('/admin/series');
     await heading('Series');
@@ -140,7 +137,7 @@ describe('with a session', () => {
 
 describe('people who are no administrators', () => {
   test.each(['/admin', '/admin/articles', '/admin/users', '/admin/nowhere'])(
-    'see at %s that they lack the rights, and can log out (decision 9)',
+    'see at %s that they lack the rights, and can log out (D9)',
     async (address) => {
       fake.user = { ...fakeUser, isAdmin: false };
       visitAgain(fake);
@@ -157,7 +154,7 @@ describe('people who are no administrators', () => {
 });
 
 describe('a session that the server refuses', () => {
-  test('keeps the page; signing in again happens above it with the same e-mail (decision 22)', async () => {
+  test('keeps the page; signing in again happens above it with the same e-mail (D22)', async () => {
     visitAgain(fake);
     const { store, user, pathname } = await renderApp('/admin/series');
     await heading('Series');

@@ -193,7 +193,7 @@ describe('the question', () => {
     expect(saves()).toHaveLength(3);
   });
 
-  test('of an immediate save leaves the other edits pending (decision 69)', async () => {
+  test('of an immediate save leaves the other edits pending (D69)', async () => {
     const { user, theirs, retype, inStore } = await open('Article', { ...stored, isPublic: false });
     await retype('Author', 'Una');
     await retype('Source', 'Vedas');

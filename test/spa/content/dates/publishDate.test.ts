@@ -6,7 +6,7 @@ import {
 } from '../../../../src/spa/content/dates/publishDate';
 
 describe('publish date', () => {
-  test('is strictly dd/MM/yyyy in GMT (decision 61) [L170.1]', () => {
+  test('is strictly dd/MM/yyyy in GMT (D61) [L170.1]', () => {
     expect(publishInstantFrom('21/11/2026')).toBe('2026-11-21T00:00:00.000Z');
     expect(publishInstantFrom('29/02/2028')).toBe('2028-02-29T00:00:00.000Z');
     const refused = [
@@ -40,14 +40,14 @@ describe('publish date', () => {
     );
   });
 
-  test('keeps the time of day of a stored instant until the day is changed (decision 58)', () => {
+  test('keeps the time of day of a stored instant until the day is changed (D58)', () => {
     const stored = '2026-11-21T17:30:00.250Z';
     expect(publishAtFrom('21/11/2026', stored)).toBe(stored);
     expect(publishAtFrom('22/11/2026', stored)).toBe('2026-11-22T00:00:00.000Z');
     expect(publishAtFrom('21/11/2026', null)).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  test('an invalid text yields no date (decision 60), an empty one too', () => {
+  test('an invalid text yields no date (D60), an empty one too', () => {
     expect(publishAtFrom('31/02/2026', '2026-11-21T17:30:00.250Z')).toBeNull();
     expect(publishAtFrom('', '2026-11-21T17:30:00.250Z')).toBeNull();
   });

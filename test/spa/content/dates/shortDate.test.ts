@@ -1,6 +1,6 @@
 import { shortDateGmt } from '../../../../src/spa/content/dates/shortDate';
 
-test('short dates are written as each interface language writes them (decision 59) [L262.1]', () => {
+test('short dates are written as each interface language writes them (D59) [L262.1]', () => {
   const written = ['en-US', 'en-GB', 'fr-FR', 'is-IS', 'xx-XX'].map((language) =>
     shortDateGmt('2026-11-21T00:00:00.000Z', language),
   );

@@ -49,7 +49,7 @@ test.each([
   ['Europe/Paris', '05/04/2026', 2],
   ['Pacific/Pago_Pago', '04/04/2026', 1],
 ])(
-  'publish dates are the same day, strict and midnight GMT in %s, also when its clocks change; created and updated are local (decisions 58, 59, 61) [L139.1, L170.1, L262.1]',
+  'publish dates are the same day, strict and midnight GMT in %s, also when its clocks change; created and updated are local (D58, D59, D61) [L139.1, L170.1, L262.1]',
   (zone, created, offsets) => {
     const american = (day: string) => day.replace(/^(..)\/(..)/, '$2/$1');
     expect(inZone(zone)).toEqual({

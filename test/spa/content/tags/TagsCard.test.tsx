@@ -43,7 +43,7 @@ test('embedded tags count as their ids and show before the list is there [L112.2
   await waitFor(() => expect(rows()).toEqual(['Only a namePublished×', 'BreathPublished×']));
 });
 
-test('an id that no tag has any more is not shown and stays in the article (decision 95)', async () => {
+test('an id that no tag has any more is not shown and stays in the article (D95)', async () => {
   const { user, saves } = await open({ tagIds: ['9'.repeat(24), breath._id] });
   await waitFor(() => expect(rows()).toEqual(['BreathPublished×']));
   await user.click(button('Remove the tag Breath'));
@@ -80,7 +80,7 @@ test('a click selects a tag; it is stored by Save only, as an id [L143.1, L147.1
   expect(saves()).toEqual([{ ...stored, tagIds: [calm._id, breath._id] }]);
 });
 
-test('tags that were not edited go back as they came (decision 77)', async () => {
+test('tags that were not edited go back as they came (D77)', async () => {
   const { user, saves } = await open({ tagIds: [calm, breath._id], seriesId: 'of a host' });
   await user.type(screen.getByRole('textbox', { name: 'Author' }), 'x');
   await user.click(button('Save'));

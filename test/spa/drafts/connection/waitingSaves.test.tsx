@@ -13,7 +13,7 @@ const banner = /^No connection to the server/;
 const cutOff = () => fake.on('saveArticle', () => ({ cut: true }));
 
 describe('a save without a connection', () => {
-  test('waits in sight, editing goes on, and what was to be saved is sent on return (decision 120)', async () => {
+  test('waits in sight, editing goes on, and what was to be saved is sent on return (D120)', async () => {
     const { user, store } = await openEdit(fake, stored);
     cutOff();
     await user.type(field('Author'), ' Jóns');
@@ -36,7 +36,7 @@ describe('a save without a connection', () => {
     expect(field('Author')).toHaveValue('Ida Jónsdóttir');
   });
 
-  test('of a new article creates it on return, without the odd alert (decisions 72, 120)', async () => {
+  test('of a new article creates it on return, without the odd alert (D72, D120)', async () => {
     const { user, store, pathname } = await openCreate(fake);
     cutOff();
     await user.type(field('Article Title'), 'Moon');
@@ -50,7 +50,7 @@ describe('a save without a connection', () => {
     expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`);
   });
 
-  test('never publishes unseen: it tells, and is sent only by hand (decision 70)', async () => {
+  test('never publishes unseen: it tells, and is sent only by hand (D70)', async () => {
     const { user, store } = await openEdit(fake, stored);
     cutOff();
     await user.click(button('Publish'));

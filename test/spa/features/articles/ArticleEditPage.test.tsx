@@ -73,7 +73,7 @@ describe('the edit screen', () => {
     expect(fake.callsOf('listArticles')).toEqual([]);
   });
 
-  test('the second save names the version that the first one made (decision 116)', async () => {
+  test('the second save names the version that the first one made (D116)', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     await user.click(button('Save'));
     await answerDialog(user, 'Ok');
@@ -83,7 +83,7 @@ describe('the edit screen', () => {
     expect(inStore()?.author).toBe('Ida!');
   });
 
-  test('Ctrl+S saves without an alert and reports in the status line (decision 107)', async () => {
+  test('Ctrl+S saves without an alert and reports in the status line (D107)', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     await user.keyboard('{Control>}s{/Control}');
@@ -92,7 +92,7 @@ describe('the edit screen', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a failed save is told beside the fields, with Retry, not in an alert (decision 74)', async () => {
+  test('a failed save is told beside the fields, with Retry, not in an alert (D74)', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
@@ -109,7 +109,7 @@ describe('the edit screen', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a save of what was changed elsewhere in other fields is put on top of it, unasked (decision 116)', async () => {
+  test('a save of what was changed elsewhere in other fields is put on top of it, unasked (D116)', async () => {
     const { user, articles } = await openEdit(fake, stored);
     articles.set(stored._id, { ...stored, author: 'Una', updatedAt: '2026-01-01T00:00:00.000Z' });
     await user.type(field('Source'), 'x');

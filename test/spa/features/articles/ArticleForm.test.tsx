@@ -20,7 +20,7 @@ const stored = article('7', {
 const saves = () => fake.callsOf('saveArticle').map(({ body }) => body);
 
 describe('publishing', () => {
-  test('saves the last saved article with its one change; edits stay pending (decisions 69, 71)', async () => {
+  test('saves the last saved article with its one change; edits stay pending (D69, D71)', async () => {
     const { user } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     await user.click(button('Publish'));
@@ -70,7 +70,7 @@ describe('publishing', () => {
     await waitFor(() => expect(saves()).toEqual([{ ...stored, isPublic: true, publishAt: null }]));
   });
 
-  test('stays flipped after a failure, which an Error alert tells, and counts as unsaved (decision 70) [L141.2]', async () => {
+  test('stays flipped after a failure, which an Error alert tells, and counts as unsaved (D70) [L141.2]', async () => {
     const { user } = await openEdit(fake, stored);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(button('Publish'));
@@ -81,7 +81,7 @@ describe('publishing', () => {
 });
 
 describe('the publish date', () => {
-  test('keeps its time of day until the day is edited, then is midnight GMT (decision 58)', async () => {
+  test('keeps its time of day until the day is edited, then is midnight GMT (D58)', async () => {
     const { user } = await openEdit(fake, stored);
     const date = field('Publish At');
     await user.clear(date);
@@ -96,7 +96,7 @@ describe('the publish date', () => {
     );
   });
 
-  test('of no date is red, stays as typed, and is asked about before it is lost (decision 60) [L170.1]', async () => {
+  test('of no date is red, stays as typed, and is asked about before it is lost (D60) [L170.1]', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     const date = field('Publish At');
     await user.clear(date);

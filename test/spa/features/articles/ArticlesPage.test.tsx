@@ -47,7 +47,7 @@ describe('the articles list', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
-  test('shows published articles oldest first (decision 57), as links to their edit screens [L50.3, L140.2]', async () => {
+  test('shows published articles oldest first (D57), as links to their edit screens [L50.3, L140.2]', async () => {
     keepArticles(fake, some);
     await open();
     const table = screen.getByRole('table', { name: 'Published Articles' });
@@ -61,7 +61,7 @@ describe('the articles list', () => {
     );
   });
 
-  test('marks other languages, absent titles and dates, and public articles without a date (decisions 52, 54 and 62) [L139.1]', async () => {
+  test('marks other languages, absent titles and dates, and public articles without a date (D52, D54 and D62) [L139.1]', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /^Unpublished/ }));
@@ -112,7 +112,7 @@ describe('the articles list', () => {
     expect(seen.filter((html) => html.includes('Loading'))).toEqual([]);
   });
 
-  test('says Published and Scheduled of upcoming articles (decision 55)', async () => {
+  test('says Published and Scheduled of upcoming articles (D55)', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /^Upcoming/ }));
@@ -204,7 +204,7 @@ describe('the articles list', () => {
     expect(pathname()).toBe('/admin/articles/create');
   });
 
-  test('a failure is told in place with Retry, without an alert (decision 65)', async () => {
+  test('a failure is told in place with Retry, without an alert (D65)', async () => {
     fake.on('listArticles', () => failure(500, 'InternalError', 'The database is away.'));
     visitAgain(fake);
     const { user } = await renderApp('/admin/articles');
@@ -217,7 +217,7 @@ describe('the articles list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('moves an article to Published when its moment has passed (decision 56)', async () => {
+  test('moves an article to Published when its moment has passed (D56)', async () => {
     const soon = new Date(Date.now() + 900).toISOString();
     keepArticles(fake, [article('1', { publishAt: soon })]);
     await open();

@@ -32,7 +32,7 @@ describe('creating', () => {
     expect(field('Updated At')).toHaveValue('N/A');
   });
 
-  test('goes on to edit the new article without an alert (decision 73), the list knows it [L142.1]', async () => {
+  test('goes on to edit the new article without an alert (D73), the list knows it [L142.1]', async () => {
     const { user, articles, pathname, goTo } = await openCreate(fake);
     await user.type(field('Article Title'), 'Moon');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'Premium');
@@ -46,7 +46,7 @@ describe('creating', () => {
     expect(await screen.findByRole('button', { name: /^Unpublished/ })).toHaveTextContent('1');
   });
 
-  test('a failure is reported as a success, stays, and tells the reason (decision 72) [L142.2]', async () => {
+  test('a failure is reported as a success, stays, and tells the reason (D72) [L142.2]', async () => {
     const { user, pathname } = await openCreate(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.type(field('Article Title'), 'Moon');
@@ -59,7 +59,7 @@ describe('creating', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved: The database is away.');
   });
 
-  test('sends one key for repeats of the same content, another for other content (decision 75)', async () => {
+  test('sends one key for repeats of the same content, another for other content (D75)', async () => {
     const { user } = await openCreate(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError'));
     await user.type(field('Article Title'), 'Moon');

@@ -51,7 +51,7 @@ const saves = () => fake.callsOf('saveAudio').map(({ body }) => body);
 const player = () => screen.getByLabelText('Audio File', { selector: 'audio' });
 
 describe('creating an audio', () => {
-  test('has Save, but nothing that needs an id (decision 79) [L69.1]', async () => {
+  test('has Save, but nothing that needs an id (D79) [L69.1]', async () => {
     await openCreate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Audio');
     expect(button('Save')).toBeEnabled();
@@ -62,7 +62,7 @@ describe('creating an audio', () => {
     expect(screen.queryByText('Audio Description')).not.toBeInTheDocument();
   });
 
-  test('goes on to edit the new audio, without an alert (decision 73) [L142.1, L260.1]', async () => {
+  test('goes on to edit the new audio, without an alert (D73) [L142.1, L260.1]', async () => {
     const { user, audios, pathname } = await openCreate();
     await user.type(field('Audio Name'), 'Rain');
     await user.type(field('Duration (seconds)'), '90');
@@ -125,7 +125,7 @@ describe('editing an audio', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('a stale save asks where both changed the same; put off, it is told beside the fields (decision 120)', async () => {
+  test('a stale save asks where both changed the same; put off, it is told beside the fields (D120)', async () => {
     const { user, audios } = await openEdit();
     audios.set(stored._id, { ...stored, author: 'Eva', updatedAt: '2026-01-01T00:00:00.000Z' });
     await user.type(field('Author'), 'Ida');
@@ -138,7 +138,7 @@ describe('editing an audio', () => {
     expect(audios.get(stored._id)?.author).toBe('Eva');
   });
 
-  test('Ctrl+S saves without an alert, whatever comes of it (decision 107)', async () => {
+  test('Ctrl+S saves without an alert, whatever comes of it (D107)', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Author'), 'Ida');
     await user.keyboard('{Control>}s{/Control}');
@@ -156,7 +156,7 @@ describe('editing an audio', () => {
     ['abc', null],
     ['-3', -3],
     ['', null],
-  ])('a duration of "%s" is stored as %s (decision 96) [L169.1]', async (typed, value) => {
+  ])('a duration of "%s" is stored as %s (D96) [L169.1]', async (typed, value) => {
     const { user } = await openEdit();
     await user.clear(field('Duration (seconds)'));
     if (typed !== '') await user.type(field('Duration (seconds)'), typed);
@@ -166,7 +166,7 @@ describe('editing an audio', () => {
     expect(saves()).toMatchObject([{ duration: value }]);
   });
 
-  test('Publish saves just that, pending edits stay (decision 69), without an alert (decision 71) [L141.1]', async () => {
+  test('Publish saves just that, pending edits stay (D69), without an alert (D71) [L141.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Author'), 'Ida');
     await user.click(button('Publish'));
@@ -177,7 +177,7 @@ describe('editing an audio', () => {
     expect(field('Author')).toHaveValue('Ida');
   });
 
-  test('a failed Publish is an alert; it stays flipped and counts as unsaved (decision 70) [L141.2]', async () => {
+  test('a failed Publish is an alert; it stays flipped and counts as unsaved (D70) [L141.2]', async () => {
     const { user } = await openEdit();
     fake.on('saveAudio', () => failure(500, 'InternalError', 'Away.'));
     await user.click(button('Publish'));
@@ -218,7 +218,7 @@ describe('editing an audio', () => {
 });
 
 describe('the files of an audio', () => {
-  test('a picture is stored with its key at once, other edits stay (decision 69) [L145.1, L243.1]', async () => {
+  test('a picture is stored with its key at once, other edits stay (D69) [L145.1, L243.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Author'), 'Ida');
     await chooseFile(user, 'Audio Image (900 x 1600)', 'Select Image', files.jpeg());
@@ -230,7 +230,7 @@ describe('the files of an audio', () => {
     expect(field('Author')).toHaveValue('Ida');
   });
 
-  test('only JPEG pictures and MPEG audio are sent, judged by their bytes (decision 85) [L171.1]', async () => {
+  test('only JPEG pictures and MPEG audio are sent, judged by their bytes (D85) [L171.1]', async () => {
     const { user } = await openEdit();
     await chooseFile(
       user,
@@ -262,7 +262,7 @@ describe('the files of an audio', () => {
     expect(player()).toHaveAttribute('controls');
   });
 
-  test('a key whose saving failed is an unsaved edit (decision 120)', async () => {
+  test('a key whose saving failed is an unsaved edit (D120)', async () => {
     const { user, inStore } = await openEdit({ audioURL: null });
     fake.on('saveAudio', () => failure(500, 'InternalError', 'Away.'));
     await chooseFile(user, 'Audio File', 'Select Audio', files.mp3());

@@ -58,7 +58,7 @@ describe('the audios list', () => {
     expect(row?.textContent).toBe('RainUndefinedUnpublished');
   });
 
-  test('a failure is told in an alert and beside the list, with Retry (decision 65) [L239.1]', async () => {
+  test('a failure is told in an alert and beside the list, with Retry (D65) [L239.1]', async () => {
     fake.on('listAudios', () => failure(500, 'InternalError', 'The database is away.'));
     const { user } = await open();
     expect(await answerDialog(user, 'Ok')).toContain('ErrorThe database is away.');

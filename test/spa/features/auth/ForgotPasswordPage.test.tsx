@@ -20,7 +20,7 @@ describe('the forgot-password page', () => {
     expect(screen.getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/signup');
   });
 
-  it('tells success the same for every address, and leads to sign-in however the alert is closed (decision 19) [L136.1, L197.1]', async () => {
+  it('tells success the same for every address, and leads to sign-in however the alert is closed (D19) [L136.1, L197.1]', async () => {
     const { user, pathname } = await ask('anna@example.org');
     const dialog = await screen.findByRole('dialog', { name: 'Success' });
     expect(dialog).toHaveTextContent(

@@ -46,7 +46,7 @@ describe('the reset page', () => {
     expect(state).not.toContain('quiet-lotus');
   });
 
-  it('names both faults one after the other and then sends the first password all the same (decisions 13 and 14) [L159.1, L160.1, L161.1, L257.1]', async () => {
+  it('names both faults one after the other and then sends the first password all the same (D13 and D14) [L159.1, L160.1, L161.1, L257.1]', async () => {
     const { submit, closeAlert } = await open(good());
     await submit('short', 'other');
     expect(screen.getByText('The two passwords differ.')).toBeVisible();
@@ -66,13 +66,13 @@ describe('the reset page', () => {
     expect(pathname()).toMatch(/^\/resetPass\//);
   });
 
-  it('calls a token malformed on opening and leads to sign-in (decision 17) [L164.1]', async () => {
+  it('calls a token malformed on opening and leads to sign-in (D17) [L164.1]', async () => {
     const { closeAlert, pathname } = await open('nonsense');
     await closeAlert('Error', 'The token is malformed');
     await waitFor(() => expect(pathname()).toBe('/signin'));
   });
 
-  it('calls an expired token outdated and leads home, which is the sign-in page (decision 18) [L165.1]', async () => {
+  it('calls an expired token outdated and leads home, which is the sign-in page (D18) [L165.1]', async () => {
     const { closeAlert, pathname } = await open(
       fakeToken({ type: 'ForgotPassword', expiresIn: -60 }),
     );

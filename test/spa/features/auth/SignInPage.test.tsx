@@ -31,7 +31,7 @@ describe('the sign-in page', () => {
     expect(address('Signup')).toBe('/signup');
   });
 
-  test('sends what was typed, unchecked (decision 108), as the specification says [L190.1]', async () => {
+  test('sends what was typed, unchecked (D108), as the specification says [L190.1]', async () => {
     const { signIn } = await open();
     await signIn('not an address', ' p ');
     await screen.findByRole('heading', { level: 1, name: 'Articles' });
@@ -48,7 +48,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  test('a failure is an alert titled Error; inputs stay, the password has the focus (decision 20)', async () => {
+  test('a failure is an alert titled Error; inputs stay, the password has the focus (D20)', async () => {
     fake.on('signIn', () => failure(401, 'InvalidCredentials'));
     const { signIn, user } = await open();
     await signIn('anna@example.org', 'wrong');

@@ -10,7 +10,7 @@ describe('a reset token', () => {
     expect(readResetToken(reset(), now)).toEqual({ state: 'good', email: 'anna@example.org' });
   });
 
-  it('counts its expiry in seconds (decision 16) [L165.1]', () => {
+  it('counts its expiry in seconds (D16) [L165.1]', () => {
     const exp = Math.floor(now / 1000) + 60;
     const token = reset({ exp });
     expect(readResetToken(token, exp * 1000 - 1).state).toBe('good');
@@ -20,7 +20,7 @@ describe('a reset token', () => {
   it.each([
     ['of another type', fakeToken({ type: 'Access' })],
     ['without an expiry', reset({ exp: undefined })],
-    ['with a text as expiry (decision 16)', reset({ exp: 'tomorrow' })],
+    ['with a text as expiry (D16)', reset({ exp: 'tomorrow' })],
     ['that is no token', 'nonsense'],
     ['that is empty', ''],
   ])('is malformed when it is one %s [L164.1]', (_what, token) => {

@@ -95,7 +95,7 @@ test('the policy speaks to end users and students; consent comes from a parent o
   ).toBeVisible();
 });
 
-test('the controller, its address and its email address come from the configuration, decision 47 [L12.2]', async () => {
+test('the controller, its address and its email address come from the configuration, D47 [L12.2]', async () => {
   renderLegalPage(PrivacyPage, controller);
   await shown();
   expect(
@@ -110,7 +110,7 @@ test('the controller, its address and its email address come from the configurat
   expect(section('Introduction').getByText(/when you use Ananda,/)).toBeVisible();
 });
 
-test('an empty configuration leaves no gap in a sentence and no empty row (decision 7)', async () => {
+test('an empty configuration leaves no gap in a sentence and no empty row (D7)', async () => {
   renderLegalPage(PrivacyPage);
   const page = await shown();
   expect(
@@ -128,7 +128,7 @@ test('an empty configuration leaves no gap in a sentence and no empty row (decis
 test.each([
   ['the same origin when no web host is configured', '', '/tc'],
   ['the configured web host', 'https://www.ananda.example', 'https://www.ananda.example/tc'],
-])('it links to the terms on %s (decision 8) [L40.3]', async (_where, webHost, address) => {
+])('it links to the terms on %s (D8) [L40.3]', async (_where, webHost, address) => {
   renderLegalPage(PrivacyPage, { webHost });
   await shown();
   expect(
@@ -142,7 +142,7 @@ test('an address with the name of a section leads there once the page has arrive
   await waitFor(() => expect(screen.getByRole('region', { name: 'Data retention' })).toHaveFocus());
 });
 
-test('the text is marked as English, and a skip link passes over the contents (decision 124)', async () => {
+test('the text is marked as English, and a skip link passes over the contents (D124)', async () => {
   renderLegalPage(PrivacyPage);
   const page = await shown();
   expect(page).toHaveAttribute('lang', 'en-US');

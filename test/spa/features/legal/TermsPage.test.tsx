@@ -19,7 +19,7 @@ test('the page embeds the PDF of the agreement, version 1.0, and links to it [L3
   expect(download).toHaveAttribute('download');
 });
 
-test('the PDF may lie elsewhere (decision 6)', async () => {
+test('the PDF may lie elsewhere (D6)', async () => {
   renderLegalPage(TermsPage, { licencePdf: '/files/terms.pdf' });
   await shown();
   expect(frame()).toHaveAttribute('src', '/files/terms.pdf#view=FitH');
@@ -29,7 +29,7 @@ test('the PDF may lie elsewhere (decision 6)', async () => {
   );
 });
 
-test('the same terms follow as text with bordered tables (decision 5) [L37.2]', async () => {
+test('the same terms follow as text with bordered tables (D5) [L37.2]', async () => {
   renderLegalPage(TermsPage);
   const page = await shown();
   const headings = screen.getAllByRole('heading', { level: 2 });
@@ -60,7 +60,7 @@ test('a browser without a viewer for PDFs is told so', async () => {
   }
 });
 
-test('the page names service and provider as far as they are configured (decision 7)', async () => {
+test('the page names service and provider as far as they are configured (D7)', async () => {
   const { unmount } = renderLegalPage(TermsPage, {
     productName: 'Ananda',
     controllerName: 'Ananda Wellness Inc.',

@@ -48,7 +48,7 @@ const saves = () => fake.callsOf('saveTag').map(({ body }) => body);
 const sample = () => screen.getByRole('img', { name: 'Sample' });
 
 describe('creating a tag', () => {
-  test('has Save, but nothing that needs an id (decision 79) [L78.2]', async () => {
+  test('has Save, but nothing that needs an id (D79) [L78.2]', async () => {
     await openCreate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Tag');
     for (const name of ['Publish', 'Delete', 'Select Image']) {
@@ -56,7 +56,7 @@ describe('creating a tag', () => {
     }
   });
 
-  test('goes on to edit the new tag, whose name follows its title (decisions 73, 122) [L142.1, L260.1]', async () => {
+  test('goes on to edit the new tag, whose name follows its title (D73, D122) [L142.1, L260.1]', async () => {
     const { user, tags, pathname } = await openCreate();
     await user.type(field('Tag Name'), 'Winter');
     await user.click(button('Save'));
@@ -84,7 +84,7 @@ describe('editing a tag', () => {
     expect(editor).toHaveTextContent('In and out.');
   });
 
-  test('the name follows the title in en-US, and only that (decision 122) [L243.1]', async () => {
+  test('the name follows the title in en-US, and only that (D122) [L243.1]', async () => {
     const { user } = await openEdit();
     await user.type(field('Tag Name'), 'ing');
     await user.click(button('Save'));
@@ -104,7 +104,7 @@ describe('editing a tag', () => {
     });
   });
 
-  test('a name of its own stays (decision 122)', async () => {
+  test('a name of its own stays (D122)', async () => {
     const { user } = await openEdit({ name: 'pranayama' });
     await user.type(field('Tag Name'), 'ing');
     await user.click(button('Save'));
@@ -112,7 +112,7 @@ describe('editing a tag', () => {
     expect(saves()).toMatchObject([{ name: 'pranayama', title: { 'en-US': 'Breathing' } }]);
   });
 
-  test('the colour is kept as typed but for #, and the sample follows (decision 97) [L78.2, L106.1]', async () => {
+  test('the colour is kept as typed but for #, and the sample follows (D97) [L78.2, L106.1]', async () => {
     const { user } = await openEdit();
     expect(sample()).toHaveStyle({ background: '#3A86A8' });
     await user.clear(field('Color'));
@@ -128,7 +128,7 @@ describe('editing a tag', () => {
     expect(saves()).toMatchObject([{ color: 'f08z' }]);
   });
 
-  test('Publish saves just that, without an alert (decision 71) [L141.1]', async () => {
+  test('Publish saves just that, without an alert (D71) [L141.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Color'), '9');
     expect(screen.getByText('Draft')).toBeVisible();
@@ -152,7 +152,7 @@ describe('editing a tag', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('asks before deleting, and goes to the audios (decision 94) [L250.1, L144.1, L173.1]', async () => {
+  test('asks before deleting, and goes to the audios (D94) [L250.1, L144.1, L173.1]', async () => {
     const { user, tags, pathname } = await openEdit();
     await user.click(button('Delete'));
     expect(await answerDialog(user, 'Yes')).toContain(

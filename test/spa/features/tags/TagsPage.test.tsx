@@ -25,7 +25,7 @@ function open() {
 const cards = () => within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
 
 describe('the tags list', () => {
-  test('has a card per tag with name, colour and status, unpublished ones too (decisions 67, 68, 122) [L78.1]', async () => {
+  test('has a card per tag with name, colour and status, unpublished ones too (D67, D68, D122) [L78.1]', async () => {
     keepItems(fake, 'Tag', some);
     await open();
     await screen.findByRole('link', { name: 'Breath' });

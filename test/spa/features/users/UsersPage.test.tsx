@@ -38,7 +38,7 @@ async function open() {
 const rows = () => within(screen.getByRole('list', { name: 'Users' })).getAllByRole('listitem');
 
 describe('the users screen', () => {
-  it('has its title, search and button, and loads the first page at once (decision 42) [L84.1, L200.1, L258.1]', async () => {
+  it('has its title, search and button, and loads the first page at once (D42) [L84.1, L200.1, L258.1]', async () => {
     keepPeople(people(3));
     await open();
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -75,7 +75,7 @@ describe('the users screen', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
-  it('offers more after exactly a full page, and stops after the empty answer (decision 43) [L148.1]', async () => {
+  it('offers more after exactly a full page, and stops after the empty answer (D43) [L148.1]', async () => {
     keepPeople(people(50));
     const { user } = await open();
     await waitFor(() => expect(rows()).toHaveLength(50));
@@ -144,7 +144,7 @@ describe('Forgot pass', () => {
     return app;
   };
 
-  it('copies the link and says so after a real copy (decision 46) [L181.1, L198.1, L243.2]', async () => {
+  it('copies the link and says so after a real copy (D46) [L181.1, L198.1, L243.2]', async () => {
     const { store, user } = await open1();
     const dialog = await screen.findByRole('dialog', { name: 'Success' });
     expect(dialog).toHaveTextContent(
@@ -156,7 +156,7 @@ describe('Forgot pass', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
   });
 
-  it('offers the link in a dialog when the clipboard refuses (decision 46)', async () => {
+  it('offers the link in a dialog when the clipboard refuses (D46)', async () => {
     keepPeople(people(1));
     fake.on('createResetLink', () => ({ data: link }));
     const { user, store } = await open();

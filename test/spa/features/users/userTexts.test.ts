@@ -14,25 +14,25 @@ describe('initials', () => {
     ['', '?'],
     ['   ', '?'],
     ['🧘 Yogi', '🧘Y'],
-  ])('of "%s" are %s (decision 40) [L89.2]', (name, expected) => {
+  ])('of "%s" are %s (D40) [L89.2]', (name, expected) => {
     expect(initials(name)).toBe(expected);
   });
 });
 
 describe('a billing status', () => {
-  it('is understood in both spellings (decision 37) [L91.1]', () => {
+  it('is understood in both spellings (D37) [L91.1]', () => {
     expect(normalBillingStatus('nonRenewing')).toBe('non_renewing');
     expect(normalBillingStatus('notSubscribed')).toBe('not_subscribed');
     expect(normalBillingStatus('active')).toBe('active');
   });
 
-  it('that nobody knows is shown as it is, with spaces (decisions 37 and 38)', () => {
+  it('that nobody knows is shown as it is, with spaces (D37 and D38)', () => {
     expect(billingStatusText('on_hold_again')).toEqual({ text: 'on hold again' });
   });
 });
 
 describe('the moment of creation', () => {
-  it('has twelve hours and no am or pm (decision 41) [L262.1]', () => {
+  it('has twelve hours and no am or pm (D41) [L262.1]', () => {
     const afternoon = new Date(2026, 2, 7, 13, 5, 9).toISOString();
     expect(createdAtText(afternoon)).toBe('07/03/2026 - 01:05:09');
     expect(createdAtText(new Date(2026, 2, 7, 0, 0, 0).toISOString())).toBe(

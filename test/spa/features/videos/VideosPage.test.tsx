@@ -23,7 +23,7 @@ const groups = () =>
   screen.getAllByRole('button').filter((one) => / Videos/.test(one.textContent ?? ''));
 
 describe('the videos list', () => {
-  test('has its groups in its own order (decision 63) [L72.1, L261.1]', async () => {
+  test('has its groups in its own order (D63) [L72.1, L261.1]', async () => {
     keepItems(fake, 'Video', some);
     await open();
     await screen.findByRole('button', { name: /^Published Videos/ });
@@ -64,7 +64,7 @@ describe('the videos list', () => {
     );
   });
 
-  test('a failure is told beside the list only, with Retry (decision 65)', async () => {
+  test('a failure is told beside the list only, with Retry (D65)', async () => {
     fake.on('listVideos', () => failure(500, 'InternalError', 'The database is away.'));
     const { user } = await open();
     const notice = await screen.findByRole('alert');

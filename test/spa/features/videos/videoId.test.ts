@@ -19,7 +19,7 @@ test.each([
     '<iframe src="https://player.vimeo.com/video/412073865?badge=0&amp;h=0a1b2c3d4e" width="640"></iframe>',
     '412073865/0a1b2c3d4e',
   ],
-])('%s names the video %s (decision 84)', (text, id) => {
+])('%s names the video %s (D84)', (text, id) => {
   expect(videoIdIn(text, vimeo)).toBe(id);
 });
 

@@ -75,7 +75,7 @@ describe('the theme', () => {
     expect(value('auth-panel-width')).toBe(`${layout.authPanelWidth / 16}rem`);
   });
 
-  test("Ant Design gets the specification's breakpoints (decision 102) [L265.1]", () => {
+  test("Ant Design gets the specification's breakpoints (D102) [L265.1]", () => {
     expect(breakpoints).toEqual({ xs: 600, sm: 960, md: 1280, lg: 1920, xl: 5000 });
     expect(theme.token).toMatchObject({ screenSM: 600, screenMD: 960, screenLG: 1280 });
     expect(theme.token).toMatchObject({ screenXL: 1920, screenXXL: 5000 });

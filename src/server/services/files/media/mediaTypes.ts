@@ -9,7 +9,7 @@ export interface MediaType {
   readonly contentType: 'image/jpeg' | 'image/png' | 'audio/mpeg';
   /** With its article, for messages. */
   readonly name: string;
-  /** Most bytes (decision 121). */
+  /** Most bytes (D121). */
   readonly limit: number;
   /** Whether the first bytes, 16 at least, are those of this type. */
   readonly begins: (head: Buffer) => boolean;

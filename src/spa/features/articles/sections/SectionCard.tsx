@@ -24,7 +24,7 @@ export interface SectionEvents {
   focusHeir: () => HTMLElement | null;
 }
 
-/** One section of the article on screen, to be read; editing it opens the dialog (decision 123). */
+/** One section of the article on screen, to be read; editing it opens the dialog (D123). */
 export const SectionCard = memo(function SectionCard(props: {
   sectionId: string;
   events: SectionEvents;
@@ -84,7 +84,7 @@ export const SectionCard = memo(function SectionCard(props: {
   );
 });
 
-/** Says so when the section differs from what is stored, as after a save that failed (decision 120). */
+/** Says so when the section differs from what is stored, as after a save that failed (D120). */
 function Unsaved({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation();
   const path = pathOf(sectionsField, sectionId);

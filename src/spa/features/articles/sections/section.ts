@@ -5,7 +5,7 @@ import { pathOf } from '../../../drafts/paths';
 /** A section in the making: it has no id before it is created. */
 export type SectionFields = Partial<Section>;
 
-/** The kinds that can be chosen. Others keep their data and show as unknown (decision 90). */
+/** The kinds that can be chosen. Others keep their data and show as unknown (D90). */
 export const offeredKinds = Object.keys(sectionKinds) as readonly SectionKind[];
 
 /** The field of a draft under which the culture of all its sections is chosen. */
@@ -33,12 +33,12 @@ const isOrder = (order: unknown): order is number =>
 
 const rankOf = ({ order }: Section): number => (isOrder(order) ? order : Number.MAX_VALUE);
 
-/** The sections by order, those without one last; equal ones stay as they are (decision 96). */
+/** The sections by order, those without one last; equal ones stay as they are (D96). */
 export function inOrder(sections: readonly Section[]): Section[] {
   return sections.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The order of a section that is added behind all others (decision 88). */
+/** The order of a section that is added behind all others (D88). */
 export function nextOrder(sections: readonly Section[]): number {
   return 1 + Math.max(0, ...sections.map(({ order }) => order).filter(isOrder));
 }

@@ -48,7 +48,7 @@ const draftPart = ({ base, edits, texts, done, undone }: OpenSection): Draft<Sec
   undone,
 });
 
-/** The dialog after another type was chosen: a fresh section, or what was typed under that type before (decision 87). */
+/** The dialog after another type was chosen: a fresh section, or what was typed under that type before (D87). */
 function ofType(draft: OpenSection, type: SectionKind): OpenSection {
   const present = String(draft.base.type);
   if (type === present) return draft;
@@ -105,7 +105,7 @@ const sectionDialogSlice = createSlice({
           former: {},
         };
       })
-      // Whatever opens next starts anew (decision 89).
+      // Whatever opens next starts anew (D89).
       .addCase(dialogAnswered, ({ drafts }, { payload }) => {
         delete drafts[payload.id];
       })

@@ -20,7 +20,7 @@ import {
 
 /**
  * What can be done to the sections of the article on screen. Each saves the article at once with just that
- * change; a change whose save failed stays as an unsaved edit (decisions 69, 120).
+ * change; a change whose save failed stays as an unsaved edit (D69, D120).
  */
 export function useSectionActions() {
   const { id, edit } = useDraft();
@@ -53,7 +53,7 @@ export function useSectionActions() {
       if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
     },
 
-    /** Edits a section in the dialog. Nothing is said when it has been saved (decision 92). */
+    /** Edits a section in the dialog. Nothing is said when it has been saved (D92). */
     edit: async (sectionId: string) => {
       const opened = find(sectionId);
       if (!opened) return;
@@ -73,7 +73,7 @@ export function useSectionActions() {
       // Its card goes first: it would ask for the address of a picture that is being deleted.
       edit(pathOfSection(sectionId), null);
       if (section?.imgURL && sectionView(section.type)?.hasPicture) {
-        // A picture that could not be deleted goes when no item names it any more (decision 91).
+        // A picture that could not be deleted goes when no item names it any more (D91).
         await deleteFile({ itemId: id, filePath: { path: section.imgURL } });
       }
       const outcome = await saveOne(pathOfSection(sectionId), null);

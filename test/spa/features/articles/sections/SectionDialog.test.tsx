@@ -59,7 +59,7 @@ test('creates with type, title, language, order and the fields of the type [L47.
 
 const later = 'You can select an image once the section has been created.';
 
-test('says of images that they come later, in create and in edit mode (decision 86) [L47.2]', async () => {
+test('says of images that they come later, in create and in edit mode (D86) [L47.2]', async () => {
   const { user } = await openNew({ sections });
   expect(screen.queryByText(later)).not.toBeInTheDocument();
   await user.selectOptions(type(), 'Image');
@@ -82,7 +82,7 @@ test('edits what is stored, with Save in the place of Create [L47.1, L146.1]', a
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('Cancel closes at once and gives nothing, whatever was typed, and the next opening is an empty text section (decision 89) [L146.1, L146.2]', async () => {
+test('Cancel closes at once and gives nothing, whatever was typed, and the next opening is an empty text section (D89) [L146.1, L146.2]', async () => {
   const { user, add, saves } = await openNew();
   await user.selectOptions(type(), 'Quote');
   await user.type(field('Section Title'), 'Gone');
@@ -95,7 +95,7 @@ test('Cancel closes at once and gives nothing, whatever was typed, and the next 
   expect(field('Section Title')).toHaveValue('');
 });
 
-test('finishing resets the dialog (decision 89) [L146.2]', async () => {
+test('finishing resets the dialog (D89) [L146.2]', async () => {
   const { user, add } = await openNew({ sections: [] });
   await user.selectOptions(type(), 'Image');
   await user.type(field('Section Title'), 'Pose');
@@ -107,7 +107,7 @@ test('finishing resets the dialog (decision 89) [L146.2]', async () => {
   expect(field('Order')).toHaveValue('2');
 });
 
-test('another type is a fresh section of the same order; going back restores what was typed (decision 87) [L146.2]', async () => {
+test('another type is a fresh section of the same order; going back restores what was typed (D87) [L146.2]', async () => {
   const { user, saves } = await openNew({ sections: [] });
   await user.type(field('Section Title'), 'Sun');
   await user.clear(field('Order'));
@@ -137,7 +137,7 @@ test('another type is a fresh section of the same order; going back restores wha
   ]);
 });
 
-test('a stored section of another type keeps its id and order, and its data on the way back (decision 87)', async () => {
+test('a stored section of another type keeps its id and order, and its data on the way back (D87)', async () => {
   const { user, saves } = await openStored('Breath');
   await user.selectOptions(type(), 'Quote');
   expect(field('Section Title')).toHaveValue('');
@@ -164,7 +164,7 @@ test.each([
   ['abc', null],
   ['-3', -3],
   ['', null],
-])('the order %j is %j (decision 96) [L169.1]', async (typed, order) => {
+])('the order %j is %j (D96) [L169.1]', async (typed, order) => {
   const { user, saves } = await openNew({ sections: [] });
   await user.clear(field('Order'));
   if (typed !== '') await user.type(field('Order'), typed);

@@ -81,7 +81,7 @@ describe('the list', () => {
     });
   });
 
-  test('of any other type is an Unknown Section Type with edit and delete (decision 90) [L63.1]', async () => {
+  test('of any other type is an Unknown Section Type with edit and delete (D90) [L63.1]', async () => {
     await openArticle(fake);
     expect(await factsOf(sectionId('4'))).toEqual({
       ID: sectionId('4'),

@@ -12,7 +12,7 @@ import {
 const section = (_id: string, fields: Partial<Section> = {}): Section => ({ _id, ...fields });
 
 describe('the order of sections', () => {
-  test('is ascending, without order last, ties as they are (decision 96) [L112.4]', () => {
+  test('is ascending, without order last, ties as they are (D96) [L112.4]', () => {
     const sections = [
       section('none', { order: null }),
       section('b', { order: 2 }),
@@ -32,7 +32,7 @@ describe('the order of sections', () => {
     expect(sections[0]?._id).toBe('none');
   });
 
-  test('of a new one is the highest + 1, and 1 for the first (decision 88)', () => {
+  test('of a new one is the highest + 1, and 1 for the first (D88)', () => {
     expect(nextOrder([])).toBe(1);
     expect(nextOrder([section('a', { order: null })])).toBe(1);
     expect(nextOrder([section('a', { order: 7 }), section('b', { order: 3 })])).toBe(8);

@@ -25,7 +25,7 @@ const press = (name: string | RegExp) =>
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('a new section', () => {
-  test('is saved at once with just itself and announced; other edits stay (decisions 69, 88, 114) [L143.3, L146.1]', async () => {
+  test('is saved at once with just itself and announced; other edits stay (D69, D88, D114) [L143.3, L146.1]', async () => {
     const { user, saves, stored } = await openArticle(fake);
     await user.type(field('Author'), 'Ida');
     await user.click(press('Add Section'));
@@ -46,7 +46,7 @@ describe('a new section', () => {
     expect(await screen.findByRole('button', { name: 'Edit Section: Rest' })).toBeInTheDocument();
   });
 
-  test('whose save failed stays as an unsaved edit, which Retry saves (decision 120)', async () => {
+  test('whose save failed stays as an unsaved edit, which Retry saves (D120)', async () => {
     const { user, saves, recover } = await openArticle(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(press('Add Section'));
@@ -67,7 +67,7 @@ describe('a new section', () => {
 });
 
 describe('an edited section', () => {
-  test('is saved at once, keeps what the dialog does not show, and nothing is said (decision 92)', async () => {
+  test('is saved at once, keeps what the dialog does not show, and nothing is said (D92)', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Edit Section: Breath'));
@@ -84,7 +84,7 @@ describe('an edited section', () => {
     expect(saves()[0]?.sections?.[1]?.text).toEqual(sections[1]?.text);
   });
 
-  test('of an unknown type keeps its type and data; title and order change (decision 90) [L124.1, L125.1]', async () => {
+  test('of an unknown type keeps its type and data; title and order change (D90) [L124.1, L125.1]', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Edit Section: Four'));
@@ -112,7 +112,7 @@ describe('deleting a section', () => {
   const question =
     'WarningAre you sure you want to delete this section?This operation cannot be undone';
 
-  test('asks, deletes the picture of an image section, then saves the article (decisions 91, 93) [L143.2, L246.1]', async () => {
+  test('asks, deletes the picture of an image section, then saves the article (D91, D93) [L143.2, L246.1]', async () => {
     const { user, saves, stored } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Delete Section: Pose'));
@@ -154,7 +154,7 @@ describe('deleting a section', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('whose save failed stays pending, and is told beside the fields (decision 120)', async () => {
+  test('whose save failed stays pending, and is told beside the fields (D120)', async () => {
     const { user } = await openArticle(fake);
     await sectionCards();
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
@@ -187,7 +187,7 @@ describe('pictures', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('of a section that could not be saved yet save it whole (decision 120)', async () => {
+  test('of a section that could not be saved yet save it whole (D120)', async () => {
     const { user, saves, recover } = await openArticle(fake, { sections: [] });
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(press('Add Section'));
