@@ -1,10 +1,9 @@
 import { contractId } from '../../contract/contractId.gen';
-import { apiOptions } from '../transport/config';
-import { readAnswer } from '../transport/envelope';
-import { frozenList } from './frozen';
-import type { ListEndpoint } from '../transport/listEndpoints';
 import { currentOwner, currentTokens } from '../session/session';
 import { removeSnapshots, type Snapshot, writeSnapshot } from '../session/snapshotStore';
+import { apiOptions } from '../transport/config';
+import { readAnswer } from '../transport/envelope';
+import type { ListEndpoint } from '../transport/listEndpoints';
 
 /** Characters of the largest list that is kept: some 20,000 articles. */
 const maxLength = 10_000_000;
@@ -62,4 +61,14 @@ export function listReceived(
   const owner = currentOwner();
   if (owner === null || text.length > maxLength) return;
   whenIdle(() => void write(endpoint, owner, tag, text));
+}
+
+/**
+ * Freezes a list and its items, but not what is in them: Immer looks through all that is not frozen, which takes as
+ * long as the rest of receiving a long list. Anything else is left to it.
+ */
+export function frozenList<T>(data: T): T {
+  if (!Array.isArray(data)) return data;
+  for (const item of data) Object.freeze(item);
+  return Object.freeze(data);
 }

@@ -1,4 +1,4 @@
-import { isLikeAddress } from '../common/emailPattern';
+import { isLikeAddress } from '../common/emailAddress';
 import { OperatorError } from '../common/operatorError';
 
 /** Says of every wrong environment variable what is wrong and what to do. */

@@ -1,5 +1,5 @@
 import { defaultCulture } from '../i18n';
-import { legacyDefaultCulture } from '../model/legacyCulture';
+import { legacyDefaultCulture } from '../model/localisedText';
 import { isRecord } from './isRecord';
 
 /**

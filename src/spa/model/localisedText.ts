@@ -1,6 +1,8 @@
 import { cultures, defaultCulture } from '../i18n';
 import type { LocalisedText } from './contentItem';
-import { legacyDefaultCulture } from './legacyCulture';
+
+/** How some stored texts spell the default culture: read, never written (D50). */
+export const legacyDefaultCulture = 'enUS';
 
 /** The text of one culture; empty when there is none. Reads `enUS` where `en-US` is absent. */
 export function textIn(text: LocalisedText | undefined, culture: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps';
-import { isLikeAddress } from '../../common/emailPattern';
+import { invalidAddress, isLikeAddress, normalEmail } from '../../common/emailAddress';
 import { inTransaction, isForeignKeyViolation } from '../../db/db';
 import { resetMail } from '../../mail/resetMails';
 import { findReset, putReset, type ResetKind, takeResetsOf } from '../../repositories/resets';
@@ -9,7 +9,6 @@ import { findUserByEmail, lockPassword, setPassword, type UserRow } from '../../
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from '../audit/audit';
 import { lockAdministrator } from './callers';
-import { invalidAddress, normalEmail } from '../../common/emailAddress';
 import { type AppError, invalidResetLink, notFound } from '../../common/errors';
 import { leastAtChange } from '../../common/passwordRules';
 import { sendNotice } from './notices';

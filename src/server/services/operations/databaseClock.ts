@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db';
 import type { Clock } from '../../deps';
-import { readClock } from '../../repositories/health';
+import { readClock } from '../../repositories/store';
 
 /** Questions per measurement: the one that was answered fastest says most. */
 const samples = 5;

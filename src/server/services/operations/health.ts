@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { unavailable } from '../../common/errors';
 import { withTimeout } from '../../common/withTimeout';
-import { ping } from '../../repositories/health';
+import { ping } from '../../repositories/store';
 
 /** Milliseconds. */
 const patience = 5_000;

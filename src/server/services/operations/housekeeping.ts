@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { vacuum } from '../../repositories/upkeep';
+import { vacuum } from '../../repositories/store';
 import { sweepFiles } from '../files/files';
 import { sweepAnswers } from '../content/idempotency';
 import { sweepAttempts } from '../accounts/rateLimits';

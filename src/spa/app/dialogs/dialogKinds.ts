@@ -1,10 +1,4 @@
 import { type ComponentType, lazy } from 'react';
-import {
-  loadConflictDialog,
-  loadItemGoneDialog,
-} from '../../content/conflicts/loadConflictDialogs';
-import { loadLeaveDialog } from '../../content/edit/loadLeaveDialog';
-import { loadTagPickerDialog } from '../../content/tags/loadTagPickerDialog';
 import { loadSectionDialog } from '../../features/articles';
 import { loadSignInAgainDialog } from '../../features/auth';
 import { loadResetLinkDialog } from '../../features/users';
@@ -14,11 +8,28 @@ type BiggerKind = Exclude<DialogKind, 'alert' | 'choice'>;
 
 /** The component of each kind of bigger dialog. A feature that adds a kind adds its line here. */
 export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind>> } = {
-  conflict: lazy(loadConflictDialog),
-  itemGone: lazy(loadItemGoneDialog),
-  leave: lazy(loadLeaveDialog),
+  conflict: lazy(() =>
+    import(/* webpackChunkName: "dialog-conflict" */ '../../content/conflicts/ConflictDialog').then(
+      (file) => ({ default: file.ConflictDialog }),
+    ),
+  ),
+  itemGone: lazy(() =>
+    import(/* webpackChunkName: "dialog-conflict" */ '../../content/conflicts/ItemGoneDialog').then(
+      (file) => ({ default: file.ItemGoneDialog }),
+    ),
+  ),
+  // With the messages, so that it is there without a connection too.
+  leave: lazy(() =>
+    import(/* webpackChunkName: "dialogs" */ '../../content/edit/LeaveDialog').then((file) => ({
+      default: file.LeaveDialog,
+    })),
+  ),
   resetLink: lazy(loadResetLinkDialog),
   section: lazy(loadSectionDialog),
   signInAgain: lazy(loadSignInAgainDialog),
-  tagPicker: lazy(loadTagPickerDialog),
+  tagPicker: lazy(() =>
+    import(/* webpackChunkName: "dialog-tag-picker" */ '../../content/tags/TagPickerDialog').then(
+      (file) => ({ default: file.TagPickerDialog }),
+    ),
+  ),
 };

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type Culture, defaultCulture, isLanguage, translate } from '../../i18n';
 import { segmentsOf, type Path } from '../../drafts/paths';
 import { labelKey } from '../../model/fieldWords';
-import { legacyDefaultCulture } from '../../model/legacyCulture';
+import { legacyDefaultCulture } from '../../model/localisedText';
 import { elementPath } from '../../drafts/conflicts/conflictQuestion';
 
 const sectionsField = 'sections';

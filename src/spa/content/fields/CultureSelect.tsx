@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { type Culture, languages, useTranslation } from '../../i18n';
-import { useDraft } from '../../drafts/DraftContext';
+import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
+import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
 import { cultureOptions } from '../../model/optionLists';
-import styles from './CultureSelect.module.css';
 import type { ControlProps } from './FieldFrame';
 import { Select } from './Select';
-import { useChosenCulture } from './useChosenCulture';
+
+import styles from './CultureSelect.module.css';
 
 const options = cultureOptions.map(({ key, value }) => ({ value: key, label: value }));
 
@@ -38,3 +38,9 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
     />
   );
 });
+
+/** The culture in which a translated field is shown; the default one until another is chosen. */
+export function useChosenCulture(field: string): Culture {
+  const chosen = useDraftSelector((draft) => draft.cultures[field]);
+  return isLanguage(chosen) ? chosen : defaultCulture;
+}

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { pathOf } from '../../drafts/paths';
-import { CultureSelect } from './CultureSelect';
+import { CultureSelect, useChosenCulture } from './CultureSelect';
 import { FieldFrame } from './FieldFrame';
-import { useChosenCulture } from './useChosenCulture';
 
 /** A text per culture with the choice of the culture beside it. */
 export const TranslatedTextField = memo(function TranslatedTextField(props: {

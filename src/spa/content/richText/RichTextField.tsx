@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { pathOf } from '../../drafts/paths';
-import { CultureSelect } from '../fields/CultureSelect';
-import { useChosenCulture } from '../fields/useChosenCulture';
+import { CultureSelect, useChosenCulture } from '../fields/CultureSelect';
 import { RichTextArea } from './RichTextArea';
 import styles from './RichTextField.module.css';
 

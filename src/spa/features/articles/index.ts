@@ -1,5 +1,10 @@
 export { articlesFeature } from './feature';
 export { articlePages } from './page';
 export { articlesReducer } from './articlesSlice';
-export { loadSectionDialog } from './sections/loadSectionDialog';
 export { sectionDialogReducer } from './sections/sectionDialogSlice';
+
+/** Fetches the section dialog; it needs Ant Design. */
+export const loadSectionDialog = () =>
+  import(/* webpackChunkName: "dialog-section" */ './sections/SectionDialog').then((file) => ({
+    default: file.SectionDialog,
+  }));

@@ -1,11 +1,9 @@
 import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
 import { Card } from '../../content/edit/Card';
-import { DeleteButton } from '../../content/edit/DeleteButton';
+import { DeleteButton, PublishButton, SaveButton } from '../../content/edit/actions';
 import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
 import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
-import { PublishButton } from '../../content/edit/PublishButton';
-import { SaveButton } from '../../content/edit/SaveButton';
 import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
 import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import { ItemFacts } from '../../content/fields/ItemFacts';

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { pathOf } from '../../drafts/paths';
-import { CultureSelect } from '../../content/fields/CultureSelect';
+import { CultureSelect, useChosenCulture } from '../../content/fields/CultureSelect';
 import { FieldFrame } from '../../content/fields/FieldFrame';
-import { useChosenCulture } from '../../content/fields/useChosenCulture';
 import { classNames } from '../../ui/classNames';
 import { useTranslation } from '../../i18n';
 import { layout } from '../../ui/layout';

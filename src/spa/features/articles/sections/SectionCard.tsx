@@ -4,7 +4,7 @@ import { memo, type ReactNode, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
 import { isBelow, pathOf } from '../../../drafts/paths';
 import { useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
-import { useChosenCulture } from '../../../content/fields/useChosenCulture';
+import { useChosenCulture } from '../../../content/fields/CultureSelect';
 import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
 import { handsFocusTo } from '../../../ui/handsFocusTo';

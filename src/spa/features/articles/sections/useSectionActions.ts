@@ -3,7 +3,7 @@ import { useAlerts } from '../../../content/alerts/useAlerts';
 import { valueIn } from '../../../drafts/draft';
 import { useDraft, useReadDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';
-import { useChosenCulture } from '../../../content/fields/useChosenCulture';
+import { useChosenCulture } from '../../../content/fields/CultureSelect';
 import { newId } from '../../../model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
