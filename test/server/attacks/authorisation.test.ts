@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type Route, routes } from '../../../src/contract/routes.gen';
-import { type ContentType, save } from '../../support/server/content';
+import { forEachType, save, scheduledTypes } from '../../support/server/content';
 import { type Credential, sixteenCredentials } from '../../support/server/credentials';
 import {
   type ExampleCall,
@@ -48,7 +48,7 @@ describe('the rights of every operation, by sixteen credentials that are not an 
   let admin: string;
   let stock: Stock;
   let examples: Record<string, MakeCall>;
-  const hidden: Record<ContentType, string[]> = { articles: [], audios: [], videos: [], tags: [] };
+  const hidden = forEachType((): string[] => []);
   const leaks: string[] = [];
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the rights of every operation, by sixteen credentials that are not an 
     examples = exampleCalls(server, () => stock);
     const tag = await save(server, admin, 'tags', { ...planted, name: canary });
     hidden.tags.push(tag._id);
-    for (const type of ['articles', 'audios', 'videos'] as const) {
+    for (const type of scheduledTypes) {
       for (const state of hiddenStates) {
         const { _id } = await save(server, admin, type, { ...planted, ...state });
         const imgURL = `${type}/${_id}/coverImage.jpg`;

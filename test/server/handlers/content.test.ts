@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
+import {
+  type ContentType,
+  contentTypes,
+  type Item,
+  save,
+  scheduledTypes,
+} from '../../support/server/content';
 import { startServer, type TestServer } from '../../support/server/server';
 
 const unknownId = 'f'.repeat(24);
@@ -156,7 +162,7 @@ describe.each(['articles', 'audios'] as const satisfies ContentType[])('%s', (ty
   });
 });
 
-describe.each(['articles', 'audios', 'videos'] as const satisfies ContentType[])('%s', (type) => {
+describe.each(scheduledTypes)('%s', (type) => {
   it('hold publishAt as an instant in UTC with milliseconds (D115)', async () => {
     const { publishAt } = await save(server, admin, type, {
       publishAt: '2026-11-21T02:00:00+02:00',

@@ -1,9 +1,9 @@
 import {
-  type ContentType,
   contentTypes,
   type Item,
   listIds,
   save,
+  scheduledTypes,
 } from '../../support/server/content';
 import { startServer, type TestServer } from '../../support/server/server';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe.each(['articles', 'audios', 'videos'] as const satisfies ContentType[])('%s', (type) => {
+describe.each(scheduledTypes)('%s', (type) => {
   it('are seen when live and of the own tier; showAll=1 counts as 0 for non-administrators (D66, D119)', async () => {
     const items = await Promise.all(states.map((state) => save(server, admin, type, state)));
     const expected = (sees: (state: (typeof states)[number]) => boolean) =>

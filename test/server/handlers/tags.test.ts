@@ -1,4 +1,4 @@
-import { type Item, listIds, save } from '../../support/server/content';
+import { type Item, listIds, save, scheduledTypes } from '../../support/server/content';
 import { startServer, type TestServer } from '../../support/server/server';
 
 let server: TestServer;
@@ -53,7 +53,7 @@ describe('the tags of an item', () => {
 describe('a deleted tag', () => {
   it('is taken from all items, which nobody who edits one of them is told as a conflict (D95)', async () => {
     const [kept, gone] = [await saveTag(), await saveTag()];
-    const types = ['articles', 'audios', 'videos'] as const;
+    const types = scheduledTypes;
     const items = await Promise.all(
       types.map((type) => save(server, admin, type, { tagIds: [gone._id, kept._id, gone._id] })),
     );

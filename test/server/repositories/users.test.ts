@@ -1,3 +1,4 @@
+import { forEachType } from '../../support/server/content';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../src/server/db/db';
 import { insertUser, searchQuery, searchUsers } from '../../../src/server/repositories/users';
@@ -9,7 +10,7 @@ describe('the search for users', () => {
   let db: Db;
   beforeAll(async () => {
     db = await testDatabase();
-    const none = { articles: 0, audios: 0, videos: 0, tags: 0 };
+    const none = forEachType(() => 0);
     await seedStore({ db, clock: new TestClock().now }, 1, { ...none, users: 300 });
   });
   afterAll(() => db.destroy());

@@ -1,4 +1,10 @@
-import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
+import {
+  type ContentType,
+  contentTypes,
+  type Item,
+  save,
+  scheduledTypes,
+} from '../../support/server/content';
 import { upload } from '../../support/server/uploads';
 import { startServer, type TestServer } from '../../support/server/server';
 
@@ -121,7 +127,7 @@ it.each([
   ['an id', sectionId('5')],
   ['an embedded series', series],
 ] as const)('seriesId may be %s [L112.3, L109.1]', async (_, seriesId) => {
-  for (const type of ['articles', 'audios', 'videos'] as const) {
+  for (const type of scheduledTypes) {
     expect((await roundTrip(type, { seriesId })).seriesId).toEqual(seriesId);
   }
 });

@@ -1,3 +1,8 @@
+import {
+  allContentTypes,
+  type ContentType,
+  contentTypes as settings,
+} from '../../../src/contract/contentTypes.gen';
 import type { TestServer } from './server';
 
 /** A stored item as the API gives it. */
@@ -7,9 +12,22 @@ export type Item = Record<string, unknown> & {
   readonly updatedAt: string;
 };
 
-export type ContentType = 'articles' | 'audios' | 'videos' | 'tags';
+export type { ContentType };
 
-export const contentTypes: readonly ContentType[] = ['articles', 'audios', 'videos', 'tags'];
+/** All content types of the contract. */
+export const contentTypes = allContentTypes;
+
+/** Those that are published at an instant, for people of a tier. */
+export const scheduledTypes = allContentTypes.filter((type) => settings[type].isScheduled);
+
+/** The same value for each content type. */
+export const forEachType = <Value>(
+  valueOf: (type: ContentType) => Value,
+): Record<ContentType, Value> =>
+  Object.fromEntries(allContentTypes.map((type) => [type, valueOf(type)])) as Record<
+    ContentType,
+    Value
+  >;
 
 /** Saves an item as an administrator; throws what the server says when it refuses. */
 export async function save(

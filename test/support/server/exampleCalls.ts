@@ -1,5 +1,5 @@
-import type { ContentType, Item } from './content';
-import { save } from './content';
+import { contentTypes as settings } from '../../../src/contract/contentTypes.gen';
+import { type ContentType, contentTypes, type Item, save } from './content';
 import { readMail, resetTokenOf } from './mail';
 import { jpeg } from '../mediaFiles';
 import type { Answer, TestServer } from './server';
@@ -28,28 +28,23 @@ const past = '2026-11-20T00:00:00.000Z';
 export async function stockUp(server: TestServer): Promise<Stock> {
   const admin = await server.adminToken();
   const item = { isPublic: true, publishAt: past, title: { 'en-US': 'Breath' } };
-  const stock = {
-    articles: await save(server, admin, 'articles', item),
-    audios: await save(server, admin, 'audios', item),
-    videos: await save(server, admin, 'videos', item),
-    tags: await save(server, admin, 'tags', item),
-  };
+  const saved = contentTypes.map(async (type) => [type, await save(server, admin, type, item)]);
+  const stock = Object.fromEntries(await Promise.all(saved)) as Stock;
   await upload(server, { itemId: stock.articles._id, token: admin });
   return stock;
 }
 
 export const pictureOf = ({ _id }: Item) => ({ path: `articles/${_id}/coverImage.jpg` });
 
-const contentCalls = (
-  stock: () => Stock,
-  type: ContentType,
-  word: string,
-): Record<string, MakeCall> => ({
-  [`list${word}s`]: () => ({ method: 'GET', path: `/${type}?showAll=1` }),
-  [`get${word}`]: () => ({ method: 'GET', path: `/${type}/${stock()[type]._id}` }),
-  [`save${word}`]: () => ({ method: 'PATCH', path: `/${type}`, body: stock()[type] }),
-  [`delete${word}`]: () => ({ method: 'DELETE', path: `/${type}/${stock()[type]._id}` }),
-});
+function contentCalls(stock: () => Stock, type: ContentType): Record<string, MakeCall> {
+  const { calls } = settings[type];
+  return {
+    [calls.list]: () => ({ method: 'GET', path: `/${type}?showAll=1` }),
+    [calls.get]: () => ({ method: 'GET', path: `/${type}/${stock()[type]._id}` }),
+    [calls.save]: () => ({ method: 'PATCH', path: `/${type}`, body: stock()[type] }),
+    [calls.delete]: () => ({ method: 'DELETE', path: `/${type}/${stock()[type]._id}` }),
+  };
+}
 
 const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
   const named = (operation: string): ExampleCall => ({
@@ -127,10 +122,7 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
       body: { newPassword: 'fjallagrös og mosi' },
     }),
     listUsers: () => ({ method: 'GET', path: '/admin/users?search=test&skip=0&limit=50' }),
-    ...contentCalls(stock, 'articles', 'Article'),
-    ...contentCalls(stock, 'audios', 'Audio'),
-    ...contentCalls(stock, 'videos', 'Video'),
-    ...contentCalls(stock, 'tags', 'Tag'),
+    ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
     ...fileCalls(stock),
   };
 }

@@ -1,9 +1,10 @@
 import { readSeedArguments } from '../../../../src/server/cli/lib/seedArguments';
+import { forEachType } from '../../../support/server/content';
 
 it('reads counts and the seed', () => {
   expect(readSeedArguments(['--articles', '10000', '--users=100000'])).toEqual({
     seed: 1,
-    counts: { articles: 10_000, audios: 0, videos: 0, tags: 0, users: 100_000 },
+    counts: { ...forEachType(() => 0), articles: 10_000, users: 100_000 },
   });
   expect(readSeedArguments(['--tags', '3', '--seed', '42'])).toMatchObject({
     seed: 42,

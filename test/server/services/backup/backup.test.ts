@@ -11,7 +11,7 @@ import { sweepFiles } from '../../../../src/server/services/files/files';
 import { readStoreId } from '../../../../src/server/repositories/store';
 import { seedStore } from '../../../../src/server/services/operations/seed';
 import type { Storage } from '../../../../src/server/storage/storage';
-import { type Item, save } from '../../../support/server/content';
+import { contentTypes, type Item, save } from '../../../support/server/content';
 import { reached, sized, timeLimit } from '../../../support/fullSize';
 import { jpeg } from '../../../support/mediaFiles';
 import { startOnOtherDatabase } from '../../../support/server/otherDatabase';
@@ -46,7 +46,7 @@ const signIn = async (on: TestServer, email = keeper.email): Promise<string> => 
  * of its bytes with its entity tag.
  */
 async function answers(on: TestServer, xAuth: string): Promise<Record<string, string>> {
-  const lists = ['articles', 'audios', 'videos', 'tags'];
+  const lists = contentTypes;
   const found: Record<string, string> = {};
   const ask = async (address: string, token = xAuth) => {
     const { text, headers, status } = await on.call('GET', address, { token });

@@ -1,9 +1,9 @@
 import { seedStore } from '../../../../src/server/services/operations/seed';
-import { type Item, save } from '../../../support/server/content';
+import { forEachType, type Item, save } from '../../../support/server/content';
 import { startServer, type TestServer } from '../../../support/server/server';
 
-const counts = { articles: 120, audios: 5, videos: 5, tags: 8, users: 70 };
-const nothing = { articles: 0, audios: 0, videos: 0, tags: 0, users: 0 };
+const counts = { ...forEachType(() => 5), articles: 120, tags: 8, users: 70 };
+const nothing = { ...forEachType(() => 0), users: 0 };
 
 let server: TestServer;
 let admin: string;

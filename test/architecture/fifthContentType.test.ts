@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/**
+ * Follows the guide "A content type" of docs/contributing.md in a copy of the project: courses, which are videos under
+ * another name. A place that the guide forgets, or that the compiler does not ask for, fails here.
+ */
+const project = resolve(__dirname, '../..');
+const mostExisting = 6;
+/** Milliseconds for two programs to be compiled on a slow machine. */
+const patience = 240_000;
+
+const renamed = (text: string): string =>
+  text
+    .replace(/Video(?!URL|Host)/g, 'Course')
+    .replace(/video(?!URL|Host)/g, 'course')
+    .replaceAll('VIDEO', 'COURSE');
+
+let copy: string;
+const touched = new Set<string>();
+const at = (path: string): string => join(copy, path);
+
+function create(path: string, text: string): void {
+  mkdirSync(join(at(path), '..'), { recursive: true });
+  writeFileSync(at(path), text);
+}
+
+/** Changes a file that is there; the four dictionaries count as one. */
+function change(path: string, changed: (text: string) => string): void {
+  const text = readFileSync(at(path), 'utf8');
+  const after = changed(text);
+  expect(after).not.toBe(text);
+  writeFileSync(at(path), after);
+  touched.add(path.replace(/\/i18n\/.*/, '/i18n'));
+}
+
+/** Puts a line like each of those for videos after it. */
+const besideVideos = (text: string): string =>
+  text.replace(
+    /^.*(?:videosFeature|videosReducer|videoPages).*\n/gm,
+    (line) => line + renamed(line),
+  );
+
+const run = (program: string, args: string[]): Promise<{ code: number; output: string }> =>
+  new Promise((settle) => {
+    execFile(program, args, { cwd: copy, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      settle({ code: error ? 1 : 0, output: stdout + stderr });
+    });
+  });
+const runNode = (path: string, ...args: string[]) =>
+  run(process.execPath, [join('node_modules', path), ...args]);
+const generate = () => runNode('tsx/dist/cli.mjs', '.config/generate.ts');
+const compile = (program: string) =>
+  runNode('typescript/bin/tsc', '--project', program, '--incremental', 'false');
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'fifth-type-'));
+  const left = /[\\/](?:sample[\\/](?:content|make)|golden|images)(?:[\\/]|$)/;
+  for (const name of ['src', 'test', '.config', 'public/assets/i18n']) {
+    cpSync(join(project, name), at(name), {
+      recursive: true,
+      filter: (path) => !left.test(path.slice(project.length)),
+    });
+  }
+  for (const name of readdirSync(project).filter((one) => /\.(?:json|ts|js)$/.test(one))) {
+    cpSync(join(project, name), at(name));
+  }
+  symlinkSync(join(project, 'node_modules'), at('node_modules'), 'dir');
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test(
+  'a fifth content type takes few existing files, and the compiler asks for those that are missing',
+  async () => {
+    change('src/contract/openapi.yaml', (text) => {
+      const [entry = ''] = /^ {2}videos:\n(?: {4}.*\n)+/m.exec(text) ?? [];
+      return text.replace(entry, entry + renamed(entry));
+    });
+    const schema = readFileSync(at('src/contract/schemas/videos.yaml'), 'utf8');
+    create('src/contract/schemas/courses.yaml', renamed(schema));
+    expect(await generate()).toMatchObject({ code: 0 });
+
+    const asked = await compile('src');
+    expect(asked.code).toBe(1);
+    for (const name of ['contentFeatures.ts', 'contentPages.ts']) {
+      expect(asked.output).toContain(`src/spa/app/${name}`);
+    }
+
+    create(
+      'src/server/db/migrations/999_courses.ts',
+      `import { sql } from 'kysely';
+import type { Schema } from './schema';
+
+/** Courses. */
+export async function up(db: Schema): Promise<void> {
+  await sql\`alter table items drop constraint items_type_check\`.execute(db);
+  await sql\`alter table items add constraint items_type_check
+    check (type in ('articles', 'audios', 'videos', 'tags', 'courses'))\`.execute(db);
+  await sql\`insert into content_versions (type, shard, version)
+    select 'courses', shard, 0 from generate_series(0, 15) as shard\`.execute(db);
+}
+`,
+    );
+    change('src/server/db/migrations/index.ts', (text) =>
+      text
+        .replace('\n\n/**', "\nimport { up as courses } from './999_courses';\n\n/**")
+        .replace('\n};', "\n  '999_courses': { up: courses },\n};"),
+    );
+    const videos = 'src/spa/features/videos';
+    for (const name of readdirSync(at(videos))) {
+      const text = readFileSync(at(join(videos, name)), 'utf8');
+      create(`src/spa/features/courses/${renamed(name)}`, renamed(text));
+    }
+    change('src/spa/app/contentFeatures.ts', besideVideos);
+    change('src/spa/app/contentPages.ts', besideVideos);
+    for (const name of readdirSync(at('public/assets/i18n'))) {
+      change(`public/assets/i18n/${name}`, (text) => {
+        const texts = JSON.parse(text) as Record<string, Record<string, unknown>>;
+        const [own, shell] = [texts['videos'] ?? {}, texts['shell'] ?? {}];
+        const courses = JSON.parse(renamed(JSON.stringify(own))) as Record<string, unknown>;
+        return JSON.stringify({ ...texts, courses, shell: { ...shell, courses: 'Courses' } });
+      });
+    }
+    expect(touched.size).toBeLessThanOrEqual(mostExisting);
+    expect(await compile('.')).toEqual({ code: 0, output: '' });
+  },
+  patience,
+);
