@@ -69,6 +69,22 @@ describe('the commands', () => {
   });
 });
 
+it('a server that finds after a pause that another one has taken its folder ends at once', async () => {
+  await copyStore('bare', dataDir);
+  const app = await startApp({ dataDir });
+  app.process.child.kill('SIGSTOP');
+  const lock = join(dataDir, 'server.lock');
+  await rm(lock);
+  await writeFile(lock, '{"pid":1,"host":"elsewhere"}');
+  app.process.child.kill('SIGCONT');
+  expect(await app.process.exitCode()).toBe(1);
+  expect(app.process.output).toContain(
+    `The data folder ${dataDir} is not held by this process any more`,
+  );
+  // The lock is another's: neither it nor the folder is touched on the way out.
+  expect(await readFile(lock, 'utf8')).toBe('{"pid":1,"host":"elsewhere"}');
+});
+
 describe('a running server', () => {
   let app: RunningApp;
 

@@ -59,6 +59,12 @@ export interface Answer<T = unknown> {
   readonly text: string;
 }
 
+/** The headers of an answer that do not differ from one call to the next by themselves. */
+export function lastingHeaders(answer: Answer | undefined): Answer['headers'] {
+  const { date: _date, 'x-request-id': _id, ...lasting } = answer?.headers ?? {};
+  return lasting;
+}
+
 export interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;
