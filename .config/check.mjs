@@ -30,6 +30,7 @@ const steps = [
   },
   {
     name: 'boundaries',
+    isTest: true,
     command: program(
       'dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
