@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
 import { answerConnectionError } from './http/overload/connectionErrors';
-import { shareConnections } from './http/overload/connections';
+import { limitConnections } from './http/overload/connections';
 import { registerDraining } from './http/overload/draining';
 import { registerErrorAnswers } from './http/answers/errorAnswers';
-import { registerFairStart } from './http/overload/fairStart';
+import { registerRoundRobinStart } from './http/overload/roundRobinStart';
 import { registerFiles } from './http/answers/files';
 import { registerHealth } from './http/answers/health';
 import { registerJsonBody } from './http/routes/jsonBody';
@@ -35,10 +35,10 @@ export interface AppOptions {
 }
 
 /** The longest that an upload may take; JSON bodies have half a minute (see `jsonBody`). */
-const requestTimeout = 10 * 60 * 1000;
+const requestTimeoutMs = 10 * 60 * 1000;
 
 /** After so long without a byte in either direction a connection is closed: nobody reads the answer. */
-const connectionTimeout = 2 * 60 * 1000;
+const connectionTimeoutMs = 2 * 60 * 1000;
 
 /** The whole server on what it stands on, not listening yet. Touches neither environment nor process. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
@@ -58,8 +58,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     rewriteUrl: routedUrl,
     // One hop: what stands further left in X-Forwarded-For was written by the caller.
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
-    requestTimeout,
-    connectionTimeout,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
     // A missing Host is refused by `oddRequests`, where it is counted and logged.
     http: {
       headersTimeout: 30_000,
@@ -77,8 +77,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   options.prepare?.(app);
   registerNetwork(app);
   const isReachedDirectly = !deps.config.trustProxy;
-  registerPipelining(app, isReachedDirectly ? shareConnections(app.server) : undefined);
-  registerFairStart(app);
+  registerPipelining(app, isReachedDirectly ? limitConnections(app.server) : undefined);
+  registerRoundRobinStart(app);
   registerRequestLog(app, deps.config, refusals);
   registerSecurityHeaders(app, deps.config);
   registerErrorAnswers(app);

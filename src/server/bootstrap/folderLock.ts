@@ -3,7 +3,7 @@ import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../common/errorCode';
-import { isOfOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
+import { isInOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
 import { OperatorError } from '../common/operatorError';
 import { DatabaseUnavailable } from '../common/outages';
 
@@ -13,7 +13,7 @@ export class FolderLocked extends OperatorError {
 }
 
 /** A lock file as it was found. */
-interface Found {
+interface LockFile {
   readonly text: string;
   readonly mtimeMs: number;
 }
@@ -23,14 +23,14 @@ export interface LockTimes {
   /** Between two touches of the file. */
   readonly heartbeatMs: number;
   /** Without a heartbeat, after which a holder that nobody here can look up counts as ended. */
-  readonly silenceMs: number;
+  readonly staleAfterMs: number;
   /** After which the file is read again before anything is written: shorter than the silence that others wait for. */
   readonly maxUnconfirmedMs: number;
 }
 
 const defaultTimes: LockTimes = {
   heartbeatMs: 2_000,
-  silenceMs: 15_000,
+  staleAfterMs: 15_000,
   maxUnconfirmedMs: 10_000,
 };
 
@@ -45,7 +45,7 @@ export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
-async function look(path: string): Promise<Found | null> {
+async function readLockFile(path: string): Promise<LockFile | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
     return { text, mtimeMs };
@@ -55,24 +55,24 @@ async function look(path: string): Promise<Found | null> {
   }
 }
 
-const isUnchanged = (now: Found | null, before: Found): boolean =>
+const isUnchanged = (now: LockFile | null, before: LockFile): boolean =>
   now !== null && now.text === before.text && now.mtimeMs === before.mtimeMs;
 
 /**
  * Whether the process that wrote the file has ended. One that cannot be looked up here, in another container or on
  * another machine, shows that it lives by touching the file; clocks are not compared, since they may differ.
  */
-async function hasEnded(path: string, found: Found, times: LockTimes): Promise<boolean> {
+async function isStale(path: string, found: LockFile, times: LockTimes): Promise<boolean> {
   const holder = parseHolder(found.text);
-  if (holder && isOfOurNamespace(holder)) return !isRunning(holder);
+  if (holder && isInOurNamespace(holder)) return !isRunning(holder);
   process.stderr.write(
     `${path} is of a process that cannot be looked up from here (another container or machine, or before a restart). ` +
-      `Waiting up to ${Math.ceil(times.silenceMs / 1000)} s for a sign of life.\n`,
+      `Waiting up to ${Math.ceil(times.staleAfterMs / 1000)} s for a sign of life.\n`,
   );
-  const end = performance.now() + times.silenceMs;
+  const end = performance.now() + times.staleAfterMs;
   while (performance.now() < end) {
-    await delay(Math.min(times.heartbeatMs / 4, times.silenceMs));
-    const present = await look(path);
+    await delay(Math.min(times.heartbeatMs / 4, times.staleAfterMs));
+    const present = await readLockFile(path);
     if (present === null) return true;
     if (!isUnchanged(present, found)) return false;
   }
@@ -80,7 +80,7 @@ async function hasEnded(path: string, found: Found, times: LockTimes): Promise<b
 }
 
 /** Makes the file; null when there is one. */
-async function create(path: string): Promise<{ handle: FileHandle; text: string } | null> {
+async function createLockFile(path: string): Promise<{ handle: FileHandle; text: string } | null> {
   let handle: FileHandle;
   try {
     handle = await open(path, 'wx', 0o600);
@@ -102,25 +102,25 @@ async function create(path: string): Promise<{ handle: FileHandle; text: string 
 }
 
 /** Removes the lock of a process that has ended. Only one taker at a time may remove. */
-async function removeEnded(path: string, found: Found, times: LockTimes): Promise<void> {
-  const guard = `${path}.takeover`;
-  const present = await look(guard);
-  if (present && (await hasEnded(guard, present, times))) await rm(guard, { force: true });
-  const own = await create(guard);
+async function removeStaleLock(path: string, found: LockFile, times: LockTimes): Promise<void> {
+  const guardPath = `${path}.takeover`;
+  const present = await readLockFile(guardPath);
+  if (present && (await isStale(guardPath, present, times))) await rm(guardPath, { force: true });
+  const own = await createLockFile(guardPath);
   if (!own) throw new FolderLocked('Another process is just starting.');
   try {
     // Another taker may have been faster.
-    if (isUnchanged(await look(path), found)) await rm(path, { force: true });
+    if (isUnchanged(await readLockFile(path), found)) await rm(path, { force: true });
   } finally {
     await own.handle.close();
-    await rm(guard, { force: true });
+    await rm(guardPath, { force: true });
   }
 }
 
-function refusal(folder: string, text: string): FolderLocked {
+function folderInUse(folder: string, text: string): FolderLocked {
   const holder = parseHolder(text);
   const who = holder
-    ? `process ${holder.pid}${isOfOurNamespace(holder) ? '' : ` on ${holder.host}`}`
+    ? `process ${holder.pid}${isInOurNamespace(holder) ? '' : ` on ${holder.host}`}`
     : 'another process';
   return new FolderLocked(
     `The data folder ${folder} is in use by ${who}. Two at a time would destroy each other's data, so ` +
@@ -128,21 +128,21 @@ function refusal(folder: string, text: string): FolderLocked {
   );
 }
 
-async function take(folder: string, path: string, times: LockTimes) {
-  const first = await create(path);
+async function acquireLock(folder: string, path: string, times: LockTimes) {
+  const first = await createLockFile(path);
   if (first) return first;
-  const found = await look(path);
+  const found = await readLockFile(path);
   if (found) {
-    if (!(await hasEnded(path, found, times))) throw refusal(folder, found.text);
-    await removeEnded(path, found, times);
+    if (!(await isStale(path, found, times))) throw folderInUse(folder, found.text);
+    await removeStaleLock(path, found, times);
   }
-  const second = await create(path);
-  if (!second) throw refusal(folder, (await look(path))?.text ?? '');
+  const second = await createLockFile(path);
+  if (!second) throw folderInUse(folder, (await readLockFile(path))?.text ?? '');
   return second;
 }
 
 /** Ends this process before it writes anything more: whoever has the folder now must not be disturbed. */
-function endAtOnce(folder: string): void {
+function exitAtOnce(folder: string): void {
   process.stderr.write(
     `The data folder ${folder} is not held by this process any more: its file server.lock was taken over or removed. ` +
       'The process ends at once, so that no two work on the folder.\n',
@@ -158,29 +158,29 @@ function endAtOnce(folder: string): void {
 export async function lockFolder(
   folder: string,
   {
-    onLost = () => endAtOnce(folder),
-    ...wanted
+    onLost = () => exitAtOnce(folder),
+    ...timeOverrides
   }: Partial<LockTimes> & { onLost?: () => void } = {},
 ): Promise<FolderLock> {
-  const times = { ...defaultTimes, ...wanted };
+  const times = { ...defaultTimes, ...timeOverrides };
   const path = join(folder, 'server.lock');
-  const { handle, text } = await take(folder, path, times);
+  const { handle, text } = await acquireLock(folder, path, times);
   let confirmedAt = { elapsed: performance.now(), clock: Date.now() };
   let isLost = false;
   let isReleased = false;
 
   const isStillOurs = async (): Promise<boolean> => {
     const now = { elapsed: performance.now(), clock: Date.now() };
-    const isOurs = (await look(path))?.text === text;
+    const isOurs = (await readLockFile(path))?.text === text;
     if (isOurs) confirmedAt = now;
     else if (!isLost && !isReleased) {
       isLost = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       onLost();
     }
     return isOurs;
   };
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date();
     // Its own file, never that of whoever took the folder meanwhile. A disk that fails is met by the queries.
     void handle
@@ -189,7 +189,7 @@ export async function lockFolder(
       .then(isStillOurs)
       .catch(() => {});
   }, times.heartbeatMs);
-  beat.unref();
+  heartbeat.unref();
 
   return {
     confirm: async () => {
@@ -206,9 +206,9 @@ export async function lockFolder(
     },
     release: async () => {
       isReleased = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await handle.close();
-      if ((await look(path))?.text === text) await rm(path, { force: true });
+      if ((await readLockFile(path))?.text === text) await rm(path, { force: true });
     },
   };
 }

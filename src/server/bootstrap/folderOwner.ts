@@ -12,7 +12,7 @@ export class FolderOfAnother extends OperatorError {
 }
 
 /** The owner that the file names: empty where a crash left it so, null where there is no file. */
-async function ownerOf(path: string): Promise<string | null> {
+async function readOwner(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
@@ -21,7 +21,7 @@ async function ownerOf(path: string): Promise<string | null> {
   }
 }
 
-async function unlessThere(work: Promise<void>): Promise<void> {
+async function ignoreExisting(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -33,7 +33,7 @@ async function unlessThere(work: Promise<void>): Promise<void> {
  * Names the owner in a file that appears whole and under whoever comes first, and gives that one. A file system
  * without links gets a copy instead.
  */
-async function noteOwner(path: string, storeId: string): Promise<string | null> {
+async function writeOwner(path: string, storeId: string): Promise<string | null> {
   const own = `${path}.${randomUUID()}`;
   const file = await open(own, 'wx', 0o600);
   try {
@@ -43,10 +43,10 @@ async function noteOwner(path: string, storeId: string): Promise<string | null> 
     await file.close();
   }
   try {
-    if ((await ownerOf(path)) === '') await rename(own, path);
+    if ((await readOwner(path)) === '') await rename(own, path);
     else {
       const copy = () => copyFile(own, path, constants.COPYFILE_EXCL);
-      await unlessThere(
+      await ignoreExisting(
         link(own, path).catch((error: unknown) => {
           if (errorCode(error) === 'EEXIST') throw error;
           return copy();
@@ -56,7 +56,7 @@ async function noteOwner(path: string, storeId: string): Promise<string | null> 
   } finally {
     await rm(own, { force: true });
   }
-  return ownerOf(path);
+  return readOwner(path);
 }
 
 /**
@@ -72,8 +72,8 @@ export async function claimFolder(
 ): Promise<string> {
   const path = join(dataDir, 'store-id');
   const hasEmbedded = databaseUrl !== null && existsSync(join(dataDir, 'database'));
-  let owner = await ownerOf(path);
-  if (!owner && !hasEmbedded) owner = await noteOwner(path, storeId);
+  let owner = await readOwner(path);
+  if (!owner && !hasEmbedded) owner = await writeOwner(path, storeId);
   if (owner === storeId) return owner;
   if (owner && owner === formerStoreId && !hasEmbedded) return owner;
   throw new FolderOfAnother(

@@ -14,7 +14,7 @@ export interface Holder {
 }
 
 /** What the system tells, or null where it does not (Linux does). */
-function told(read: () => string): string | null {
+function readOrNull(read: () => string): string | null {
   try {
     return read().trim();
   } catch {
@@ -24,7 +24,7 @@ function told(read: () => string): string | null {
 
 /** State and beginning of a process, in ticks since boot; null when there is none, or nothing tells. */
 function statusOf(pid: number): { state: string | undefined; began: string | undefined } | null {
-  const status = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const status = readOrNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (status === null) return null;
   // Behind the name of the program, which may hold spaces and brackets.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
@@ -37,8 +37,8 @@ export function ownIdentity(): Holder {
     pid: process.pid,
     began: statusOf(process.pid)?.began ?? null,
     host: hostname(),
-    boot: told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-    namespace: told(() => readlinkSync('/proc/self/ns/pid')),
+    boot: readOrNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    namespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
   };
 }
 
@@ -69,7 +69,7 @@ export function parseHolder(text: string): Holder | null {
 }
 
 /** Whether the number of that process means the same process here: on this boot of this machine, in this namespace. */
-export function isOfOurNamespace(holder: Holder): boolean {
+export function isInOurNamespace(holder: Holder): boolean {
   const own = ownIdentity();
   return (
     own.boot !== null &&

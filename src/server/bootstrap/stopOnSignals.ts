@@ -1,41 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Opened } from './open';
+import type { OpenedDeps } from './openDeps';
 
 /** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
-const cutAfter = 7_000;
-const endAfter = 9_500;
+const closeConnectionsAfterMs = 7_000;
+const exitAfterMs = 9_500;
 
 /** Milliseconds in which a balancer finds out that this process is about to stop. */
-const drainFor = 1_500;
+const drainMs = 1_500;
 
-interface Stopped {
+interface StopOptions {
   readonly app: FastifyInstance;
-  readonly opened: Opened;
+  readonly opened: OpenedDeps;
   /** Aborted at the signal, where others take over the calls of this process. */
   readonly draining: AbortController;
 }
 
 /** Others may be taking over: behind a balancer, on a database that several processes share. */
-const hasOthers = ({ deps: { config } }: Opened): boolean =>
+const hasOtherProcesses = ({ deps: { config } }: OpenedDeps): boolean =>
   config.trustProxy && config.databaseUrl !== null;
 
 /** Ends the process at SIGTERM and SIGINT, once it has answered what it was asked before. */
-export function stopOnSignals({ app, opened, draining }: Stopped): void {
+export function stopOnSignals({ app, opened, draining }: StopOptions): void {
   const stop = async (signal: string) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     app.log.info({ signal }, 'stopping');
-    setTimeout(() => app.server.closeAllConnections(), cutAfter).unref();
-    setTimeout(() => process.exit(1), endAfter).unref();
-    if (signal === 'SIGTERM' && hasOthers(opened)) {
+    setTimeout(() => app.server.closeAllConnections(), closeConnectionsAfterMs).unref();
+    setTimeout(() => process.exit(1), exitAfterMs).unref();
+    if (signal === 'SIGTERM' && hasOtherProcesses(opened)) {
       draining.abort();
-      await delay(drainFor);
+      await delay(drainMs);
     }
     // Those that were busy at the signal become idle only with their last answer.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     await app.close();
     await opened.close();
-    app.log.info({ ms: Math.round(performance.now() - begun) }, 'stopped');
+    app.log.info({ ms: Math.round(performance.now() - startedAt) }, 'stopped');
     process.exit(0);
   };
   let isStopping = false;

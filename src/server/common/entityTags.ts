@@ -5,7 +5,7 @@ import type { ContentEncoding } from './compress';
 const encodings: readonly ContentEncoding[] = ['identity', 'br', 'gzip'];
 
 /** A name that follows from the content alone, to make its tag from. */
-export const contentName = (content: string): string =>
+export const contentHash = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 27);
 
 /** The tag of so named content in an encoding: a strong tag stands for bytes, so that each encoding has its own. */
@@ -16,7 +16,7 @@ export const entityTag = (name: string, encoding: ContentEncoding = 'identity'):
  * The tags that If-None-Match lists, or `*` alone for any. Those that a proxy made weak (`W/`) are given as strong
  * ones: the comparison is the weak one, which takes both as equal.
  */
-export function listedTags(ifNoneMatch = ''): string[] {
+export function parseIfNoneMatch(ifNoneMatch = ''): string[] {
   if (ifNoneMatch.trim() === '*') return ['*'];
   // A tag may hold commas, but no quotes and no spaces.
   return ifNoneMatch.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
@@ -24,7 +24,7 @@ export function listedTags(ifNoneMatch = ''): string[] {
 
 /** The tag that is to go out with 304 because If-None-Match names this content in some encoding; else undefined. */
 export function matchingTag(ifNoneMatch: string | undefined, name: string): string | undefined {
-  const listed = listedTags(ifNoneMatch);
+  const listed = parseIfNoneMatch(ifNoneMatch);
   if (listed[0] === '*') return entityTag(name);
   return encodings.map((one) => entityTag(name, one)).find((tag) => listed.includes(tag));
 }

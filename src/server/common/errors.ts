@@ -38,8 +38,8 @@ export class AppError extends Error {
 }
 
 /** 400: the request does not fit; each fault becomes an entry of its own. */
-export function validationError(...faults: readonly [string, ...string[]]): AppError {
-  return new AppError('ValidationError', 400, faults[0], { details: faults });
+export function validationError(...messages: readonly [string, ...string[]]): AppError {
+  return new AppError('ValidationError', 400, messages[0], { details: messages });
 }
 
 /** 400: a password that is known to everybody who guesses passwords. */

@@ -5,13 +5,13 @@ import { access, constants, statfs } from 'node:fs/promises';
  * room for the next piece of its log, 16 MB, so that it stops writing well before; files stop earlier still,
  * since one of them may take as much in a moment.
  */
-export const leastFree = { forDatabase: 64_000_000, forFiles: 128_000_000 } as const;
+export const minFreeBytes = { forDatabase: 64_000_000, forFiles: 128_000_000 } as const;
 
 /**
  * Bytes that are left on the disk of a folder: none when it cannot be written (a disk that fails turns
  * read-only), without end where the system does not tell.
  */
-export async function freeSpace(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   try {
     await access(folder, constants.W_OK);
   } catch {

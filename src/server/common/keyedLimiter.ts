@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 export class KeyedLimiter {
   readonly #semaphores = new Map<string, SemaphoreInterface>();
 
-  constructor(private readonly maxAtOnce: number) {}
+  constructor(private readonly maxConcurrent: number) {}
 
   /**
    * Runs `work` when it is its turn, and tells it whether it had to wait for that. Throws Unavailable when the turn
@@ -20,7 +20,7 @@ export class KeyedLimiter {
     const semaphore =
       this.#semaphores.get(key) ??
       withTimeout(
-        new Semaphore(this.maxAtOnce),
+        new Semaphore(this.maxConcurrent),
         timeoutMs,
         unavailable(new Error('Too many calls wait.')),
       );
@@ -29,7 +29,7 @@ export class KeyedLimiter {
     try {
       return await semaphore.runExclusive(() => work(hasWaited));
     } finally {
-      if (semaphore.getValue() === this.maxAtOnce) this.#semaphores.delete(key);
+      if (semaphore.getValue() === this.maxConcurrent) this.#semaphores.delete(key);
     }
   }
 }

@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import manifest from '../../../package.json';
 import { EnvironmentReader } from './environmentReader';
 import { type LogLevel, logLevels } from '../common/logging';
-import { leastAtChange, passwordFault } from '../common/passwordRules';
+import { minLengthAtChange, passwordError } from '../common/passwordRules';
 import { readS3, type S3Config } from './s3Config';
 import { readSmtp, type SmtpConfig } from './smtpConfig';
 
 /** Where backups go, how often, how many stay, and whether the stored files belong to them. */
 export interface BackupSchedule {
   readonly folder: string;
-  readonly minutes: number;
-  readonly keep: number;
-  readonly hasFiles: boolean;
+  readonly intervalMinutes: number;
+  readonly maxBackups: number;
+  readonly includesFiles: boolean;
 }
 
 /** What the browser app is told inside the page. */
@@ -79,17 +79,17 @@ const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 
 function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedule | null {
   const folder = read.text('BACKUP_DIR', '', 1024);
-  const minutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
-  const keep = read.integer('BACKUP_KEEP', 8, 1, 10_000);
-  const hasFiles = read.flag('BACKUP_FILES', true);
+  const intervalMinutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
+  const maxBackups = read.integer('BACKUP_KEEP', 8, 1, 10_000);
+  const includesFiles = read.flag('BACKUP_FILES', true);
   if (folder === '') return null;
   if (!isEmbedded) {
-    read.fault(
+    read.addError(
       'BACKUP_DIR',
       'is for the embedded database; with DATABASE_URL run npm run backup as often as you want one',
     );
   }
-  return { folder: resolve(folder), minutes, keep, hasFiles };
+  return { folder: resolve(folder), intervalMinutes, maxBackups, includesFiles };
 }
 
 /**
@@ -104,29 +104,30 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = read.integer('PORT', 4000, 1, 65_535);
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
   if (isProduction && !environment.PUBLIC_URL) {
-    read.fault(
+    read.addError(
       'PUBLIC_URL',
       'is required in production: the address that people use, since links in mails start with it',
     );
   }
   const adminPassword = read.text('ADMIN_PASSWORD', '', 256);
-  const passwordProblem = adminPassword === '' ? null : passwordFault(adminPassword, leastAtChange);
-  if (passwordProblem !== null)
-    read.fault(
+  const adminPasswordError =
+    adminPassword === '' ? null : passwordError(adminPassword, minLengthAtChange);
+  if (adminPasswordError !== null)
+    read.addError(
       'ADMIN_PASSWORD',
-      `is not safe enough: ${passwordProblem.message.replace(/\.$/, '')}`,
+      `is not safe enough: ${adminPasswordError.message.replace(/\.$/, '')}`,
     );
   const tokenSecret = read.text('TOKEN_SECRET', '', 1024);
   const isGuessable = tokenSecret.length < 32 || new Set(tokenSecret).size < minDistinctCharacters;
   if (tokenSecret !== '' && isGuessable) {
-    read.fault(
+    read.addError(
       'TOKEN_SECRET',
       `must have at least 32 characters, ${minDistinctCharacters} different ones among them, made at random`,
     );
   }
   const databaseUrl = read.database('DATABASE_URL');
   if (databaseUrl !== null && tokenSecret === '') {
-    read.fault(
+    read.addError(
       'TOKEN_SECRET',
       'is required with DATABASE_URL: at least 32 characters, made at random, the same for every ' +
         'process on that database',
@@ -156,8 +157,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
     tokenSecret: tokenSecret === '' ? null : tokenSecret,
     trustProxy: read.flag('TRUST_PROXY', false),
-    corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
-    mediaOrigins: read.list('MEDIA_ORIGINS').map((value) => read.asOrigin('MEDIA_ORIGINS', value)),
+    corsOrigins: read.list('CORS_ORIGINS').map((value) => read.parseOrigin('CORS_ORIGINS', value)),
+    mediaOrigins: read
+      .list('MEDIA_ORIGINS')
+      .map((value) => read.parseOrigin('MEDIA_ORIGINS', value)),
     backups: readBackups(read, databaseUrl === null),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
@@ -176,6 +179,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       version: manifest.version,
     },
   };
-  read.end();
+  read.throwIfInvalid();
   return config;
 }

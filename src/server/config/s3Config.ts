@@ -24,9 +24,10 @@ function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID', '', 1024);
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY', '', 1024);
   if (accessKeyId !== '' && secretAccessKey !== '') return { accessKeyId, secretAccessKey };
-  if (accessKeyId !== '') read.fault('S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID');
+  if (accessKeyId !== '')
+    read.addError('S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID');
   if (secretAccessKey !== '')
-    read.fault('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY');
+    read.addError('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY');
   return null;
 }
 
@@ -35,23 +36,26 @@ export function readS3(read: EnvironmentReader): S3Config | null {
   const bucket = read.text('S3_BUCKET', '', 63);
   if (bucket === '') {
     for (const name of companions.filter((companion) => read.isSet(companion))) {
-      read.fault(name, 'is without effect unless S3_BUCKET names a bucket; set that, or remove it');
+      read.addError(
+        name,
+        'is without effect unless S3_BUCKET names a bucket; set that, or remove it',
+      );
     }
     return null;
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    read.fault(
+    read.addError(
       'S3_BUCKET',
       `must be 3 to 63 small letters, digits, dots and hyphens, but is "${bucket}"`,
     );
   }
   const region = read.text('S3_REGION', 'us-east-1', 60);
   if (!/^[a-z0-9-]+$/.test(region)) {
-    read.fault('S3_REGION', `must be like eu-west-1, but is "${region}"`);
+    read.addError('S3_REGION', `must be like eu-west-1, but is "${region}"`);
   }
   const isOwn = read.isSet('S3_ENDPOINT');
   if (!isOwn && read.isSet('S3_PUBLIC_ENDPOINT')) {
-    read.fault('S3_PUBLIC_ENDPOINT', 'is without effect unless S3_ENDPOINT is set; remove it');
+    read.addError('S3_PUBLIC_ENDPOINT', 'is without effect unless S3_ENDPOINT is set; remove it');
   }
   const isPublic = isOwn && read.isSet('S3_PUBLIC_ENDPOINT');
   return {

@@ -36,7 +36,7 @@ export function readSmtp(read: EnvironmentReader): SmtpConfig | null {
   const user = url && decode(url.username);
   const password = url && decode(url.password);
   if (!url || user === undefined || password === undefined || (user === '') !== (password === '')) {
-    read.fault('SMTP_URL', shape);
+    read.addError('SMTP_URL', shape);
     return null;
   }
   const isSecure = url.protocol === 'smtps:';

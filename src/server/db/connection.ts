@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseUnavailable } from '../common/outages';
 import { withTimeout } from '../common/withTimeout';
-import { refuseInsideTransaction } from './db';
+import { assertOutsideTransaction } from './db';
 
 /** A single connection, as the embedded database is one. */
 export interface Connection {
@@ -32,7 +32,7 @@ export function withCheck(
 }
 
 /** Milliseconds for which a call waits for a lost connection to be opened again, which goes on meanwhile. */
-const patience = 5_000;
+const reopenTimeoutMs = 5_000;
 
 /**
  * Lends one connection to one borrower at a time, so that Kysely takes it for a pool and no other query
@@ -40,12 +40,12 @@ const patience = 5_000;
  * has it is told by each query. Throws when code inside a transaction asks for a second connection.
  */
 export function singleConnectionPool(
-  first: Connection,
+  initial: Connection,
   reopen: () => Promise<Connection> = () =>
     Promise.reject(new DatabaseUnavailable('It is closed.')),
 ): PostgresPool {
   const mutex = new Mutex();
-  let connection = first;
+  let connection = initial;
   let opening: Promise<Connection> | undefined;
   const open = (): Promise<Connection> => {
     opening ??= reopen()
@@ -63,20 +63,22 @@ export function singleConnectionPool(
       });
     return opening;
   };
-  const isAway = () => new DatabaseUnavailable('The embedded database is being opened again.');
+  const reopeningError = () =>
+    new DatabaseUnavailable('The embedded database is being opened again.');
   return {
     async connect() {
-      refuseInsideTransaction();
-      if (connection.isLost && !(await withTimeout(open(), patience))) throw isAway();
+      assertOutsideTransaction();
+      if (connection.isLost && !(await withTimeout(open(), reopenTimeoutMs)))
+        throw reopeningError();
       const release = await mutex.acquire();
-      const lent = connection;
-      if (lent.isLost) {
+      const borrowed = connection;
+      if (borrowed.isLost) {
         release();
-        throw isAway();
+        throw reopeningError();
       }
       const client: PostgresPoolClient = {
         query: ((sql: string, parameters: readonly unknown[]) =>
-          lent.query(sql, parameters)) as PostgresPoolClient['query'],
+          borrowed.query(sql, parameters)) as PostgresPoolClient['query'],
         release,
       };
       return client;

@@ -18,38 +18,38 @@ export function createDb(pool: PostgresPool): Db {
 }
 
 /** What is to be done once the transaction that the code runs in has been committed. */
-const insideTransaction = new AsyncLocalStorage<(() => void)[]>();
+const afterCommitCallbacks = new AsyncLocalStorage<(() => void)[]>();
 
 /**
  * Throws when this code runs inside a transaction of {@link inTransaction}. Asking for another connection
  * there is a mistake (a query on the outer `db`), and would wait for ever where all are lent.
  */
-export function refuseInsideTransaction(): void {
-  if (insideTransaction.getStore() === undefined) return;
+export function assertOutsideTransaction(): void {
+  if (afterCommitCallbacks.getStore() === undefined) return;
   throw new Error('A query inside a transaction must use the transaction, not the database.');
 }
 
 /** Runs `work` outside of any transaction that the present code belongs to, for work that outlives it. */
-export function outsideTransaction<T>(work: () => T): T {
-  return insideTransaction.exit(work);
+export function runOutsideTransaction<T>(work: () => T): T {
+  return afterCommitCallbacks.exit(work);
 }
 
 /** Runs `work` in one transaction; when `db` is one already, in that. Rolls back when `work` throws. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  const afterwards: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const result = await db
     .transaction()
-    .execute((trx) => insideTransaction.run(afterwards, () => work(trx)));
-  for (const act of afterwards) act();
+    .execute((trx) => afterCommitCallbacks.run(callbacks, () => work(trx)));
+  for (const act of callbacks) act();
   return result;
 }
 
 /** Does `act` once the transaction that this code runs in is committed, never if it is not; at once outside of one. */
-export function afterCommit(act: () => void): void {
-  const afterwards = insideTransaction.getStore();
-  if (afterwards) afterwards.push(act);
-  else act();
+export function afterCommit(callback: () => void): void {
+  const callbacks = afterCommitCallbacks.getStore();
+  if (callbacks) callbacks.push(callback);
+  else callback();
 }
 
 /** Runs `work` on the state of one instant, whatever others change meanwhile; it may only read. */
@@ -58,7 +58,7 @@ export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => insideTransaction.run([], () => work(trx)));
+    .execute((trx) => afterCommitCallbacks.run([], () => work(trx)));
 }
 
 /** Whether the error says that a unique constraint was violated. */

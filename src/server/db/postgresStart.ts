@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { DatabaseUnavailable } from '../common/outages';
-import { limitsOfWork, unreachable } from './postgres';
+import { maintenanceTimeouts, unreachableError } from './postgres';
 
 /** Milliseconds for which a starting process waits for a database that is not there yet, and between tries. */
-const patience = 10_000;
-const pause = 250;
+const startTimeoutMs = 10_000;
+const retryIntervalMs = 250;
 
 /** Any number; all processes have to take the same. */
 const lockNumber = 7_252_108;
 
-const connected = async (url: string): Promise<Client> => {
+const connect = async (url: string): Promise<Client> => {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: limitsOfWork.connect,
+    connectionTimeoutMillis: maintenanceTimeouts.connectMs,
     keepAlive: true,
     application_name: 'shala, starting',
   });
@@ -29,18 +29,18 @@ const connected = async (url: string): Promise<Client> => {
 };
 
 /** Refused for good, such as by a wrong password; being full or starting up passes. */
-const isRefusal = (error: unknown): boolean =>
+const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(?:53|57P)/.test(error.code ?? '');
 
-async function connectPatiently(url: string): Promise<Client> {
-  const end = Date.now() + patience;
+async function connectWithRetry(url: string): Promise<Client> {
+  const end = Date.now() + startTimeoutMs;
   for (;;) {
     try {
-      return await connected(url);
+      return await connect(url);
     } catch (error) {
-      if (isRefusal(error) || Date.now() > end) throw unreachable(error);
+      if (isPermanentRefusal(error) || Date.now() > end) throw unreachableError(error);
     }
-    await delay(pause);
+    await delay(retryIntervalMs);
   }
 }
 
@@ -59,8 +59,8 @@ async function checkEncoding(client: Client): Promise<void> {
  * waits until the first is done. The lock ends with its connection, so that no crash leaves it behind.
  * Throws {@link DatabaseUnavailable} when the database is not there within ten seconds, or refuses.
  */
-export async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = await connectPatiently(url);
+export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = await connectWithRetry(url);
   try {
     await checkEncoding(client);
     await client.query('select pg_advisory_lock($1)', [lockNumber]);

@@ -11,7 +11,7 @@ interface Prepared {
 
 const { serialize } = protocol;
 
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
+const concat = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
 /**
  * Queries on an embedded database, of which those that come again are parsed and planned once
@@ -35,7 +35,7 @@ export class PreparedStatements {
       return serialise(value);
     });
     const { messages } = await this.database.execProtocol(
-      joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
+      concat(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
     );
     const [result] = parse.parseResults([...description, ...messages], parsers);
     if (!result) throw new Error('The database gave no result.');
@@ -46,7 +46,7 @@ export class PreparedStatements {
     const known = this.#prepared.get(name);
     if (known) return known;
     const { messages } = await this.database.execProtocol(
-      joined(
+      concat(
         serialize.parse({ name, text: sql }),
         serialize.describe({ type: 'S', name }),
         serialize.sync(),

@@ -21,10 +21,10 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'result'; readonly id: number; readonly result: PostgresQueryResult<unknown> }
-  | { readonly kind: 'error'; readonly id: number; readonly error: PlainError };
+  | { readonly kind: 'error'; readonly id: number; readonly error: SerializedError };
 
 /** The parts of a database error that others decide by. */
-export interface PlainError {
+export interface SerializedError {
   readonly message: string;
   readonly code?: string;
   readonly constraint?: string;
@@ -35,7 +35,7 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /** Reduces an error to what survives the way between threads. */
-export function plainError(error: unknown): PlainError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = error as Error & Record<string, unknown>;
   const code = text(fields.code);
@@ -50,6 +50,6 @@ export function plainError(error: unknown): PlainError {
 }
 
 /** The error again, with its parts. */
-export function revivedError({ message, ...fields }: PlainError): Error {
+export function reviveError({ message, ...fields }: SerializedError): Error {
   return Object.assign(new Error(message), fields);
 }

@@ -38,9 +38,9 @@ async function answerList(
   const scope = scopeOf(callerOf(call), call.query.showAll === 1, clock());
   const view = call.query.view ?? 'full';
   const { ifNoneMatch } = call.headers;
-  const isKnown = (etag: string) => matchingTag(ifNoneMatch, etag) !== undefined;
-  const list = await lists.read(type, view, scope, isKnown);
-  return list.isNamed
+  const isCached = (etag: string) => matchingTag(ifNoneMatch, etag) !== undefined;
+  const list = await lists.read(type, view, scope, isCached);
+  return list.isUnchanged
     ? new NotModified(list.etag)
     : new PreparedAnswer(list.etag, (encoding) => list.body(encoding));
 }

@@ -75,7 +75,7 @@ export type Handlers = { readonly [K in keyof Operations]: Handler<K> };
  * Operations whose services ask for session and rights within the transaction that writes, by the statement that locks
  * the row. For all others the http layer asks before the handler.
  */
-export const admittedByService: ReadonlySet<keyof Operations> = new Set([
+export const authorizedByService: ReadonlySet<keyof Operations> = new Set([
   'saveArticle',
   'saveAudio',
   'saveVideo',

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
 /** The pattern of the route, or what is odd, never the address, which may hold a token or a name. */
 function fieldsOf(request: FastifyRequest, reply: FastifyReply) {
@@ -23,7 +23,7 @@ function fieldsOf(request: FastifyRequest, reply: FastifyReply) {
     route: odd?.kind ?? request.routeOptions.url ?? 'none',
     ...(odd && { length: odd.length }),
     status: reply.statusCode,
-    ms: rounded(reply.elapsedTime),
+    ms: round(reply.elapsedTime),
   };
 }
 
@@ -54,15 +54,15 @@ export function registerRequestLog(
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { work } = request;
-    const own = work.begun === 0 ? 0 : work.done - work.begun;
+    const ownTimeMs = work.begun === 0 ? 0 : work.done - work.begun;
     const fields = fieldsOf(request, reply);
     const { status } = fields;
     if (isRefusal(status) && !refusals.admits(request.network, status)) return done();
     if (request.outage !== undefined) request.log.warn({ err: request.outage }, 'not available');
     const { operation } = request.routeOptions.config;
     // An upload takes as long as its sender needs.
-    if (own > slowRequestMs && !(operation && isUpload(operation))) {
-      request.log.warn({ ...fields, ownMs: rounded(own) }, 'answered slowly');
+    if (ownTimeMs > slowRequestMs && !(operation && isUpload(operation))) {
+      request.log.warn({ ...fields, ownMs: round(ownTimeMs) }, 'answered slowly');
     } else if (status >= 500) request.log.warn(fields, 'answered');
     else request.log.info(fields, 'answered');
     return done();

@@ -7,13 +7,13 @@ export class MailFailure extends Error {
   constructor(
     message: string,
     /** Whether a repeat may succeed; else the mail itself is the reason. */
-    readonly isPassing: boolean,
+    readonly isTemporary: boolean,
   ) {
     super(message);
   }
 }
 
-interface Told {
+interface SmtpError {
   /** The SMTP command that failed. */
   readonly command?: unknown;
   /** The answer's code (RFC 5321, 4.2). */
@@ -24,10 +24,10 @@ interface Told {
  * What went wrong, without the server's own words: those repeat addresses, and sometimes more. A refused
  * sender or login is for the operator to mend, so the mail waits; a refused recipient or text is for good.
  */
-export function mailFailure(error: unknown): MailFailure {
+export function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error;
   const code = errorCode(error) ?? 'unknown reason';
-  const { command, responseCode } = error as Told;
+  const { command, responseCode } = error as SmtpError;
   const answer = typeof responseCode === 'number' ? responseCode : null;
   const isRefused = answer === null ? code === 'EENVELOPE' : answer >= 500;
   if (code === 'EAUTH') {

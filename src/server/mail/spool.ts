@@ -4,7 +4,7 @@ import type { Clock, Random } from '../deps';
 import { errorCode } from '../common/errorCode';
 
 /** A mail on its way. */
-export interface Letter {
+export interface QueuedMail {
   readonly from: string;
   readonly to: string;
   /** The whole message (RFC 5322). */
@@ -21,13 +21,13 @@ interface Settings {
 }
 
 /** Milliseconds after which whoever took a letter must have crashed: longer than sending may take. */
-const longestSending = 5 * 60 * 1000;
+const claimTimeoutMs = 5 * 60 * 1000;
 
 const waiting = /\.waiting$/;
-const taken = /\.taken$/;
+const claimedName = /\.taken$/;
 
 /** Done by another process meanwhile. */
-async function unlessGone(work: () => Promise<void>): Promise<boolean> {
+async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -46,14 +46,14 @@ export class Spool {
   constructor(private readonly settings: Settings) {}
 
   /** Keeps a letter durably and gives its name. */
-  async add(letter: Letter): Promise<string> {
+  async add(mail: QueuedMail): Promise<string> {
     const { folder, clock, random } = this.settings;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const id = random(12).toString('hex');
     const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${id}.waiting`;
     const file = await open(join(folder, `${name}.unfinished`), 'wx', 0o600);
     try {
-      await file.writeFile(JSON.stringify(letter));
+      await file.writeFile(JSON.stringify(mail));
       await file.sync();
     } finally {
       await file.close();
@@ -63,47 +63,47 @@ export class Spool {
   }
 
   /** The names of the letters that wait, oldest first. */
-  async waiting(): Promise<string[]> {
+  async waitingName(): Promise<string[]> {
     const { folder } = this.settings;
     const names = await readdir(folder).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return [];
       throw error;
     });
-    for (const name of names.filter((one) => taken.test(one))) await this.freeOld(name);
+    for (const name of names.filter((one) => claimedName.test(one))) await this.releaseStale(name);
     return names.filter((name) => waiting.test(name)).sort();
   }
 
-  private async freeOld(name: string): Promise<void> {
+  private async releaseStale(name: string): Promise<void> {
     const path = join(this.settings.folder, name);
-    await unlessGone(async () => {
+    await unlessMissing(async () => {
       const { mtimeMs } = await stat(path);
-      if (mtimeMs < Date.now() - longestSending)
-        await rename(path, path.replace(taken, '.waiting'));
+      if (mtimeMs < Date.now() - claimTimeoutMs)
+        await rename(path, path.replace(claimedName, '.waiting'));
     });
   }
 
   /** Takes a letter for this process; null when another one has it. */
-  async take(name: string): Promise<Taken | null> {
+  async claim(name: string): Promise<ClaimedMail | null> {
     const path = join(this.settings.folder, name);
     const own = path.replace(waiting, '.taken');
-    const isOurs = await unlessGone(async () => {
+    const isOurs = await unlessMissing(async () => {
       const now = new Date();
       await utimes(path, now, now);
       await rename(path, own);
     });
     if (!isOurs) return null;
     return {
-      letter: JSON.parse(await readFile(own, 'utf8')) as Letter,
-      drop: () => rm(own, { force: true }),
-      putBack: () => rename(own, path),
+      mail: JSON.parse(await readFile(own, 'utf8')) as QueuedMail,
+      remove: () => rm(own, { force: true }),
+      release: () => rename(own, path),
     };
   }
 }
 
 /** A letter in the hands of this process. */
-export interface Taken {
-  readonly letter: Letter;
+export interface ClaimedMail {
+  readonly mail: QueuedMail;
   /** It was sent, or never will be. */
-  drop(): Promise<void>;
-  putBack(): Promise<void>;
+  remove(): Promise<void>;
+  release(): Promise<void>;
 }

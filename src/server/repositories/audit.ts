@@ -54,7 +54,7 @@ export interface AuditRow extends AuditEntry {
   readonly subject: string | null;
 }
 
-const isMeant = ({ since, until, kind, userId }: AuditFilter): RawBuilder<boolean> => {
+const matchesFilter = ({ since, until, kind, userId }: AuditFilter): RawBuilder<boolean> => {
   const all = [
     sql`true`,
     ...(since ? [sql`a.at >= ${since}`] : []),
@@ -78,16 +78,16 @@ export async function readAudit(
     from audit a
     left join users actors on actors.id = a.actor_id
     left join users subjects on subjects.id = a.subject_id
-    where a.id > ${after} and ${isMeant(filter)}
+    where a.id > ${after} and ${matchesFilter(filter)}
     order by a.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
 /** The id after which the newest `count` entries come; 0 when there are no more than that. */
-export async function beforeNewest(db: Db, filter: AuditFilter, count: number): Promise<number> {
+export async function idBeforeNewest(db: Db, filter: AuditFilter, count: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from audit a where ${isMeant(filter)}
+    select a.id from audit a where ${matchesFilter(filter)}
     order by a.id desc offset ${count} limit 1`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db';
 
 /** Seconds after which the note of a backup that nobody renews says nothing any more: its process died. */
-const life = 300;
+const lifetimeSeconds = 300;
 
 /** By the database's clock, which all processes share. */
-const expiry = sql<Date>`now() + ${life} * interval '1 second'`;
+const expiry = sql<Date>`now() + ${lifetimeSeconds} * interval '1 second'`;
 
 /** Notes, or notes again, that this backup is being written: stored files stay until the note goes or expires. */
-export async function noteBackup(db: Db, id: string): Promise<void> {
+export async function markBackupRunning(db: Db, id: string): Promise<void> {
   await sql`delete from backups where expires_at < now()`.execute(db);
   await db
     .insertInto('backups')
@@ -17,7 +17,7 @@ export async function noteBackup(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function forgetBackup(db: Db, id: string): Promise<void> {
+export async function clearBackupMark(db: Db, id: string): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 

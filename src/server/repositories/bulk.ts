@@ -4,13 +4,13 @@ import type { Db } from '../db/db';
 import type { UserRow } from './users';
 
 /** So many rows go in one statement, which keeps its parameters below the protocol's 65,535. */
-const batch = 500;
+const batchSize = 500;
 
 async function inBatches<Row>(
   rows: readonly Row[],
   insert: (rows: Row[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch) await insert(rows.slice(at, at + batch));
+  for (let at = 0; at < rows.length; at += batchSize) await insert(rows.slice(at, at + batchSize));
 }
 
 export async function insertItems(trx: Db, items: readonly ItemsTable[]): Promise<void> {

@@ -68,7 +68,7 @@ export async function readShape(trx: Db): Promise<{ tables: TableShape[]; migrat
 }
 
 /** Characters that are fetched at a time, about. */
-const portion = 1_000_000;
+const fetchLength = 1_000_000;
 
 /**
  * The rows of a table, each as JSON: an array of its values as texts. Texts lose nothing on the way from one
@@ -87,7 +87,7 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
     const lines = rows.map(({ line }) => line);
     yield lines;
     const size = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
-    count = Math.min(5_000, Math.max(1, Math.floor(portion / size)));
+    count = Math.min(5_000, Math.max(1, Math.floor(fetchLength / size)));
   }
   await sql`close rows_of_backup`.execute(trx);
 }
@@ -96,7 +96,7 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
  * Empties the database: all tables are made anew as these migrations made them, in the transaction of the
  * caller. Throws when this version of the program does not know one of them.
  */
-export async function rebuild(trx: Db, names: readonly string[]): Promise<void> {
+export async function recreateTables(trx: Db, names: readonly string[]): Promise<void> {
   await writeValuesPlainly(trx);
   const tables = Object.keys(uses);
   const { rows: functions } = await sql<{ signature: string }>`

@@ -55,36 +55,43 @@ export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-async function forget(trx: Db, condition: RawBuilder<boolean>): Promise<string[]> {
+async function deleteFilesWhere(trx: Db, condition: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
     delete from files f where ${condition} returning f.object`.execute(trx);
   return rows.map(({ object }) => object);
 }
 
-const isLeft = sql<boolean>`
+const isUnreferenced = sql<boolean>`
   f.unwanted_at is not null
   and not exists (select from items i where i.file_keys @> array[f.key])`;
 
 /** Whether a file `f` is marked, and named neither by the item as given nor by any other that is stored. */
-export const isLeftBy = ({ type, id, file_keys }: ItemsTable): RawBuilder<boolean> => sql<boolean>`
+export const isUnreferencedAfter = ({
+  type,
+  id,
+  file_keys,
+}: ItemsTable): RawBuilder<boolean> => sql<boolean>`
   f.unwanted_at is not null and f.key <> all(${file_keys}::text[])
   and not exists (
     select from items i where i.file_keys @> array[f.key] and (i.type, i.id) <> (${type}, ${id})
   )`;
 
 /** Forgets the marked files of an item that no stored item names any more; gives their objects. */
-export async function forgetUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
-  return forget(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id} and ${isLeft}`);
+export async function deleteUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
+  return deleteFilesWhere(
+    trx,
+    sql<boolean>`f.item_type = ${type} and f.item_id = ${id} and ${isUnreferenced}`,
+  );
 }
 
 /** The same for all items. */
-export async function forgetUnwanted(trx: Db): Promise<string[]> {
-  return forget(trx, isLeft);
+export async function deleteUnwanted(trx: Db): Promise<string[]> {
+  return deleteFilesWhere(trx, isUnreferenced);
 }
 
 /** Forgets all files of an item; gives their objects. */
-export async function forgetAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
-  return forget(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
+export async function deleteAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
+  return deleteFilesWhere(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
 }
 
 /** Those of the objects that no file has. */

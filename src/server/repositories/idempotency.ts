@@ -8,7 +8,7 @@ export type IdempotencyKey = Pick<IdempotencyTable, 'user_id' | 'operation' | 'k
  * Takes a key that is free or was taken before `cutoff`; false when somebody holds it. Waits for a
  * transaction that is just taking it.
  */
-export async function lockFreeKey(
+export async function claimKey(
   trx: Db,
   key: IdempotencyKey & Pick<IdempotencyTable, 'fingerprint' | 'created_at'>,
   cutoff: Date,
@@ -39,7 +39,7 @@ export async function readAnswer(
 }
 
 /** Forgets answers given before `cutoff`. */
-export async function forgetAnswers(db: Db, cutoff: Date): Promise<void> {
+export async function deleteAnswersBefore(db: Db, cutoff: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', cutoff).execute();
 }
 

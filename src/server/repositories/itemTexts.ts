@@ -6,11 +6,11 @@ import type { Db } from '../db/db';
 /** Which items a caller may see. */
 export interface Scope {
   /** Unpublished and upcoming ones too. */
-  readonly all: boolean;
+  readonly includesUnpublished: boolean;
   /** Only items of these tiers. */
   readonly tiers: readonly Tier[];
   /** Whether unpublished tags are named and embedded. */
-  readonly hiddenTags: boolean;
+  readonly includesHiddenTags: boolean;
   readonly now: Date;
 }
 
@@ -19,7 +19,7 @@ export type View = 'full' | 'list';
 
 /** An item is live when its instant has passed; "now" is still upcoming (D56). Tags know no instant. */
 export function isVisible(type: ItemType, scope: Scope): RawBuilder<boolean> {
-  if (scope.all) return sql<boolean>`true`;
+  if (scope.includesUnpublished) return sql<boolean>`true`;
   if (type === 'tags') return sql<boolean>`i.is_public`;
   return sql<boolean>`
     i.is_public and i.publish_at < ${scope.now}::timestamptz and i.tier in (${sql.join(scope.tiers)})`;
@@ -38,8 +38,10 @@ const openText = (table: string, view: View): RawBuilder<string> => {
   return view === 'list' ? summary : sql<string>`${summary} || ${members(`${table}.details`)}`;
 };
 
-const isEmbedded = ({ hiddenTags }: Pick<Scope, 'hiddenTags'>): RawBuilder<boolean> =>
-  hiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
+const isEmbedded = ({
+  includesHiddenTags,
+}: Pick<Scope, 'includesHiddenTags'>): RawBuilder<boolean> =>
+  includesHiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
 
 /** The end of an item's JSON text: its tags as ids and as what they stand for. */
 const withTags = (ids: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuilder<string> =>
@@ -57,7 +59,7 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
   if (type === 'tags') {
     return sql`select i.id, i.created_at, ${openText('i', view)} || '}' as text from items i where ${where}`;
   }
-  const ids = scope.hiddenTags ? sql`l.tag_ids` : sql`e.ids`;
+  const ids = scope.includesHiddenTags ? sql`l.tag_ids` : sql`e.ids`;
   return sql`
     with listed as materialized (
       select i.id, i.created_at, i.tag_ids, ${openText('i', view)} as text from items i where ${where}
@@ -79,7 +81,7 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
 export function textOf(
   table: 'i' | 'items',
   type: ItemType,
-  scope: Pick<Scope, 'hiddenTags'>,
+  scope: Pick<Scope, 'includesHiddenTags'>,
 ): RawBuilder<string> {
   const open = openText(table, 'full');
   if (type === 'tags') return sql<string>`${open} || '}'`;
@@ -90,7 +92,9 @@ export function textOf(
     join items t on t.type = 'tags' and t.id = named.id and ${isEmbedded(scope)}
   )`;
   const tags = sql`string_agg(${openText('t', 'full')} || '}', ',' order by named.position)`;
-  const ids = scope.hiddenTags ? stored : ofTags(sql`array_agg(t.id order by named.position)`);
+  const ids = scope.includesHiddenTags
+    ? stored
+    : ofTags(sql`array_agg(t.id order by named.position)`);
   return sql<string>`${open} || ${withTags(ids, ofTags(tags))}`;
 }
 
@@ -122,7 +126,7 @@ export interface ListState {
 
 function listState(type: ItemType, scope: Scope): RawBuilder<unknown> {
   const live =
-    scope.all || type === 'tags'
+    scope.includesUnpublished || type === 'tags'
       ? sql`''`
       : sql`coalesce((
           select extract(epoch from max(publish_at))::text from items

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
-import { isLeftBy } from './files';
+import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
 
 /** What saving must know of the stored item. */
@@ -59,7 +59,7 @@ export interface UpdatedItem {
   /** Its JSON text. */
   readonly text: string;
   /** The objects of its marked files that no stored item names any more, which are forgotten. */
-  readonly left: readonly string[];
+  readonly removedObjects: readonly string[];
 }
 
 /**
@@ -82,11 +82,11 @@ export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promi
         .deleteFrom('files as f')
         .where('f.item_type', '=', type)
         .where('f.item_id', '=', id)
-        .where(isLeftBy(item))
+        .where(isUnreferencedAfter(item))
         .returning('f.object'),
     )
     .selectFrom('saved')
-    .select(['text', sql<string[]>`array(select object from forgotten)`.as('left')])
+    .select(['text', sql<string[]>`array(select object from forgotten)`.as('removedObjects')])
     .executeTakeFirstOrThrow();
 }
 

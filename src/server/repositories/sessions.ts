@@ -86,7 +86,7 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
 export async function deleteOldestSessionsOf(
   db: Db,
   userId: string,
-  kept: number,
+  maxKept: number,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -97,7 +97,7 @@ export async function deleteOldestSessionsOf(
         .where('user_id', '=', userId)
         .orderBy('rotated_at', 'desc')
         .orderBy('id')
-        .offset(kept),
+        .offset(maxKept),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -88,7 +88,7 @@ export function updateUser(
 ): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
-    .set({ ...change, updated_at: laterThanBefore(at) })
+    .set({ ...change, updated_at: laterThanPrevious(at) })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -139,7 +139,7 @@ export function setPassword(
       ...change,
       password_hash: hash,
       password_version: eb('password_version', '+', 1),
-      updated_at: laterThanBefore(at),
+      updated_at: laterThanPrevious(at),
     }))
     .where('id', '=', id)
     .returning(columns)
@@ -147,7 +147,12 @@ export function setPassword(
 }
 
 /** Replaces the hash of an unchanged password, unless it was changed meanwhile. */
-export async function replaceHash(db: Db, id: string, old: string, hash: string): Promise<void> {
+export async function updatePasswordHash(
+  db: Db,
+  id: string,
+  old: string,
+  hash: string,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: hash })
@@ -217,6 +222,6 @@ export function searchUsers(db: Db, page: UserPage): Promise<UserRow[]> {
   return searchQuery(db, page).execute();
 }
 
-function laterThanBefore(at: Date) {
+function laterThanPrevious(at: Date) {
   return sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 }

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { AppError } from '../../common/errors';
-import { onOccasion } from '../../common/occasion';
+import { runInContext } from '../../common/requestContext';
 import { operatorMessage } from '../../common/operatorError';
 
 /** The arguments of a command are wrong; the message says how. */
@@ -36,7 +36,7 @@ export async function runCommand(
     return;
   }
   try {
-    await onOccasion({ place: 'command line' }, () => work(args));
+    await runInContext({ source: 'command line' }, () => work(args));
   } catch (error) {
     process.stderr.write(messageOf(error, usage));
     process.exitCode = 1;

@@ -13,12 +13,12 @@ beside what is there.
 Each N is a whole number up to 1000000. The same --seed (1 when absent) makes the same rows.
 `;
 
-const most = 1_000_000;
+const maxCount = 1_000_000;
 
-function wholeNumber(name: string, text: string): number {
+function parseCount(name: string, text: string): number {
   const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) {
-    throw new UsageError(`--${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  if (!(value <= maxCount)) {
+    throw new UsageError(`--${name} must be a whole number from 0 to ${maxCount}, not "${text}".`);
   }
   return value;
 }
@@ -33,10 +33,10 @@ export function readSeedArguments(args: readonly string[]): { seed: number; coun
     strict: true,
     allowPositionals: false,
   });
-  const count = (name: string) => wholeNumber(name, values[name] ?? '0');
+  const count = (name: string) => parseCount(name, values[name] ?? '0');
   const counts = Object.fromEntries(seedKinds.map((kind) => [kind, count(kind)])) as SeedCounts;
   if (Object.values(counts).every((one) => one === 0)) {
     throw new UsageError('Say how many rows of which kind to add.');
   }
-  return { seed: wholeNumber('seed', values.seed ?? '1'), counts };
+  return { seed: parseCount('seed', values.seed ?? '1'), counts };
 }

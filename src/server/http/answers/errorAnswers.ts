@@ -4,7 +4,7 @@ import { AppError, notFound, unavailable, validationError } from '../../common/e
 import { isOutage } from '../../common/outages';
 
 /** Faults named at most in one answer. */
-const mostFaults = 20;
+const maxErrors = 20;
 
 const unknownCall = (): AppError => notFound('There is no such call.');
 
@@ -13,19 +13,20 @@ export function errorEnvelope(error: AppError): string {
   return JSON.stringify({ data: error.data, errors: error.entries() });
 }
 
-function validationFaults({ validation, validationContext }: FastifyError): string[] {
-  const faults = (validation ?? [])
-    .slice(0, mostFaults)
+function validationMessages({ validation, validationContext }: FastifyError): string[] {
+  const messages = (validation ?? [])
+    .slice(0, maxErrors)
     .map(({ instancePath, message, params }) => {
-      const place = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
-      const extra = params.additionalProperty;
-      const name = typeof extra === 'string' ? ` (${JSON.stringify(extra.slice(0, 60))})` : '';
-      return `${place} ${message ?? 'is wrong'}${name}.`;
+      const path = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
+      const unknownField = params.additionalProperty;
+      const name =
+        typeof unknownField === 'string' ? ` (${JSON.stringify(unknownField.slice(0, 60))})` : '';
+      return `${path} ${message ?? 'is wrong'}${name}.`;
     });
-  return [...new Set(faults)];
+  return [...new Set(messages)];
 }
 
-const names: Readonly<Record<number, string>> = {
+const namesByStatus: Readonly<Record<number, string>> = {
   404: 'NotFound',
   408: 'RequestTimeout',
   413: 'PayloadTooLarge',
@@ -46,7 +47,7 @@ function asAppError(error: unknown): AppError | null {
   if (isOutage(error)) return unavailable(error);
   if (!isFastifyError(error)) return null;
   if (error.validation) {
-    const [first = 'The request does not fit.', ...others] = validationFaults(error);
+    const [first = 'The request does not fit.', ...others] = validationMessages(error);
     return validationError(first, ...others);
   }
   const status = error.statusCode ?? 500;
@@ -54,7 +55,7 @@ function asAppError(error: unknown): AppError | null {
   // Addresses that lead out of the app's folder.
   if (status === 403) return unknownCall();
   if (status < 400 || status >= 500) return null;
-  return new AppError(names[status] ?? 'ValidationError', status, error.message);
+  return new AppError(namesByStatus[status] ?? 'ValidationError', status, error.message);
 }
 
 function internalError(request: FastifyRequest, error: unknown): AppError {
@@ -64,7 +65,7 @@ function internalError(request: FastifyRequest, error: unknown): AppError {
 }
 
 /** Milliseconds for which a body that nobody wants is still taken in and dropped. */
-const patience = 5_000;
+const drainTimeoutMs = 5_000;
 
 /**
  * Lets the sender of an unread body get to the answer: closing at once would reset the connection while
@@ -76,7 +77,7 @@ export function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): vo
   reply.removeHeader('connection');
   if (reply.statusCode === 408) reply.header('connection', 'close');
   reply.raw.once('finish', () => {
-    const timer = setTimeout(() => raw.destroy(), patience).unref();
+    const timer = setTimeout(() => raw.destroy(), drainTimeoutMs).unref();
     finished(raw, () => clearTimeout(timer));
     raw.unpipe();
     raw.resume();

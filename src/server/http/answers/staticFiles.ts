@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { listedTags } from '../../common/entityTags';
+import { parseIfNoneMatch } from '../../common/entityTags';
 import { programVersion } from '../../common/programVersion';
 import { answerUnknownCall, dropUnreadBody } from './errorAnswers';
 import { AppPage } from './page';
 
 /** A content hash in the name: what is behind such an address never changes. */
-const hashed = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
+const hashedName = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
 
 /** The addresses of the app's pages, for callers who do not say that they want a page, such as link checkers. */
-const pages =
+const pagePath =
   /^\/(?:(?:signin|signup|forgotPass|tc|privacy|login)\/?$|resetPass\/[^/]+\/?$|admin(?:\/[\w-]+)*\/?$)/;
 
 /** A reset link ends with a token, which has dots in it. */
@@ -22,7 +22,7 @@ const resetPage = /^\/resetPass\/[^/]+\/?$/;
 const filePath = /\/\.|\.[^/]*\/?$/;
 
 /** Whether pages may be asked for like this. */
-export function mayBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+export function canBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/+(?:api|assets|files|healthz)(?:[/?]|$)/.test(url)) return false;
   const path = (url.split('?', 1)[0] ?? '').replaceAll(/%2e/gi, '.');
@@ -30,12 +30,12 @@ export function mayBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'
 }
 
 function isAppRoute(request: FastifyRequest): boolean {
-  if (!mayBePage(request)) return false;
+  if (!canBePage(request)) return false;
   const { url, headers } = request;
   const path = url.split('?', 1)[0] ?? '';
   if (path === '/') return true;
   const { accept = '*/*' } = headers;
-  return accept.includes('text/html') || (accept.includes('*/*') && pages.test(path));
+  return accept.includes('text/html') || (accept.includes('*/*') && pagePath.test(path));
 }
 
 /** How the library's entity tags look: size and time of the file. */
@@ -50,7 +50,7 @@ const tagStart = `"${programVersion}.`;
 function keepOwnTags({ headers }: IncomingMessage): void {
   delete headers['if-modified-since'];
   if (headers['if-none-match'] === undefined) return;
-  const tags = listedTags(headers['if-none-match']);
+  const tags = parseIfNoneMatch(headers['if-none-match']);
   const own = tags.filter((tag) => !tagOfLibrary.test(tag));
   headers['if-none-match'] = own.map((tag) => tag.replace(tagStart, '"')).join(', ');
 }
@@ -78,7 +78,7 @@ export async function registerStaticFiles(
         // The page goes out with its configuration and headers only; folders show nothing.
         allowedPath: (path) => path !== '/index.html' && !/(?:\/|\.br|\.gz)$/.test(path),
         setHeaders: (reply, path) => {
-          const isForever = hashed.test(path);
+          const isForever = hashedName.test(path);
           reply.header(
             'cache-control',
             isForever ? 'public, max-age=31536000, immutable' : 'no-cache',

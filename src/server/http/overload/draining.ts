@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../../common/errors';
 
 /** Calls that a balancer does not hand to another process once it has sent them (as nginx defines it). */
-const onlyOnce = new Set(['POST', 'PATCH']);
+const nonRepeatableMethods = new Set(['POST', 'PATCH']);
 
 /**
  * Once `draining` is aborted, lets a balancer in front take its calls elsewhere before the process stops
@@ -14,6 +14,7 @@ export function registerDraining(app: FastifyInstance, draining: AbortSignal): v
   app.addHook('onRequest', async ({ method }, reply) => {
     if (!draining.aborted) return;
     reply.header('connection', 'close');
-    if (!onlyOnce.has(method)) throw unavailable(new Error('The process is about to stop.'));
+    if (!nonRepeatableMethods.has(method))
+      throw unavailable(new Error('The process is about to stop.'));
   });
 }

@@ -25,14 +25,14 @@ function groupsOf(address: string): number[] {
 }
 
 /** All callers who hung up before their address was asked for, together. */
-const gone = 'gone';
+const unknownAddress = 'gone';
 
 /**
  * What counts as one caller: an IPv4 address however it is written, and the /64 of an IPv6 address, since
  * whoever has one address of it has all (RFC 6177).
  */
 export function networkOf(address: string | undefined): string {
-  const [bare = ''] = (address ?? gone).split('%');
+  const [bare = ''] = (address ?? unknownAddress).split('%');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(6);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections';
 
 /** Requests of one connection at a time; browsers and proxies send one. */
-const most = 16;
+const maxPipelined = 16;
 
 /**
  * Answers the requests of one connection one after the other, however many come at once (pipelining, RFC 9112,
@@ -13,22 +13,22 @@ const most = 16;
  * then: their work goes on, and their files stay open for ever.
  */
 export function registerPipelining(app: FastifyInstance, connections?: Connections): void {
-  const lines = new WeakMap<Socket, (() => void)[]>();
+  const queues = new WeakMap<Socket, (() => void)[]>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const line = lines.get(socket) ?? [];
-    if (line.length >= most) {
-      connections?.shutOut(socket);
+    const queue = queues.get(socket) ?? [];
+    if (queue.length >= maxPipelined) {
+      connections?.blocked(socket);
       socket.destroy();
       reply.hijack();
       return;
     }
-    lines.set(socket, line);
-    line.push(done);
+    queues.set(socket, queue);
+    queue.push(done);
     reply.raw.once('close', () => {
-      line.shift();
-      if (!socket.destroyed) line[0]?.();
+      queue.shift();
+      if (!socket.destroyed) queue[0]?.();
     });
-    if (line.length === 1) done();
+    if (queue.length === 1) done();
   });
 }

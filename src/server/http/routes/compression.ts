@@ -53,7 +53,7 @@ class CompressedAnswers {
  * tag are kept compressed, so that reading the same item again costs less than sending it plain.
  */
 export function createCompression() {
-  const known = new CompressedAnswers();
+  const compressedAnswers = new CompressedAnswers();
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,6 +70,6 @@ export function createCompression() {
     if (typeof etag !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
     const tagged = entityTag(etag.slice(1, -1), encoding);
     reply.header('etag', tagged);
-    return known.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
+    return compressedAnswers.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
   };
 }

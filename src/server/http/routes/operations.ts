@@ -5,19 +5,19 @@ import { type Route, routes, type Schema } from '../../../contract/routes.gen';
 import type { Operations } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
 import {
-  admitCaller,
-  admitCallerAgain,
-  admitContentType,
-  admitQuery,
+  authorizeCaller,
+  reauthorizeCaller,
+  checkContentType,
+  checkQuery,
   mediaTypeOf,
 } from './admission';
 import { sendAnswer } from './answers';
 import { isClosed, isUpload } from './bodies';
 import { createCompression, isCompressible } from './compression';
 import type { Call, Caller, Handlers } from '../../handlers/handler';
-import { onOccasion } from '../../common/occasion';
-import { NetworkTurns } from '../overload/networkTurns';
-import { patientBody } from './patientBody';
+import { runInContext } from '../../common/requestContext';
+import { NetworkLimiter } from '../overload/networkLimiter';
+import { withMinimumRate } from './minimumRate';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
 
-function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
+function createValidator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
   const ajv = new Ajv({
     useDefaults: true,
     removeAdditional: false,
@@ -45,15 +45,15 @@ function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
 
 /** A value that is made when it is first asked for. */
 function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }
 
 /** Compiled for the first request that needs it: all of them would be half of the work of a start. */
-function whenNeeded(compile: () => ValidateFunction) {
+function compileOnFirstUse(compile: () => ValidateFunction) {
   const compiled = lazy(compile);
   const check = (data: unknown): boolean => {
     const validate = compiled();
@@ -70,16 +70,18 @@ function whenNeeded(compile: () => ValidateFunction) {
  * are. Open bodies stop at the first fault, since they may hold any number of them.
  */
 function registerValidation(app: FastifyInstance): void {
-  const address = lazy(() => validator({ coerceTypes: true, allErrors: true }));
-  const closed = lazy(() => validator({ coerceTypes: false, allErrors: true }));
-  const open = lazy(() => validator({ coerceTypes: false, allErrors: false }));
+  const urlValidator = lazy(() => createValidator({ coerceTypes: true, allErrors: true }));
+  const closedBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: true }));
+  const openBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: false }));
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
-    const ofBody = isClosed(schema) ? closed : open;
-    return whenNeeded(() => (httpPart === 'body' ? ofBody : address)().compile(schema));
+    const bodyValidator = isClosed(schema) ? closedBodyValidator : openBodyValidator;
+    return compileOnFirstUse(() =>
+      (httpPart === 'body' ? bodyValidator : urlValidator)().compile(schema),
+    );
   });
 }
 
-function brokenConnection(reply: FastifyReply): AbortSignal {
+function abortOnClose(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -90,7 +92,7 @@ function brokenConnection(reply: FastifyReply): AbortSignal {
 const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
-function callOf(
+function toCall(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +112,7 @@ function callOf(
       contentType: mediaTypeOf(request),
       contentLength: length === undefined ? undefined : Number(length),
     },
-    signal: brokenConnection(reply),
+    signal: abortOnClose(reply),
     log: request.log,
   };
   // The router has validated all parts against the contract that the type is generated from.
@@ -119,12 +121,12 @@ function callOf(
 
 interface RouteParts {
   readonly deps: Deps;
-  readonly networks: NetworkTurns;
+  readonly networkLimiter: NetworkLimiter;
   readonly compressAnswer: ReturnType<typeof createCompression>;
 }
 
 function routeOptions(
-  { deps, networks, compressAnswer }: RouteParts,
+  { deps, networkLimiter, compressAnswer }: RouteParts,
   route: Route,
   handler: AnyHandler,
 ): RouteOptions {
@@ -135,19 +137,19 @@ function routeOptions(
     schema: { ...route.schema },
     config: { operation: route },
     onRequest: async (request: FastifyRequest) => {
-      const admitted = () => admitCaller(deps, route, request);
-      request.caller = await networks.run(request.network, admitted);
-      admitQuery(route, request);
-      admitContentType(route, request);
+      const authorize = () => authorizeCaller(deps, route, request);
+      request.caller = await networkLimiter.run(request.network, authorize);
+      checkQuery(route, request);
+      checkContentType(route, request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callOf(route, request, reply);
-      const occasion = { place: call.network, requestId: request.id, log: request.log };
+      const call = toCall(route, request, reply);
+      const context = { place: call.network, requestId: request.id, log: request.log };
       const work = async (hasWaited: boolean) => {
-        const caller = await admitCallerAgain(deps, route, request, hasWaited);
-        return onOccasion(occasion, () => handler({ ...call, caller }));
+        const caller = await reauthorizeCaller(deps, route, request, hasWaited);
+        return runInContext(context, () => handler({ ...call, caller }));
       };
-      const answer = await (isUpload(route) ? work(false) : networks.run(call.network, work));
+      const answer = await (isUpload(route) ? work(false) : networkLimiter.run(call.network, work));
       return sendAnswer(route, request, reply, answer);
     },
     ...(isCompressible(route) && { onSend: compressAnswer }),
@@ -158,7 +160,7 @@ function routeOptions(
 function registerStreams(app: FastifyInstance): void {
   const types = new Set(routes.flatMap(({ contentTypes }) => contentTypes));
   types.delete('application/json');
-  app.addContentTypeParser([...types], (_request, body, done) => done(null, patientBody(body)));
+  app.addContentTypeParser([...types], (_request, body, done) => done(null, withMinimumRate(body)));
 }
 
 /**
@@ -168,7 +170,7 @@ function registerStreams(app: FastifyInstance): void {
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const parts = {
     deps,
-    networks: new NetworkTurns(),
+    networkLimiter: new NetworkLimiter(),
     compressAnswer: createCompression(),
   };
   app.decorateRequest('caller', null);

@@ -19,13 +19,13 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw damaged(name, 'it ends too early');
 }
 
-function frame(segment: Buffer): void {
+function checkFrame(segment: Buffer): void {
   if (segment.length < 6) throw damaged(name, 'its header is too short');
   checkDimensions(name, segment.readUInt16BE(3), segment.readUInt16BE(1));
 }
 
 /** Walks one picture (ITU T.81, annex B) and gives the position after its end. */
-function walk(bytes: Buffer, start: number): number {
+function readPicture(bytes: Buffer, start: number): number {
   let at = start + 2;
   let frames = 0;
   let scans = 0;
@@ -42,7 +42,7 @@ function walk(bytes: Buffer, start: number): number {
     at = end;
     if (isFrame(code)) {
       frames += 1;
-      frame(segment);
+      checkFrame(segment);
     } else if (isOtherFrame(code)) {
       throw damaged(name, 'browsers cannot show its kind of compression');
     } else if (code === marker.comment || isApplication(code)) {
@@ -62,10 +62,10 @@ function walk(bytes: Buffer, start: number): number {
  * that says what is wrong.
  */
 export function checkJpeg(bytes: Buffer): void {
-  let at = walk(bytes, 0);
+  let at = readPicture(bytes, 0);
   while (at < bytes.length) {
     if (bytes[at] === 0x00) at += 1;
-    else if (bytes[at] === 0xff && bytes[at + 1] === 0xd8) at = walk(bytes, at);
+    else if (bytes[at] === 0xff && bytes[at + 1] === 0xd8) at = readPicture(bytes, at);
     else throw damaged(name, 'something else follows the picture');
   }
 }

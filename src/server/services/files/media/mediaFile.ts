@@ -40,12 +40,12 @@ export function damaged(wanted: string, reason: string): AppError {
   return validationError(`The file is damaged: ${reason}. Export it again as ${wanted}.`);
 }
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** Throws a 400 when a picture of these dimensions would cost a viewer too much memory. */
 export function checkDimensions(wanted: string, width: number, height: number): void {
   if (width === 0 || height === 0) throw damaged(wanted, 'it has no width or no height');
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     throw validationError(
       `The picture has ${width} × ${height} pixels; at most 50 million are taken. Send a smaller one.`,
     );

@@ -1,8 +1,8 @@
-import { NetworkTurns } from '../../../../src/server/http/overload/networkTurns';
+import { NetworkLimiter } from '../../../../src/server/http/overload/networkLimiter';
 
 /** Has a call worked on for each of the networks; gives what began, and for each whether it had to wait. */
 async function workFor(networks: readonly string[]) {
-  const turns = new NetworkTurns();
+  const turns = new NetworkLimiter();
   const begun: string[] = [];
   let finish = () => {};
   const isFinished = new Promise<void>((resolve) => {

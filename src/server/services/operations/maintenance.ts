@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps';
 import { vacuum } from '../../repositories/store';
-import { sweepFiles } from '../files/files';
-import { sweepAnswers } from '../content/idempotency';
-import { sweepAttempts } from '../accounts/rateLimits';
+import { deleteOrphanedFiles } from '../files/files';
+import { deleteExpiredAnswers } from '../content/idempotency';
+import { deleteExpiredAttempts } from '../accounts/rateLimits';
 
 /** Milliseconds between two rounds, and between two tries to send the mails that wait. */
-const pause = 60 * 60 * 1000;
-const pauseOfMails = 60 * 1000;
+const intervalMs = 60 * 60 * 1000;
+const mailIntervalMs = 60 * 1000;
 
 /**
  * Clears away what nobody needs any more, now and every hour: files that no item names, remains of
@@ -14,26 +14,26 @@ const pauseOfMails = 60 * 1000;
  * Every hour, not at start, the embedded database makes the room of outdated rows usable again. Gives the
  * function that ends it. A round that fails is reported and tried again at the next turn.
  */
-export function startHousekeeping(deps: Deps): () => void {
-  const round = () => {
+export function startMaintenance(deps: Deps): () => void {
+  const cleanUp = () => {
     deps.background.run('housekeeping', async () => {
-      await sweepFiles(deps);
-      await sweepAnswers(deps);
-      await sweepAttempts(deps);
+      await deleteOrphanedFiles(deps);
+      await deleteExpiredAnswers(deps);
+      await deleteExpiredAttempts(deps);
     });
   };
-  const mails = () => deps.background.run('mails that wait', () => deps.mailer.retry());
-  const upkeep = () => {
+  const retryMails = () => deps.background.run('mails that wait', () => deps.mailer.retry());
+  const vacuumDatabase = () => {
     if (deps.config.databaseUrl !== null) return;
     deps.background.run('upkeep of the database', () => vacuum(deps.db));
   };
   const timers = [
-    setInterval(round, pause),
-    setInterval(upkeep, pause),
-    setInterval(mails, pauseOfMails),
+    setInterval(cleanUp, intervalMs),
+    setInterval(vacuumDatabase, intervalMs),
+    setInterval(retryMails, mailIntervalMs),
   ];
   for (const timer of timers) timer.unref();
-  round();
-  mails();
+  cleanUp();
+  retryMails();
   return () => timers.forEach((timer) => clearInterval(timer));
 }

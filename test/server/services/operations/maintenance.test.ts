@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { startHousekeeping } from '../../../../src/server/services/operations/housekeeping';
+import { startMaintenance } from '../../../../src/server/services/operations/maintenance';
 import { startServer, type TestServer } from '../../../support/server/server';
 
 const hour = 60 * 60 * 1000;
@@ -40,7 +40,7 @@ describe('housekeeping of the embedded database', () => {
       }
       return size();
     };
-    const end = startHousekeeping(server.deps);
+    const end = startMaintenance(server.deps);
     const first = await saves();
     jest.advanceTimersByTime(hour);
     await server.deps.background.settled();

@@ -2,11 +2,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import { requestTimeout } from '../../common/errors';
 
 /** Milliseconds between two looks at how much has come. */
-const span = 10_000;
+const intervalMs = 10_000;
 /** Bytes that a body has to bring in a span: 10 kB in a second. */
-const least = 100_000;
+const minBytes = 100_000;
 
-const brokenOff = () =>
+const connectionReset = () =>
   Object.assign(new Error('The body was broken off.'), { code: 'ECONNRESET' });
 
 /**
@@ -15,25 +15,25 @@ const brokenOff = () =>
  * takes the bytes does not count. The body itself stays whole: destroying it would take the answer's socket
  * along.
  */
-export function patientBody(body: Readable): Readable {
+export function withMinimumRate(body: Readable): Readable {
   const bytes = new PassThrough();
   // Whoever reads is told by the stream; where nobody does, nobody needs to know.
   bytes.on('error', () => {});
   let received = 0;
-  let wasHeld = false;
+  let wasPaused = false;
   const timer = setInterval(() => {
-    const isHeld = bytes.writableNeedDrain;
-    if (received < least && !isHeld && !wasHeld) bytes.destroy(requestTimeout());
+    const isPaused = bytes.writableNeedDrain;
+    if (received < minBytes && !isPaused && !wasPaused) bytes.destroy(requestTimeout());
     received = 0;
-    wasHeld = isHeld;
-  }, span).unref();
+    wasPaused = isPaused;
+  }, intervalMs).unref();
   body.on('data', (chunk: Buffer) => {
     received += chunk.length;
   });
   body.once('error', (error) => bytes.destroy(error));
   body.once('close', () => {
     clearInterval(timer);
-    if (!body.readableEnded) bytes.destroy(brokenOff());
+    if (!body.readableEnded) bytes.destroy(connectionReset());
   });
   bytes.once('close', () => {
     clearInterval(timer);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { patientBody } from '../../../../src/server/http/routes/patientBody';
+import { withMinimumRate } from '../../../../src/server/http/routes/minimumRate';
 
 const span = 10_000;
 const kilobytes = (count: number): Buffer => Buffer.alloc(count * 1_000);
@@ -15,7 +15,7 @@ describe('a body that is read as it comes', () => {
 
   it('may take its time at 10 kB a second, and arrives whole', async () => {
     const body = new PassThrough();
-    const received = buffer(patientBody(body));
+    const received = buffer(withMinimumRate(body));
     for (let second = 0; second < 35; second += 1) {
       body.write(kilobytes(10));
       await turn();
@@ -28,7 +28,7 @@ describe('a body that is read as it comes', () => {
 
   it('is ended as too slow below that, and the connection stays for the answer', async () => {
     const body = new PassThrough();
-    const bytes = patientBody(body);
+    const bytes = withMinimumRate(body);
     const failure = buffer(bytes).catch((error: unknown) => error);
     body.write(kilobytes(99));
     await turn();
@@ -40,7 +40,7 @@ describe('a body that is read as it comes', () => {
 
   it('is not to blame for a reader who does not read', async () => {
     const body = new PassThrough();
-    const bytes = patientBody(body);
+    const bytes = withMinimumRate(body);
     body.write(kilobytes(200));
     await turn();
     jest.advanceTimersByTime(5 * span);
@@ -57,10 +57,10 @@ describe('a body that is read as it comes', () => {
     'that breaks off %s is an error for who reads, and for nobody else',
     async (_, end, message) => {
       const unread = new PassThrough();
-      patientBody(unread);
+      withMinimumRate(unread);
       end(unread.on('error', () => {}));
       const body = new PassThrough();
-      const failure = buffer(patientBody(body)).catch(String);
+      const failure = buffer(withMinimumRate(body)).catch(String);
       body.write('x');
       end(body);
       expect(await failure).toContain(message);

@@ -14,20 +14,20 @@ import { Background } from '../services/operations/background';
 import { startDatabaseClock } from '../services/operations/databaseClock';
 
 /** Told of work in the background that failed. */
-export type Report = (error: unknown, work: string) => void;
+export type ReportError = (error: unknown, work: string) => void;
 
-interface Parts {
+interface DepsParts {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
-  readonly report: Report;
+  readonly report: ReportError;
   /** The database that the files in S3 belong to; this one when absent. */
   readonly ownerOfFiles?: string;
 }
 
 /** Everything that the server stands on, on an open database. */
-export async function createDeps(parts: Parts): Promise<Deps> {
+export async function createDeps(parts: DepsParts): Promise<Deps> {
   const { config, db, clock, random, report, ownerOfFiles } = parts;
   const secret = await readSecret(config, random);
   return {
@@ -47,10 +47,10 @@ export async function createDeps(parts: Parts): Promise<Deps> {
   };
 }
 
-export interface Opened {
+export interface OpenedDeps {
   readonly deps: Deps;
   /** Does what only one process at a time may do on the database; others wait meanwhile. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly withAdvisoryLock: <T>(work: () => Promise<T>) => Promise<T>;
   /** The name of the database that the stored files belong to. */
   readonly ownerOfFiles: string;
   /** Finishes what runs in the background, closes the database and gives the data folder free. */
@@ -64,9 +64,9 @@ interface RestoreTarget {
 
 /** Takes the files for this database, or else for the one that will be restored into it. */
 async function openFiles(
-  parts: Parts,
+  parts: DepsParts,
   formerStoreId?: string,
-): Promise<Pick<Opened, 'deps' | 'ownerOfFiles'>> {
+): Promise<Pick<OpenedDeps, 'deps' | 'ownerOfFiles'>> {
   const storeId = await readStoreId(parts.db);
   if (parts.config.s3 === null) {
     const ownerOfFiles = await claimFolder(parts.config, storeId, formerStoreId);
@@ -86,13 +86,13 @@ async function openFiles(
  * another process has the folder, FolderOfAnother or BucketUnusable when the files belong to another
  * database or the bucket cannot be used, and DatabaseUnavailable when the database cannot be reached.
  */
-export async function open(
+export async function openDeps(
   config: Config,
-  report: Report,
+  report: ReportError,
   options: OpenOptions & RestoreTarget = {},
-): Promise<Opened> {
+): Promise<OpenedDeps> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const { db, alone, close } = await openDatabase(config, options, (error) =>
+  const { db, withAdvisoryLock, close } = await openDatabase(config, options, (error) =>
     report(error, 'connection to the database'),
   );
   let stopClock = () => {};
@@ -103,11 +103,11 @@ export async function open(
       const { now, stop } = await startDatabaseClock(db);
       [clock, stopClock] = [now, stop];
     }
-    const parts: Parts = { config, db, clock, random: randomBytes, report };
+    const parts: DepsParts = { config, db, clock, random: randomBytes, report };
     const { deps, ownerOfFiles } = await openFiles(parts, options.formerStoreId);
     return {
       deps,
-      alone,
+      withAdvisoryLock,
       ownerOfFiles,
       close: async () => {
         stopClock();
