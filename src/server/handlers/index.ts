@@ -4,6 +4,7 @@ import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
 import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
+import { trashHandlers } from './trash';
 import { userHandlers } from './users';
 
 /** The handler of every operation. */
@@ -12,6 +13,7 @@ export function createHandlers(deps: Deps): Handlers {
   return {
     ...userHandlers(deps),
     ...contentHandlers(content),
+    ...trashHandlers(deps),
     ...storageHandlers(deps),
   };
 }

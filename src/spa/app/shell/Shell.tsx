@@ -4,11 +4,13 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { makeJournal } from '../../drafts/journal/journal';
 import { JournalContext } from '../../drafts/journal/JournalContext';
 import { useTranslation } from '../../i18n';
+import { Notices } from '../../notices';
 import { useAppStore } from '../../store';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
 import { AppHeader } from './AppHeader';
+import { noticeActions } from './noticeActions';
 import { contentId } from './SkipLink';
 import { journalSources } from './journalSources';
 import { ReturnFocus } from './ReturnFocus';
@@ -34,6 +36,7 @@ export function Shell() {
         <ConnectionBanner />
         <div className={styles.body}>
           <Sidebar />
+          <div className={styles.page}>
           <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
             <ScrollAreaContext value={content}>
               <ReturnFocus area={content}>
@@ -45,6 +48,8 @@ export function Shell() {
               </ReturnFocus>
             </ScrollAreaContext>
           </main>
+          <Notices thunks={noticeActions} />
+          </div>
         </div>
       </div>
       <LiveRegion />

@@ -17,6 +17,8 @@ export function ItemLoading(props: {
   /** Says that there is no such item. */
   missingTitle: string;
   listPath: string;
+  /** What was deleted lately of the same type. */
+  deletedPath: string;
   error: unknown;
   onRetry: () => void;
 }) {
@@ -29,9 +31,12 @@ export function ItemLoading(props: {
         <Message
           title={props.missingTitle}
           actions={
-            <Link className={styles.wayBack} to={props.listPath}>
-              {t('content.backToList')}
-            </Link>
+            <>
+              <Link className={styles.wayBack} to={props.listPath}>
+                {t('content.backToList')}
+              </Link>
+              <Link to={props.deletedPath}>{t('deleted.title')}</Link>
+            </>
           }
         >
           {t('content.missingText')}

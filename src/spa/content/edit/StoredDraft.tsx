@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toAppError } from '../../../api';
 import { DraftProvider } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
+import { paths } from '../../ui/paths';
 import { GoneItemDraft } from '../journal/GoneItemDraft';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
 import { ItemLoading } from './ItemLoading';
@@ -43,6 +44,7 @@ export function StoredDraft<T extends object>(props: {
           title={props.title}
           missingTitle={props.missingTitle}
           listPath={props.listPath}
+          deletedPath={paths.deleted(source.type)}
           error={query.isFetching ? undefined : query.error}
           onRetry={() => void query.refetch()}
         />

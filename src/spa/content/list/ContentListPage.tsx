@@ -31,6 +31,7 @@ export function ContentListPage(props: {
   return (
     <RowContext value={rows}>
       <ListPage
+        type={type}
         title={props.title}
         filter={state.filter}
         onFilter={list.events.filterTyped}

@@ -1,5 +1,9 @@
+import RestOutlined from '@ant-design/icons/es/icons/RestOutlined';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n';
+import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import { paths } from '../../ui/paths';
 import { usePageAhead } from '../../ui/pageCode';
 import { useBarClearance } from '../../ui/useBarClearance';
 import { CreateLink } from './CreateLink';
@@ -19,6 +23,8 @@ export interface ListQuery<T> {
 
 /** The frame of a list screen: its title, a filter, the list or what stands in for it, and the way to a new item. */
 export function ListPage<T>(props: {
+  /** The content type of the items. */
+  type: string;
   title: string;
   filter: string;
   onFilter: ListSource['events']['filterTyped'];
@@ -29,6 +35,7 @@ export function ListPage<T>(props: {
   createLabel: string;
   children: (items: readonly T[]) => ReactNode;
 }) {
+  const { t } = useTranslation();
   const { query } = props;
   const bar = useBarClearance();
   // An item's page is the same as that of a new one.
@@ -38,6 +45,14 @@ export function ListPage<T>(props: {
       <header ref={bar} className={styles.bar}>
         <PageHeading>{props.title}</PageHeading>
         <TitleFilter list={props.title} text={props.filter} onType={props.onFilter} />
+        <Link
+          className={styles.deleted}
+          to={paths.deleted(props.type)}
+          aria-label={t('deleted.title')}
+          title={t('deleted.title')}
+        >
+          <RestOutlined aria-hidden />
+        </Link>
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
         {props.recovered}
