@@ -32,8 +32,7 @@ export interface CacheAccess {
 }
 
 /** Of each type the calls are alike but for their names, so they are all typed as those of articles. */
-const asArticles = (type: ContentType) =>
-  contentTypes[type] as (typeof contentTypes)['articles'];
+const asArticles = (type: ContentType) => contentTypes[type] as (typeof contentTypes)['articles'];
 
 /** Writes an item that was saved, or brought back, into its cache and the lists. */
 export function putItem(

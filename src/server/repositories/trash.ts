@@ -111,7 +111,9 @@ export async function removeTagFromItems(trx: Db, tagId: string): Promise<string
   // Everybody locks in this order, so that two who delete tags never wait for each other for ever.
   const rows = await trx
     .selectFrom('items')
-    .select(sql<string>`concat_ws('/', type, id, array_position(tag_ids, ${tagId}::text))`.as('place'))
+    .select(
+      sql<string>`concat_ws('/', type, id, array_position(tag_ids, ${tagId}::text))`.as('place'),
+    )
     .where(hasTag)
     .orderBy('type')
     .orderBy('id')

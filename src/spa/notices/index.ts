@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { AppThunk } from '../store';
 import { noticeShown, type NoticeRequest } from './noticesSlice';
 
-export { Notices, type NoticeThunks } from './Notices';
+export { Notices } from './Notices';
 export {
   type NoticeAction,
   type NoticeKind,

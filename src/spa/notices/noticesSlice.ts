@@ -3,7 +3,7 @@ import type { Text } from '../i18n';
 
 /**
  * What notices can offer to do, with what that needs to know. A feature adds its own kinds by declaration merging and
- * `app/shell/noticeActions.ts` maps each to its thunk. All of it is plain data.
+ * `app/shell/NoticeViews.tsx` maps each to its thunk. All of it is plain data.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- kinds are merged into it.
 export interface NoticeKinds {}
@@ -17,6 +17,8 @@ export type NoticeAction<Kind extends NoticeKind = NoticeKind> = {
 
 /** A notice as somebody asks for it. */
 export interface NoticeRequest {
+  /** What it is about; it takes the place of an earlier notice about the same. */
+  about?: string;
   text: Text;
   /** Why, where something failed. */
   reason?: Text;
@@ -49,8 +51,9 @@ export const noticesSlice = createSlice({
   initialState,
   reducers: {
     noticeShown: (state, { payload }: PayloadAction<Notice>) => {
-      (state.shown as Notice[]).push(payload);
-      state.shown = state.shown.slice(-maxShown);
+      const { about } = payload;
+      const others = state.shown.filter((one) => about === undefined || one.about !== about);
+      state.shown = [...(others as Notice[]), payload].slice(-maxShown);
     },
     actionStarted: (state, { payload }: PayloadAction<{ id: string }>) => {
       const notice = state.shown.find(({ id }) => id === payload.id);

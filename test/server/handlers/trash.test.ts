@@ -42,8 +42,7 @@ const remove = (type: ContentType, { _id }: Item) => call('DELETE', `/${type}/${
 const restore = (type: ContentType, { _id }: Item, body: object = {}) =>
   call('POST', `/admin/trash/${type}/${_id}/restore`, body);
 const purge = (type: ContentType, { _id }: Item) => call('DELETE', `/admin/trash/${type}/${_id}`);
-const trash = async (query = '') =>
-  (await call<TrashedItem[]>('GET', `/admin/trash${query}`)).data;
+const trash = async (query = '') => (await call<TrashedItem[]>('GET', `/admin/trash${query}`)).data;
 
 async function withPicture(): Promise<Item> {
   const item = await save(server, admin, 'articles', { title: odd });

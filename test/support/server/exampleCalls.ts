@@ -74,7 +74,10 @@ function trashCalls(server: TestServer): Record<string, MakeCall> {
     return `/admin/trash/articles/${_id}`;
   };
   return {
-    listTrash: () => ({ method: 'GET', path: '/admin/trash?resourceType=articles&skip=0&limit=50' }),
+    listTrash: () => ({
+      method: 'GET',
+      path: '/admin/trash?resourceType=articles&skip=0&limit=50',
+    }),
     restoreItem: async () => ({ method: 'POST', path: `${await deleted()}/restore`, body: {} }),
     purgeItem: async () => ({ method: 'DELETE', path: await deleted() }),
   };

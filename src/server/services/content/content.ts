@@ -64,7 +64,12 @@ export async function getItem(
 async function refuseStale(trx: Db, type: ItemType, id: string, body: Body, stored: LockedItem) {
   if (typeof body.updatedAt !== 'string') return;
   if (new Date(body.updatedAt).getTime() === stored.updated_at.getTime()) return;
-  const present = await readItemText(trx, type, id, scopeOf(administrator, true, stored.updated_at));
+  const present = await readItemText(
+    trx,
+    type,
+    id,
+    scopeOf(administrator, true, stored.updated_at),
+  );
   const message = 'This was changed by somebody else since you opened it.';
   throw conflict(message, JSON.parse(present ?? 'null'));
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from './ConnectionBanner';
 import { makeJournal } from '../../drafts/journal/journal';
@@ -10,7 +10,6 @@ import { LiveRegion } from '../../ui/LiveRegion';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
 import { AppHeader } from './AppHeader';
-import { noticeActions } from './noticeActions';
 import { contentId } from './SkipLink';
 import { journalSources } from './journalSources';
 import { ReturnFocus } from './ReturnFocus';
@@ -19,6 +18,14 @@ import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
 import { storeAdminCountry } from './storeAdminCountry';
 import { useSaveAnnouncements } from './useSaveAnnouncements';
+
+// Without its code there are no notices; the page must not go with them.
+const NoticeViews = lazy(() =>
+  import(/* webpackChunkName: "notices" */ './NoticeViews').then(
+    (file) => ({ default: file.NoticeViews }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The frame of the admin area: header, sidebar and the content, which scrolls by itself. */
 export function Shell() {
@@ -37,18 +44,20 @@ export function Shell() {
         <div className={styles.body}>
           <Sidebar />
           <div className={styles.page}>
-          <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
-            <ScrollAreaContext value={content}>
-              <ReturnFocus area={content}>
-                <Suspense fallback={<Spinner label={t('common.loading')} />}>
-                  <JournalContext value={journal}>
-                    <Outlet />
-                  </JournalContext>
-                </Suspense>
-              </ReturnFocus>
-            </ScrollAreaContext>
-          </main>
-          <Notices thunks={noticeActions} />
+            <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
+              <ScrollAreaContext value={content}>
+                <ReturnFocus area={content}>
+                  <Suspense fallback={<Spinner label={t('common.loading')} />}>
+                    <JournalContext value={journal}>
+                      <Outlet />
+                    </JournalContext>
+                  </Suspense>
+                </ReturnFocus>
+              </ScrollAreaContext>
+            </main>
+            <Notices>
+              <NoticeViews />
+            </Notices>
           </div>
         </div>
       </div>

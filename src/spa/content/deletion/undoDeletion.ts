@@ -19,9 +19,13 @@ declare module '../../notices/noticesSlice' {
   }
 }
 
+/** By which notices know that they are about the same item. */
+const placeOf = ({ type, id }: Pick<Deletion, 'type' | 'id'>) => `${type}/${id}`;
+
 /** Says that an item was deleted, and offers to take that back. */
 export const showDeleted = (deletion: Deletion): AppThunk =>
   showNotice({
+    about: placeOf(deletion),
     text: { key: 'content.deleted', values: { title: deletion.title } },
     action: { kind: 'undoDeletion', args: deletion, label: 'undo' },
   });
@@ -36,11 +40,13 @@ export const undoDeletion =
     const { error } = await dispatch(api.endpoints.restoreItem.initiate(args, { track: false }));
     if (error === undefined) {
       const link = { to: contentPaths(type).edit(id), label: { key: 'deleted.open' } } as const;
-      dispatch(showNotice({ text: { key: 'deleted.undone', values: { title } }, link }));
+      const text = { key: 'deleted.undone', values: { title } } as const;
+      dispatch(showNotice({ about: placeOf(deletion), text, link }));
       return;
     }
     dispatch(
       showNotice({
+        about: placeOf(deletion),
         text: { key: 'deleted.notRestored', values: { title } },
         reason: errorText(toAppError(error)),
         action: { kind: 'undoDeletion', args: deletion, label: 'retry' },

@@ -43,8 +43,7 @@ export function ListPage<T>(props: {
   return (
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
-        <PageHeading>{props.title}</PageHeading>
-        <TitleFilter list={props.title} text={props.filter} onType={props.onFilter} />
+        <PageHeading className={styles.title}>{props.title}</PageHeading>
         <Link
           className={styles.deleted}
           to={paths.deleted(props.type)}
@@ -53,6 +52,7 @@ export function ListPage<T>(props: {
         >
           <RestOutlined aria-hidden />
         </Link>
+        <TitleFilter list={props.title} text={props.filter} onType={props.onFilter} />
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
         {props.recovered}

@@ -1,6 +1,6 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, useListTrashQuery } from '../../../api';
 import { Select } from '../../content/fields/Select';
 import { ListFailure } from '../../content/list/ListFailure';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button';
 import { handsFocusTo } from '../../ui/handsFocusTo';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
-import { contentPaths } from '../../ui/paths';
+import { contentPaths, paths, patterns } from '../../ui/paths';
 import { returning } from '../../ui/returning';
 import styles from './DeletedPage.module.css';
 import { DeletedRow } from './DeletedRow';
@@ -32,8 +32,8 @@ export function DeletedPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const selectId = useId();
-  const [params, setParams] = useSearchParams();
-  const wanted = typeIn(params.get('type'));
+  const navigate = useNavigate();
+  const wanted = typeIn(new URLSearchParams(useLocation().search).get('type'));
   const { type, skip, mayHaveMore } = useAppSelector((state) => state.deleted);
   const shown = type ?? 'all';
 
@@ -45,9 +45,7 @@ export function DeletedPage() {
 
   const resourceType = shown === 'all' ? undefined : shown;
   const args = { ...(resourceType && { resourceType }), skip, limit: pageSize };
-  const query = useAskedAgain(
-    useListTrashQuery(args, { ...useOpening(), skip: type === null }),
-  );
+  const query = useAskedAgain(useListTrashQuery(args, { ...useOpening(), skip: type === null }));
   const { currentData: items, isFetching, error } = query;
 
   const announce = useAnnounce();
@@ -78,17 +76,18 @@ export function DeletedPage() {
         <label htmlFor={selectId}>{t('deleted.type')}</label>
         <Select
           id={selectId}
+          className={styles.type}
           options={options}
           value={shown}
           onChange={({ target: { value } }) =>
-            setParams(value === 'all' ? {} : { type: value }, { replace: true })
+            void navigate(value === 'all' ? patterns.deleted : paths.deleted(value), {
+              replace: true,
+            })
           }
         />
       </header>
       <p className={styles.intro}>{t('deleted.intro')}</p>
-      {error !== undefined && !isFetching && (
-        <ListFailure error={error} onRetry={query.refetch} />
-      )}
+      {error !== undefined && !isFetching && <ListFailure error={error} onRetry={query.refetch} />}
       {!items && isFetching && <ListSkeleton />}
       {items?.length === 0 && !isFetching && <p className={styles.none}>{t('deleted.none')}</p>}
       {items && items.length > 0 && (

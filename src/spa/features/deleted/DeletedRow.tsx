@@ -39,7 +39,9 @@ export function DeletedRow({ item }: { item: TrashedItem }) {
         <span className={styles.detail}>
           <span className={styles.kind}>{t(`deleted.types.${item.resourceType}`)}</span>
           <time dateTime={item.deletedAt}>{localDayAndTime(item.deletedAt, i18n.language)}</time>
-          <span>{t('deleted.by', { name: item.actor?.fullName ?? t('deleted.formerColleague') })}</span>
+          <span>
+            {t('deleted.by', { name: item.actor?.fullName ?? t('deleted.formerColleague') })}
+          </span>
           <span>{t('deleted.daysLeft', { count: daysLeft })}</span>
         </span>
       </div>

@@ -14,14 +14,18 @@ export const restore: Act =
     const args = { resourceType, itemId: id, restoration: {} };
     const { error } = await dispatch(api.endpoints.restoreItem.initiate(args, { track: false }));
     const values = { title };
+    const about = `${resourceType}/${id}`;
     if (error === undefined) {
       const key = resourceType === 'tags' ? 'deleted.restoredTag' : 'deleted.restored';
-      const link = { to: contentPaths(resourceType).edit(id), label: { key: 'deleted.open' } } as const;
-      dispatch(showNotice({ text: { key, values }, link }));
+      const link = {
+        to: contentPaths(resourceType).edit(id),
+        label: { key: 'deleted.open' },
+      } as const;
+      dispatch(showNotice({ about, text: { key, values }, link }));
       return;
     }
     const reason = errorText(toAppError(error));
-    dispatch(showNotice({ text: { key: 'deleted.notRestored', values }, reason }));
+    dispatch(showNotice({ about, text: { key: 'deleted.notRestored', values }, reason }));
   };
 
 /** Deletes an item for good, after a question, and says how that ended. Never rejects. */
@@ -29,6 +33,7 @@ export const purge: Act =
   ({ _id: itemId, resourceType }, title) =>
   async (dispatch) => {
     const values = { title };
+    const about = `${resourceType}/${itemId}`;
     const isMeant = await dispatch(
       showChoice({
         title: { key: 'modal.warningTitle' },
@@ -41,9 +46,9 @@ export const purge: Act =
     const args = { resourceType, itemId };
     const { error } = await dispatch(api.endpoints.purgeItem.initiate(args, { track: false }));
     if (error === undefined) {
-      dispatch(showNotice({ text: { key: 'deleted.purged', values } }));
+      dispatch(showNotice({ about, text: { key: 'deleted.purged', values } }));
       return;
     }
     const reason = errorText(toAppError(error));
-    dispatch(showNotice({ text: { key: 'deleted.notPurged', values }, reason }));
+    dispatch(showNotice({ about, text: { key: 'deleted.notPurged', values }, reason }));
   };
