@@ -1,9 +1,4 @@
-import {
-  billingStatusText,
-  normalBillingStatus,
-} from '../../../../src/spa/features/users/billingStatus';
-import { createdAtText } from '../../../../src/spa/features/users/createdAt';
-import { initials } from '../../../../src/spa/features/users/initials';
+import { billingStatusText, createdAtText, initials, normalBillingStatus } from '../../../../src/spa/features/users/userTexts';
 
 describe('initials', () => {
   it.each([
