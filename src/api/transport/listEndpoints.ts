@@ -17,4 +17,6 @@ export const isWholeList = (
   endpoint: string,
   { showAll, view }: NonNullable<ApiRequest['params']> = {},
 ): endpoint is ListEndpoint =>
-  listEndpoints.some((one) => one === endpoint) && showAll === wholeList.showAll && view === wholeList.view;
+  listEndpoints.some((one) => one === endpoint) &&
+  showAll === wholeList.showAll &&
+  view === wholeList.view;

@@ -83,7 +83,11 @@ function StoredItem<T extends object>(props: EditPageProps<T> & { id: string }) 
 }
 
 /** Binds the form inside to the open draft of an item. */
-function OpenItem<T extends object>(props: { id: string; source: DraftSource<T>; children: ReactNode }) {
+function OpenItem<T extends object>(props: {
+  id: string;
+  source: DraftSource<T>;
+  children: ReactNode;
+}) {
   return (
     <DraftProvider id={props.id} source={props.source}>
       <RecoveryNotice source={props.source} />

@@ -1,4 +1,9 @@
-import { billingStatusText, createdAtText, initials, normalBillingStatus } from '../../../../src/spa/features/users/userTexts';
+import {
+  billingStatusText,
+  createdAtText,
+  initials,
+  normalBillingStatus,
+} from '../../../../src/spa/features/users/userTexts';
 
 describe('initials', () => {
   it.each([
