@@ -10,7 +10,12 @@ import styles from './TagList.module.css';
 const likelyHeight = () => remInPx(3.25);
 
 /** Tags to choose from. */
-export function TagList(props: {
+export function TagList({
+  tags,
+  label,
+  ref,
+  onChosen,
+}: {
   tags: readonly Tag[];
   label: string;
   /** To the list, in which one row is the stop of the Tab key. */
@@ -21,9 +26,9 @@ export function TagList(props: {
   return (
     <div ref={frame} className={styles.frame} style={{ height: layout.tagPickerListHeight }}>
       <VirtualList
-        ref={props.ref}
-        items={props.tags}
-        label={props.label}
+        ref={ref}
+        items={tags}
+        label={label}
         area={() => frame.current}
         likelyHeight={likelyHeight}
         overscan={6}
@@ -37,7 +42,7 @@ export function TagList(props: {
             className={styles.row}
             tabIndex={isTabStop ? 0 : -1}
             onFocus={() => onFocus(index)}
-            onClick={() => props.onChosen(tag._id)}
+            onClick={() => onChosen(tag._id)}
           >
             <TagLabel tag={tag} />
           </button>
