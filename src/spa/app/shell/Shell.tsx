@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from './ConnectionBanner';
 import { makeJournal } from '../../drafts/journal/journal';
@@ -22,7 +22,7 @@ import { useSaveAnnouncements } from './useSaveAnnouncements';
 // Without its code there are no notices; the page must not go with them.
 const NoticeViews = lazy(() =>
   import(/* webpackChunkName: "notices" */ './NoticeViews').then(
-    (file) => ({ default: file.NoticeViews }),
+    (file): { default: () => ReactNode } => ({ default: file.NoticeViews }),
     () => ({ default: () => null }),
   ),
 );

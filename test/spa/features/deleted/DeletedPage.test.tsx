@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TrashedItem } from '../../../../src/api';
 import { announced, noticed } from '../../../support/screens/announced';
 import { answerDialog } from '../../../support/screens/editScreen';
-import { failure, type FakeCall } from '../../../support/fakeApi/fakeApi';
+import { failure, type FakeAnswer, type FakeCall } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -32,15 +32,12 @@ function keepTrash(items: TrashedItem[]): Map<string, TrashedItem> {
     const found = [...kept.values()].filter((item) => type === null || item.resourceType === type);
     return { data: found.slice(skip, skip + Number(query.get('limit') ?? 50)) };
   });
-  const take = ({ params: [, id = ''] }: FakeCall) =>
-    kept.delete(id)
-      ? { data: { ...article('1'), _id: id, isPublic: false } }
-      : failure(404, 'NotFound');
-  fake.on('restoreItem', take);
-  fake.on('purgeItem', (call) => {
-    const { data, ...failed } = take(call);
-    return data ? { data: { _id: data._id } } : { ...failed, data };
-  });
+  const take = (id = '', data: object): FakeAnswer =>
+    kept.delete(id) ? { data } : failure(404, 'NotFound');
+  fake.on('restoreItem', ({ params: [, id] }) =>
+    take(id, { ...article('1'), _id: id, isPublic: false }),
+  );
+  fake.on('purgeItem', ({ params: [, id] }) => take(id, { _id: id }));
   return kept;
 }
 
