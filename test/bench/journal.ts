@@ -90,7 +90,7 @@ function watchingTime(): number {
   const done = () => Promise.resolve();
   const keeping = { put: done, remove: done, closed: () => {} };
   const writers = { open: () => ({ writer: 'measured', hold: () => {}, close: () => {} }) };
-  const watching = watchDrafts(timed, journalSources(), writers, keeping);
+  const watching = watchDrafts(timed, journalSources, writers, keeping);
   for (let key = 1; key <= 2_000; key += 1) {
     const value = sentence.slice(0, key % sentence.length);
     store.dispatch(articleDrafts.events.fieldEdited({ id, path: 'author', value }));

@@ -21,16 +21,12 @@ export const contentReducers = {
   tags: tagsReducer,
 } as const satisfies Record<ContentType, unknown>;
 
-/**
- * Gives the drafts that the journal keeps: those of every content type. A function, so that the trace command, which
- * needs the slices alone, is built without the icons of the features.
- */
-export const journalSources = (): JournalSource[] =>
-  allContentTypes.map((type) => {
-    const feature = contentFeatures[type];
-    return {
-      type,
-      drafts: (state) => state[type].drafts,
-      ...('journal' in feature && feature.journal),
-    };
-  });
+/** The drafts that the journal keeps: those of every content type. */
+export const journalSources: readonly JournalSource[] = allContentTypes.map((type) => {
+  const feature = contentFeatures[type];
+  return {
+    type,
+    drafts: (state) => state[type].drafts,
+    ...('journal' in feature && feature.journal),
+  };
+});

@@ -34,7 +34,7 @@ export function Shell() {
   useSaveAnnouncements();
   useEffect(() => storeAdminCountry(localStorage), []);
   const store = useAppStore();
-  const [journal] = useState(() => makeJournal(store, journalSources()));
+  const [journal] = useState(() => makeJournal(store, journalSources));
   useEffect(() => journal.start(), [journal]);
   return (
     <>

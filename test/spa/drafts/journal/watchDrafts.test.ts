@@ -32,7 +32,7 @@ function watch() {
   const calls: string[] = [];
   const closed = jest.fn();
   const nameOf = (key: readonly string[]) => key.join('/');
-  const watching = watchDrafts(store, journalSources(), draftWriters(), {
+  const watching = watchDrafts(store, journalSources, draftWriters(), {
     put: (entry, replaced) => {
       calls.push('put');
       kept.set(nameOf([entry.userId, entry.type, entry.itemId, entry.writer]), entry);
