@@ -3,7 +3,13 @@ import { type ArticleInput, richTextFields } from '../../../api';
 import { draftReducers } from '../../drafts/draftReducers';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { OpenDrafts } from '../../drafts/openDrafts';
-import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
+import { formatQuery } from '../../content/list/listQuery';
+import {
+  initialList,
+  type ListState,
+  listReducers,
+  queryOf,
+} from '../../content/list/listReducers';
 import type { ListSource } from '../../content/list/listSource';
 import { contentPaths } from '../../ui/paths';
 
@@ -32,5 +38,6 @@ export const articleDrafts: DraftSource<ArticleInput> = {
   select: (state, id) => state.articles.drafts[id],
   events: articlesSlice.actions,
   places: contentPaths('articles'),
+  listSearch: (state) => formatQuery(queryOf(state.articles.list)),
   formatted: richTextFields.articles,
 };

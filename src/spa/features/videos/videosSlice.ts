@@ -3,7 +3,13 @@ import { type VideoInput, richTextFields } from '../../../api';
 import { draftReducers } from '../../drafts/draftReducers';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { OpenDrafts } from '../../drafts/openDrafts';
-import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
+import { formatQuery } from '../../content/list/listQuery';
+import {
+  initialList,
+  type ListState,
+  listReducers,
+  queryOf,
+} from '../../content/list/listReducers';
 import type { ListSource } from '../../content/list/listSource';
 import { contentPaths } from '../../ui/paths';
 
@@ -32,5 +38,6 @@ export const videoDrafts: DraftSource<VideoInput> = {
   select: (state, id) => state.videos.drafts[id],
   events: videosSlice.actions,
   places: contentPaths('videos'),
+  listSearch: (state) => formatQuery(queryOf(state.videos.list)),
   formatted: richTextFields.videos,
 };
