@@ -35,8 +35,8 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     const { page, open } = visit;
     const audit = await auditOf(page);
     visit.expectProblem(/status of 500/);
-    await page.getByRole('searchbox', { name: 'Filter by title' }).fill('no such title');
-    await page.getByText('No title matches').waitFor();
+    await page.getByRole('searchbox', { name: /^Search title/ }).fill('no such title');
+    await page.getByText('Nothing here matches').waitFor();
     await audit.look('no match');
 
     const arrive = await waiting(page, '**/api/articles?*');

@@ -4,8 +4,7 @@ import type { DraftSource } from '../../drafts/draftSource';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { RecoveredDrafts } from '../journal/RecoveredDrafts';
-import { FilterButton } from './FilterButton';
-import { FilterChips } from './FilterChips';
+import { FilterBar } from './FilterBar';
 import { GroupList } from './GroupList';
 import { ListPage, type LoadedList } from './ListPage';
 import type { ListQuery } from './listQuery';
@@ -59,16 +58,13 @@ export function ContentListPage(props: {
         }}
         address={address}
         controls={
-          <>
-            <FilterButton
-              list={title}
-              filters={filters}
-              sort={state.sort}
-              items={props.query.data ?? noItems}
-              onChange={ask}
-            />
-            <FilterChips filters={filters} onChange={(changed) => ask({ filters: changed })} />
-          </>
+          <FilterBar
+            list={title}
+            filters={filters}
+            sort={state.sort}
+            items={props.query.data ?? noItems}
+            onChange={ask}
+          />
         }
         query={props.query}
         recovered={<RecoveredDrafts type={type} places={places} />}
