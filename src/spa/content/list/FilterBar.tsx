@@ -78,7 +78,7 @@ export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
           onClick={() => (isOpen ? close() : void open())}
         >
           <FilterOutlined aria-hidden />
-          {t('content.filters.open')}
+          <span className={styles.word}>{t('content.filters.open')}</span>
         </Button>
         {isOpen && views && <views.FilterPanel {...props} onClose={close} />}
       </span>
