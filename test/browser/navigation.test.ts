@@ -161,7 +161,8 @@ describe('what is searched in a list', () => {
     await page.getByRole('button', { name: /^Upcoming Articles/ }).click();
     await isAt('status=scheduled&open=unpublished,published');
     await page.reload();
-    const upcoming = page.getByRole('button', { name: /^Upcoming Articles \d+ of \d+ \+$/ });
+    const upcoming = page.getByRole('button', { name: /^Upcoming Articles \d+ of \d+$/ });
+    expect(await upcoming.getAttribute('aria-expanded')).toBe('false');
     await upcoming.click();
     expect(await rows.allInnerTexts()).toEqual(found);
     await rows.last().click();

@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button';
 import { listenTo } from '../../ui/listenTo';
 import styles from './FilterBar.module.css';
 import type { FilterPanelProps } from './FilterPanel';
+import type * as filterViews from './filterViews';
 
-type Views = typeof import('./filterViews');
+type Views = typeof filterViews;
 
 let arrived: Views | undefined;
 

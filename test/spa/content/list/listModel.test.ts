@@ -167,7 +167,7 @@ describe('the address of a list', () => {
   });
 
   test('comes back from every state of a list, and a list comes back from it', () => {
-    const { queryChanged, queryRead, groupToggled } = listReducers();
+    const reducers = listReducers();
     const fresh = () => ({ list: structuredClone(initialList) });
     const step = fc.oneof(
       someQuery.map(({ q, filters, sort }) => ({ q, filters, sort })),
@@ -177,13 +177,14 @@ describe('the address of a list', () => {
       fc.property(fc.array(step), (steps) => {
         const state: { list: ListState } = fresh();
         for (const one of steps) {
-          if (typeof one === 'string') groupToggled(state, { type: '', payload: { group: one } });
-          else queryChanged(state, { type: '', payload: { patch: one } });
+          if (typeof one === 'string')
+            reducers.groupToggled(state, { type: '', payload: { group: one } });
+          else reducers.queryChanged(state, { type: '', payload: { patch: one } });
         }
         const query = queryOf(state.list);
         expect(parseQuery(formatQuery(query))).toEqual(query);
         const read: { list: ListState } = fresh();
-        queryRead(read, { type: '', payload: { query } });
+        reducers.queryRead(read, { type: '', payload: { query } });
         expect(queryOf(read.list)).toEqual(query);
         expect(read.list.collapsed).toEqual(state.list.collapsed);
       }),

@@ -131,13 +131,13 @@ describe('the articles list', () => {
   test('searches while typing, without accents, and says once when nothing matches', async () => {
     keepArticles(fake, some);
     const { user } = await open();
-    const filter = screen.getByRole('searchbox', { name: 'Search title, tag, author, id: Articles' });
+    const filter = screen.getByRole('searchbox', {
+      name: 'Search title, tag, author, id: Articles',
+    });
     await user.type(filter, 'anan');
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda']);
     await announced('1 match');
-    expect(groups().map((group) => group.textContent)).toEqual([
-      'Published Articles1 of 2-',
-    ]);
+    expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1 of 2-']);
     await user.type(filter, 'x');
     expect(screen.getAllByText('Nothing here matches all of that.')).toHaveLength(1);
     await announced('0 matches');
@@ -153,7 +153,9 @@ describe('the articles list', () => {
     const texts = () => groups().map((group) => group.textContent);
     const unfiltered = texts();
     expect(unfiltered.filter((text) => text?.endsWith('-'))).toEqual(['Published Articles2-']);
-    const filter = screen.getByRole('searchbox', { name: 'Search title, tag, author, id: Articles' });
+    const filter = screen.getByRole('searchbox', {
+      name: 'Search title, tag, author, id: Articles',
+    });
     await user.type(filter, 'a');
     expect(texts().filter((text) => text?.endsWith('+'))).toEqual([]);
     expect(screen.getAllByRole('table').length).toBeGreaterThan(1);
