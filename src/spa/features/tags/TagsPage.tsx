@@ -6,7 +6,7 @@ import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { TagCards } from './TagCards';
-import { tagDrafts, tagsSlice } from './feature';
+import { tagDrafts, tagsSlice } from './tagsSlice';
 
 /** All tags, unpublished ones too (D68), one card each. */
 export function TagsPage() {
