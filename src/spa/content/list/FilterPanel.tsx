@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { enumValues, useListTagsQuery } from '../../../api';
+import { enumValues, useListTagsQuery, wholeList } from '../../../api';
 import { cultures, type TKey, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Select } from '../fields/Select';
@@ -17,7 +17,6 @@ import {
 import type { ListItem } from './preparedRow';
 import { useFilterWords } from './queryWords';
 import { firstDirection, type SortColumn, sortColumns } from './sorting';
-import { wholeList } from './wholeList';
 
 type Patch = Partial<Pick<ListQuery, 'filters' | 'sort'>>;
 

@@ -1,10 +1,9 @@
-import { useListTagsQuery } from '../../../api';
+import { useListTagsQuery, wholeList } from '../../../api';
 import { languages, isLanguage, type TKey, useTranslation } from '../../i18n';
 import { valueWord } from '../../model/fieldWords';
 import { shortDateGmt } from '../dates/shortDate';
 import { tagName } from '../tags/tagRows';
 import { anyTag, type FilterName, isDaysBack, type ListFilters, noTag } from './listQuery';
-import { wholeList } from './wholeList';
 
 const names: Readonly<Record<FilterName, TKey>> = {
   tier: 'content.tier',

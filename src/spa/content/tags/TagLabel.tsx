@@ -15,9 +15,11 @@ export function TagLabel({ tag }: { tag: Tag }) {
         style={{ background: swatchColour(tag.color) }}
         aria-hidden="true"
       />
-      <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
-      <span className={styles.status}>
-        <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+      <span className={styles.words}>
+        <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
+        <span className={styles.status}>
+          <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+        </span>
       </span>
     </span>
   );
