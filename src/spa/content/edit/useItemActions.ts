@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { type AppError, toAppError } from '../../../api';
 import type { TKey } from '../../i18n';
-import { useAppDispatch } from '../../store';
+import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
 import { carryOver } from '../../drafts/carryOver';
 import { isGone } from '../../drafts/conflicts/useStaleSave';
@@ -58,6 +58,9 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
   const leaveDeleted = useDeleted(source);
   const mayDropDate = useMayDropDate();
   const toggle = usePublicationToggle(saveOne);
+  const store = useAppStore();
+  /** The list with what was searched there. */
+  const leftList = () => source.places.list() + source.listSearch(store.getState());
 
   /** Says how a save ended. */
   const tell = async (outcome: Awaited<ReturnType<typeof saveOne>>, success: TKey) => {
@@ -115,7 +118,7 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
       const { error } = await deleteItem({ id });
       const wasGone = error !== undefined && isGone(toAppError(error));
       if (error !== undefined && !wasGone) return alerts.failed(error);
-      leaveDeleted((options.afterDeletion ?? source.places.list)(), { wasGone });
+      leaveDeleted(options.afterDeletion?.() ?? leftList(), { wasGone });
     },
   };
 }
