@@ -5,7 +5,6 @@ import type { Text } from '../i18n';
  * What notices can offer to do, with what that needs to know. A feature adds its own kinds by declaration merging and
  * `app/shell/NoticeViews.tsx` maps each to its thunk. All of it is plain data.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- kinds are merged into it.
 export interface NoticeKinds {}
 
 export type NoticeKind = keyof NoticeKinds;

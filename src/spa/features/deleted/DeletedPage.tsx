@@ -87,7 +87,9 @@ export function DeletedPage() {
         />
       </header>
       <p className={styles.intro}>{t('deleted.intro')}</p>
-      {error !== undefined && !isFetching && <ListFailure error={error} onRetry={query.refetch} />}
+      {error !== undefined && !isFetching && (
+        <ListFailure error={error} onRetry={() => void query.refetch()} />
+      )}
       {!items && isFetching && <ListSkeleton />}
       {items?.length === 0 && !isFetching && <p className={styles.none}>{t('deleted.none')}</p>}
       {items && items.length > 0 && (

@@ -63,5 +63,6 @@ describe('undoing a deletion', () => {
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
     await noticed('“Sun” is back as it was.');
     await row();
+    expect(restorations()).toHaveLength(2);
   });
 });

@@ -104,7 +104,7 @@ describe('the list of what was deleted', () => {
     await screen.findByRole('alert');
     fake.on('listTrash', well);
     await user.click(button('Retry'));
-    await screen.findByText('Nothing was deleted lately.');
+    expect(await screen.findByText('Nothing was deleted lately.')).toBeVisible();
   });
 
   it('loads more, says how many there are and leaves out nothing that was restored meanwhile', async () => {
@@ -166,5 +166,6 @@ describe('a deleted item', () => {
     await user.click(button('Delete for good: Article 1'));
     await answerDialog(user, 'Delete for good');
     await noticed(/“Article 1” could not be deleted for good\. \S/);
+    expect(rows()).toHaveLength(1);
   });
 });
