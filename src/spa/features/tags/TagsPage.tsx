@@ -6,7 +6,7 @@ import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { TagCards } from './TagCards';
-import { tagDrafts, tagsAddress, tagsSlice } from './feature';
+import { tagDrafts, tagsAddress, tagsSlice } from './tagsSlice';
 
 /** All tags, unpublished ones too (D68), one card each. */
 export function TagsPage() {
