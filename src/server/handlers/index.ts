@@ -6,6 +6,10 @@ import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
 import { userHandlers } from './users';
 
+export { reauthenticate } from '../services/accounts/callers';
+export { authenticate } from '../services/accounts/sessions';
+export { createHealthCheck } from '../services/operations/health';
+
 /** The handler of every operation. */
 export function createHandlers(deps: Deps): Handlers {
   const content = { ...deps, lists: new ContentLists(deps.db), saves: new KeyedLimiter(1) };

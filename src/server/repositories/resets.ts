@@ -22,11 +22,18 @@ export async function putReset(
     .execute();
 }
 
-/** The live reset with this token hash, if the password is still the one it was made for. */
+/** What the token of a link names. */
+export interface LinkClaims {
+  readonly userId: string;
+  /** The address that the account had. */
+  readonly email: string;
+  readonly tokenHash: string;
+}
+
+/** The live reset of a link, if password and address of the account are still those that it was made for. */
 export async function findReset(
   db: Db,
-  userId: string,
-  tokenHash: string,
+  { userId, email, tokenHash }: LinkClaims,
   at: Date,
 ): Promise<(Selectable<ResetsTable> & { readonly kind: ResetKind }) | undefined> {
   for (const kind of kinds) {
@@ -36,6 +43,7 @@ export async function findReset(
       .selectAll('reset')
       .where('reset.user_id', '=', userId)
       .where('reset.token_hash', '=', tokenHash)
+      .where('users.email', '=', email)
       .where('reset.expires_at', '>', at)
       .whereRef('reset.password_version', '=', 'users.password_version')
       .executeTakeFirst();

@@ -18,15 +18,21 @@ const pages =
 /** A reset link ends with a token, which has dots in it. */
 const resetPage = /^\/resetPass\/[^/]+\/?$/;
 
-/** The path of a file, whether there is one or not: its last part has a dot, or some part begins with one. */
-const filePath = /\/\.|\.[^/]*\/?$/;
+/**
+ * Whether a path is that of a file, be there one or not: its last part has a dot, or some part begins with one. No
+ * pattern: one that looks for the last part from every dot on takes a third of a second for the longest address.
+ */
+function isFilePath(path: string): boolean {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  return path.includes('/.') || bare.slice(bare.lastIndexOf('/') + 1).includes('.');
+}
 
 /** Whether pages may be asked for like this. */
 export function mayBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/+(?:api|assets|files|healthz)(?:[/?]|$)/.test(url)) return false;
   const path = (url.split('?', 1)[0] ?? '').replaceAll(/%2e/gi, '.');
-  return resetPage.test(path) || !filePath.test(path);
+  return resetPage.test(path) || !isFilePath(path);
 }
 
 function isAppRoute(request: FastifyRequest): boolean {

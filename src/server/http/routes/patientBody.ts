@@ -1,4 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type Route, routes } from '../../../contract/routes.gen';
 import { requestTimeout } from '../../common/errors';
 
 /** Milliseconds between two looks at how much has come. */
@@ -40,4 +42,15 @@ export function patientBody(body: Readable): Readable {
     body.unpipe(bytes);
   });
   return body.pipe(bytes);
+}
+
+/** Whether its body is a file, which comes as slowly as its sender sends it. */
+export const isUpload = ({ contentTypes }: Route): boolean =>
+  contentTypes.some((type) => type !== 'application/json');
+
+/** Bodies that are not JSON reach their handler as streams. */
+export function registerStreams(app: FastifyInstance): void {
+  const types = new Set(routes.flatMap(({ contentTypes }) => contentTypes));
+  types.delete('application/json');
+  app.addContentTypeParser([...types], (_request, body, done) => done(null, patientBody(body)));
 }

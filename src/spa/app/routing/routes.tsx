@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { allContentTypes, type ContentType, contentTypes } from '../../../api';
+import { allContentTypes, type ContentType, contentTypes, wholeList } from '../../../api';
 import {
   ForgotPasswordPage,
   LogInRoute,
@@ -10,7 +10,6 @@ import {
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
 import { firstPage, UserEditPage, UsersPage } from '../../features/users';
-import { wholeList } from '../../content/list/wholeList';
 import { lazyPage } from '../../ui/lazyPage';
 import { contentPaths, contentPatterns, paths, patterns } from '../../ui/paths';
 import { contentPages } from '../contentPages';

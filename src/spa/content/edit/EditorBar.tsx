@@ -1,5 +1,4 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
@@ -8,9 +7,12 @@ import { useBarClearance } from '../../ui/useBarClearance';
 import type { DraftSource } from '../../drafts/draftSource';
 import { NotKeptNote } from '../journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
+import { DeleteButton, PublishButton, SaveButton } from './actions';
 import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
+import { NotSavedNotice } from './NotSavedNotice';
 import { SaveStatus } from './SaveStatus';
+import type { ItemActions } from './useItemActions';
 
 /** The head of an edit screen: title, what readers see, actions, and what went wrong. It stays in sight; on a phone the last two do. */
 export function EditorBar<T>(props: {
@@ -18,9 +20,11 @@ export function EditorBar<T>(props: {
   title: string;
   /** Whether the item has a publish date; a tag has none. */
   isDated?: boolean;
-  actions: ReactNode;
-  notice: ReactNode;
+  actions: ItemActions;
+  /** What the button says that creates the item; "Save", where left out. */
+  createLabel?: string;
 }) {
+  const { isNew, isDeleting, submit, remove, togglePublication } = props.actions;
   const { t } = useTranslation();
   const bar = useBarClearance();
   return (
@@ -47,8 +51,15 @@ export function EditorBar<T>(props: {
         <StateLine isDated={props.isDated ?? true} />
       </div>
       <div className={styles.staying}>
-        <div className={styles.actions}>{props.actions}</div>
-        {props.notice}
+        <div className={styles.actions}>
+          {!isNew && <DeleteButton isBusy={isDeleting} onPress={() => void remove()} />}
+          {!isNew && <PublishButton onPress={() => void togglePublication()} />}
+          <SaveButton
+            label={(isNew && props.createLabel) || t('content.save')}
+            onPress={() => void submit()}
+          />
+        </div>
+        <NotSavedNotice onRetry={() => void submit()} />
         <NotKeptNote />
       </div>
     </header>

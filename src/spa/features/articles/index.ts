@@ -1,6 +1,5 @@
-export { articlesFeature } from './feature';
 export { articlePages } from './page';
-export { articlesReducer } from './articlesSlice';
+export { articlesFeature, articlesReducer } from './feature';
 export { sectionDialogReducer } from './sections/sectionDialogSlice';
 
 /** Fetches the section dialog; it needs Ant Design. */

@@ -1,3 +1,2 @@
-export { audiosFeature } from './feature';
 export { audioPages } from './page';
-export { audiosReducer } from './audiosSlice';
+export { audiosFeature, audiosReducer } from './feature';

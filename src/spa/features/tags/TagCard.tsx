@@ -8,7 +8,7 @@ import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import styles from './TagCard.module.css';
-import { tagDrafts } from './tagsSlice';
+import { tagDrafts } from './feature';
 
 /** The tag's icon on its colour; the colour alone where there is no icon. */
 function TagIcon({ tag }: { tag: Tag }) {

@@ -1,13 +1,12 @@
-import { useListTagsQuery } from '../../../api';
+import { useListTagsQuery, wholeList } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
 import { ListPage } from '../../content/list/ListPage';
-import { wholeList } from '../../content/list/wholeList';
 import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { TagCards } from './TagCards';
-import { tagDrafts, tagsSlice } from './tagsSlice';
+import { tagDrafts, tagsSlice } from './feature';
 
 /** All tags, unpublished ones too (D68), one card each. */
 export function TagsPage() {

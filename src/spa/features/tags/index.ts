@@ -1,3 +1,2 @@
-export { tagsFeature } from './feature';
 export { tagPages } from './page';
-export { tagsReducer } from './tagsSlice';
+export { tagsFeature, tagsReducer } from './feature';

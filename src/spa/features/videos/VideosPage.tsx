@@ -1,9 +1,8 @@
-import { api, useListVideosQuery } from '../../../api';
+import { api, useListVideosQuery, wholeList } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { wholeList } from '../../content/list/wholeList';
 import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { videoDrafts, videosList } from './videosSlice';
+import { videoDrafts, videosList } from './feature';
 
 /** All videos in three groups: upcoming, published and unpublished. */
 export function VideosPage() {

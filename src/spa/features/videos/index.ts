@@ -1,3 +1,2 @@
-export { videosFeature } from './feature';
 export { videoPages } from './page';
-export { videosReducer } from './videosSlice';
+export { videosFeature, videosReducer } from './feature';

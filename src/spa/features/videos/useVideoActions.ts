@@ -1,15 +1,16 @@
 import { useDeleteVideoMutation, useSaveVideoMutation, type VideoInput } from '../../../api';
 import { useItemActions } from '../../content/edit/useItemActions';
 import { useItemSaving } from '../../drafts/saving/useItemSaving';
-import { videoDrafts } from './videosSlice';
+import { videoDrafts } from './feature';
 
 /** What can be done to the video on screen, with the alerts of the specification. */
-export function useVideoActions() {
+export function useVideoActions(isNew: boolean) {
   const [saveVideo] = useSaveVideoMutation();
   const saving = useItemSaving<VideoInput>(videoDrafts, (videoInput, key) =>
     saveVideo({ videoInput, 'Idempotency-Key': key }),
   );
   return useItemActions({
+    isNew,
     source: videoDrafts,
     saving,
     deletion: useDeleteVideoMutation(),

@@ -40,6 +40,18 @@ export function damaged(wanted: string, reason: string): AppError {
   return validationError(`The file is damaged: ${reason}. Export it again as ${wanted}.`);
 }
 
+/** More parts than this are there to keep the check busy: a long picture of small parts has some thousand. */
+const mostParts = 20_000;
+
+/** Gives a function to call for each part of a picture (segment, chunk), which throws a 400 for one too many. */
+export function countParts(wanted: string): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > mostParts) throw damaged(wanted, `it has more than ${mostParts} parts`);
+  };
+}
+
 const mostPixels = 50_000_000;
 
 /** Throws a 400 when a picture of these dimensions would cost a viewer too much memory. */

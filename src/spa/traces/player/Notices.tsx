@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import styles from './Notices.module.css';
 import type { Verdict } from './recording';
+import type { OpeningFailure } from './useRecording';
 
 /** Whether the replay agrees with the recording, with a way to where it does not. */
 export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) => void }) {
@@ -23,5 +24,25 @@ export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) 
         {t('replay.goToStep', { step })}
       </button>
     </p>
+  );
+}
+
+/** Why a file could not be opened, and what to do. */
+export function FailureNotice({ failure }: { failure: OpeningFailure }) {
+  const { t } = useTranslation();
+  const { name } = failure;
+  return (
+    <div role="alert" className={styles.failure}>
+      <p className={styles.headline}>{t('replay.notOpened', { name })}</p>
+      {failure.kind === 'unreplayable' ? (
+        <p>{t('replay.notReplayed', { step: failure.step })}</p>
+      ) : (
+        <>
+          <p>{t('replay.notOpenedText')}</p>
+          {/* The trace command says the same in its terminal, in English. */}
+          {failure.reason && <p lang="en">{failure.reason}</p>}
+        </>
+      )}
+    </div>
   );
 }
