@@ -1,9 +1,9 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Browser } from 'playwright-core';
-import { journalSources } from '../../src/spa/app/contentFeatures';
+import { journalSources } from '../../src/spa/app/shell/journalSources';
 import { watchDrafts } from '../../src/spa/drafts/journal/watchDrafts';
 import { articlesReducer, sectionDialogReducer } from '../../src/spa/features/articles';
-import { articleDrafts } from '../../src/spa/features/articles/feature';
+import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
 import type { AppStore } from '../../src/spa/store';
 import type { RunningApp } from '../support/server/app';
 import { withBrowser, withPage } from './browsing';

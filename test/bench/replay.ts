@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { api } from '../../src/api';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
-import { articleDrafts } from '../../src/spa/features/articles/feature';
+import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { impurities } from '../support/traces/impureReducer';
 import { makeTinyProgram } from '../support/traces/runTinyProgram';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { configureStore, Tuple } from '@reduxjs/toolkit';
 import { api, type Article, personalKeys } from '../../src/api';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
-import { articleDrafts } from '../../src/spa/features/articles/feature';
+import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
 import type { TraceFile } from '../../src/spa/traces/format/format';
 import { makeRecorder } from '../../src/spa/traces/recording/recorder';
 import {

@@ -1,4 +1,5 @@
 import { isLikeAddress } from '../common/emailAddress';
+import { discreet } from '../common/logging';
 import { OperatorError } from '../common/operatorError';
 
 /** Says of every wrong environment variable what is wrong and what to do. */
@@ -115,7 +116,10 @@ export class EnvironmentReader {
   asOrigin(name: string, value: string): string {
     const url = this.#parse(value);
     if (url && url.origin === value.replace(/\/$/, '').toLowerCase()) return url.origin;
-    this.fault(name, `must be like https://example.com, without a path, but is "${value}"`);
+    this.fault(
+      name,
+      `must be like https://example.com, without a path, but is "${discreet(value)}"`,
+    );
     return 'http://localhost';
   }
 
@@ -123,7 +127,10 @@ export class EnvironmentReader {
   address(name: string, fallback: string): string {
     const value = this.environment[name] || fallback;
     if (!this.#parse(value)) {
-      this.fault(name, `must be an address like https://example.com/path, but is "${value}"`);
+      this.fault(
+        name,
+        `must be an address like https://example.com/path, but is "${discreet(value)}"`,
+      );
     }
     return value.replace(/\/$/, '');
   }

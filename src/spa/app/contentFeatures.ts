@@ -1,9 +1,8 @@
-import { allContentTypes, type ContentType } from '../../api';
+import type { ContentType } from '../../api';
 import { articlesFeature, articlesReducer } from '../features/articles';
 import { audiosFeature, audiosReducer } from '../features/audios';
 import { tagsFeature, tagsReducer } from '../features/tags';
 import { videosFeature, videosReducer } from '../features/videos';
-import type { JournalSource } from '../drafts/journal/journalSource';
 
 /** What the app knows of each content type, in the order of the navigation. One that is missing does not compile. */
 export const contentFeatures = {
@@ -20,13 +19,3 @@ export const contentReducers = {
   videos: videosReducer,
   tags: tagsReducer,
 } as const satisfies Record<ContentType, unknown>;
-
-/** The drafts that the journal keeps: those of every content type. */
-export const journalSources: readonly JournalSource[] = allContentTypes.map((type) => {
-  const feature = contentFeatures[type];
-  return {
-    type,
-    drafts: (state) => state[type].drafts,
-    ...('journal' in feature && feature.journal),
-  };
-});

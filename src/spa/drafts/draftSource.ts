@@ -27,6 +27,8 @@ export interface DraftSource<T> extends FieldSource<T> {
   /** The name of the content type under which its drafts are kept on this device; never changes. */
   type: string;
   places: ItemPlaces;
+  /** The search part of the list's address, as the list was left; empty where nothing was searched. */
+  listSearch: (state: RootState) => string;
   /** The fields that hold formatted text, HTML; also those of sections. */
   formatted: readonly string[];
   events: FieldSource<T>['events'] & {

@@ -24,6 +24,9 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array.from({ length: zeros }, () => 0), ...after];
 }
 
+/** Some proxies write the port as well; counted by it, each connection would be a caller of its own. */
+const withPort = /^(?:([\d.]+)|\[([^\]]*)\])(?::\d+)?$/;
+
 /** All callers who hung up before their address was asked for, together. */
 const gone = 'gone';
 
@@ -32,7 +35,8 @@ const gone = 'gone';
  * whoever has one address of it has all (RFC 6177).
  */
 export function networkOf(address: string | undefined): string {
-  const [bare = ''] = (address ?? gone).split('%');
+  const [, dotted, bracketed] = withPort.exec(address ?? '') ?? [];
+  const [bare = ''] = (dotted ?? bracketed ?? address ?? gone).split('%');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(6);

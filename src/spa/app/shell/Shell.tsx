@@ -10,7 +10,7 @@ import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
 import { AppHeader } from './AppHeader';
 import { contentId } from './SkipLink';
-import { journalSources } from '../contentFeatures';
+import { journalSources } from './journalSources';
 import { ReturnFocus } from './ReturnFocus';
 import { ScrollMemory } from './ScrollMemory';
 import { Sidebar } from './Sidebar';

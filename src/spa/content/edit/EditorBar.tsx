@@ -1,5 +1,6 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { useTranslation } from '../../i18n';
+import { useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { returning } from '../../ui/returning';
@@ -27,12 +28,13 @@ export function EditorBar<T>(props: {
   const { isNew, isDeleting, submit, remove, togglePublication } = props.actions;
   const { t } = useTranslation();
   const bar = useBarClearance();
+  const listSearch = useAppSelector(props.source.listSearch);
   return (
     <header ref={bar} className={styles.bar}>
       <div className={styles.lead}>
         <Link
           className={styles.back}
-          to={props.source.places.list()}
+          to={props.source.places.list() + listSearch}
           state={returning}
           aria-label={t('content.backToList')}
           title={t('content.backToList')}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { AppError } from '../../../api';
 import type { TKey } from '../../i18n';
-import { useAppDispatch } from '../../store';
+import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
 import { carryOver } from '../../drafts/carryOver';
 import { useDraft } from '../../drafts/DraftContext';
@@ -57,6 +57,9 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
   const leaveDeleted = useDeleted(source);
   const mayDropDate = useMayDropDate();
   const toggle = usePublicationToggle(saveOne);
+  const store = useAppStore();
+  /** The list with what was searched there. */
+  const leftList = () => source.places.list() + source.listSearch(store.getState());
 
   /** Says how a save ended. */
   const tell = async (outcome: Awaited<ReturnType<typeof saveOne>>, success: TKey) => {
@@ -113,7 +116,7 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
       if (!(await alerts.confirmed(options.deleteQuestion))) return;
       const { error } = await deleteItem({ id });
       if (error !== undefined) return alerts.failed(error);
-      leaveDeleted((options.afterDeletion ?? source.places.list)());
+      leaveDeleted(options.afterDeletion?.() ?? leftList());
     },
   };
 }

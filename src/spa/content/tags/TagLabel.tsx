@@ -1,6 +1,6 @@
 import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
-import { StatusTags } from '../list/StatusTags';
+import { StatusTags } from '../publication/StatusTags';
 import { swatchColour } from '../../model/colour';
 import styles from './TagLabel.module.css';
 import { tagName } from './tagRows';

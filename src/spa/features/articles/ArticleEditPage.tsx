@@ -1,7 +1,7 @@
 import { type ArticleInput, useGetArticleQuery } from '../../../api';
 import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { articleDrafts } from './feature';
+import { articleDrafts } from './articlesSlice';
 import { ArticleForm } from './ArticleForm';
 
 /** An article before it is created, with the defaults of the specification. */

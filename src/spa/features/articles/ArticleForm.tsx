@@ -13,7 +13,7 @@ import { useTranslation } from '../../i18n';
 import { imageSizes, layout } from '../../ui/layout';
 import { SectionsCard } from './sections/SectionsCard';
 import { useArticleActions } from './useArticleActions';
-import { articleDrafts } from './feature';
+import { articleDrafts } from './articlesSlice';
 
 /** The article of the draft around it, with everything that can be done to it. */
 export function ArticleForm({ isNew }: { isNew: boolean }) {

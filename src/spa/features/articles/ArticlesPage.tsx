@@ -2,7 +2,7 @@ import { api, useListArticlesQuery, wholeList } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
 import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { articleDrafts, articlesList } from './feature';
+import { articleDrafts, articlesList } from './articlesSlice';
 
 /** All articles in three groups: unpublished, upcoming and published. */
 export function ArticlesPage() {

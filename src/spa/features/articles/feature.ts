@@ -1,12 +1,8 @@
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import type { ArticleInput } from '../../../api';
 import type { ContentFeature } from '../../content/contentFeature';
-import { type ContentSlice, createContentSlice } from '../../content/contentSlice';
+import { articleDrafts } from './articlesSlice';
 import { sectionTyping } from './sections/sectionTyping';
-
-const slice: ContentSlice<ArticleInput> = createContentSlice('articles', (state) => state.articles);
-
-export const { reducer: articlesReducer, list: articlesList, drafts: articleDrafts } = slice;
 
 /** What the app has to know of articles. */
 export const articlesFeature = {

@@ -1,5 +1,6 @@
 export { articlePages } from './page';
-export { articlesFeature, articlesReducer } from './feature';
+export { articlesFeature } from './feature';
+export { articlesReducer } from './articlesSlice';
 export { sectionDialogReducer } from './sections/sectionDialogSlice';
 
 /** Fetches the section dialog; it needs Ant Design. */

@@ -2,7 +2,7 @@ import { useDeleteArticleMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
 import { isConnectionFailure } from '../../drafts/openDrafts';
 import { useItemActions } from '../../content/edit/useItemActions';
-import { articleDrafts } from './feature';
+import { articleDrafts } from './articlesSlice';
 import { useSectionTyping } from './sections/useSectionTyping';
 import { useArticleSaving } from './useArticleSaving';
 

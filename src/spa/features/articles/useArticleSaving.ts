@@ -1,6 +1,6 @@
 import { type ArticleInput, useSaveArticleMutation } from '../../../api';
 import { type ItemSaving, useItemSaving } from '../../drafts/saving/useItemSaving';
-import { articleDrafts } from './feature';
+import { articleDrafts } from './articlesSlice';
 
 /** The saves of the article on screen. */
 export function useArticleSaving(): ItemSaving<ArticleInput> {

@@ -1,7 +1,7 @@
 import { type AudioInput, useGetAudioQuery } from '../../../api';
 import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { audioDrafts } from './feature';
+import { audioDrafts } from './audiosSlice';
 import { AudioForm } from './AudioForm';
 
 /** An audio before it is created, with the defaults of the specification. */

@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n';
 import { imageSizes, layout } from '../../ui/layout';
 import { AudioFileCard } from './AudioFileCard';
 import { useAudioActions } from './useAudioActions';
-import { audioDrafts } from './feature';
+import { audioDrafts } from './audiosSlice';
 
 /** The audio of the draft around it, with everything that can be done to it. */
 export function AudioForm({ isNew }: { isNew: boolean }) {

@@ -3,7 +3,7 @@ import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { ContentListPage } from '../../content/list/ContentListPage';
 import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { audioDrafts, audiosList } from './feature';
+import { audioDrafts, audiosList } from './audiosSlice';
 
 /** All audios in three groups: unpublished, upcoming and published. */
 export function AudiosPage() {

@@ -1,2 +1,3 @@
 export { audioPages } from './page';
-export { audiosFeature, audiosReducer } from './feature';
+export { audiosFeature } from './feature';
+export { audiosReducer } from './audiosSlice';

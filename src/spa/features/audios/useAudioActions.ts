@@ -1,7 +1,7 @@
 import { type AudioInput, useDeleteAudioMutation, useSaveAudioMutation } from '../../../api';
 import { useItemActions } from '../../content/edit/useItemActions';
 import { useItemSaving } from '../../drafts/saving/useItemSaving';
-import { audioDrafts } from './feature';
+import { audioDrafts } from './audiosSlice';
 
 /** What can be done to the audio on screen, with the alerts of the specification. */
 export function useAudioActions(isNew: boolean) {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Tag } from '../../../api';
-import { StatusTags } from '../../content/list/StatusTags';
+import { StatusTags } from '../../content/publication/StatusTags';
 import { useFileAddress } from '../../content/media/useFileAddress';
 import { swatchColour } from '../../model/colour';
 import { shownText } from '../../model/localisedText';
@@ -8,7 +8,7 @@ import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import styles from './TagCard.module.css';
-import { tagDrafts } from './feature';
+import { tagDrafts } from './tagsSlice';
 
 /** The tag's icon on its colour; the colour alone where there is no icon. */
 function TagIcon({ tag }: { tag: Tag }) {

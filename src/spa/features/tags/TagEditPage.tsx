@@ -1,7 +1,7 @@
 import { type TagInput, useGetTagQuery } from '../../../api';
 import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { tagDrafts } from './feature';
+import { tagDrafts } from './tagsSlice';
 import { TagForm } from './TagForm';
 
 /** A tag before it is created, with the defaults of the specification. */

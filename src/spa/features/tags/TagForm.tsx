@@ -9,7 +9,7 @@ import { layout } from '../../ui/layout';
 import { ColorField } from './ColorField';
 import { TagPictures } from './TagPictures';
 import { useTagActions } from './useTagActions';
-import { tagDrafts } from './feature';
+import { tagDrafts } from './tagsSlice';
 
 /** The tag of the draft around it, with everything that can be done to it. */
 export function TagForm({ isNew }: { isNew: boolean }) {

@@ -1,2 +1,3 @@
 export { tagPages } from './page';
-export { tagsFeature, tagsReducer } from './feature';
+export { tagsFeature } from './feature';
+export { tagsReducer } from './tagsSlice';

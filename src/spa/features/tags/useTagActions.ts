@@ -4,7 +4,7 @@ import { useItemActions } from '../../content/edit/useItemActions';
 import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { useAppStore } from '../../store';
 import { contentPaths } from '../../ui/paths';
-import { tagDrafts } from './feature';
+import { tagDrafts } from './tagsSlice';
 import { withFollowingName } from './withFollowingName';
 
 /** What can be done to the tag on screen, with the alerts of the specification. */

@@ -1,7 +1,7 @@
 import { type VideoInput, useGetVideoQuery } from '../../../api';
 import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { videoDrafts } from './feature';
+import { videoDrafts } from './videosSlice';
 import { VideoForm } from './VideoForm';
 
 /** A video before it is created, with the defaults of the specification. */

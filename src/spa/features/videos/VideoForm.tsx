@@ -14,7 +14,7 @@ import { imageSizes } from '../../ui/layout';
 import { DescriptionField } from './DescriptionField';
 import { useVideoActions } from './useVideoActions';
 import { VideoCard } from './VideoCard';
-import { videoDrafts } from './feature';
+import { videoDrafts } from './videosSlice';
 
 /** The video of the draft around it, with everything that can be done to it. */
 export function VideoForm({ isNew }: { isNew: boolean }) {

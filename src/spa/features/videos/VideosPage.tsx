@@ -2,7 +2,7 @@ import { api, useListVideosQuery, wholeList } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
 import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { videoDrafts, videosList } from './feature';
+import { videoDrafts, videosList } from './videosSlice';
 
 /** All videos in three groups: upcoming, published and unpublished. */
 export function VideosPage() {

@@ -1,2 +1,3 @@
 export { videoPages } from './page';
-export { videosFeature, videosReducer } from './feature';
+export { videosFeature } from './feature';
+export { videosReducer } from './videosSlice';

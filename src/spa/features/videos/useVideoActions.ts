@@ -1,7 +1,7 @@
 import { useDeleteVideoMutation, useSaveVideoMutation, type VideoInput } from '../../../api';
 import { useItemActions } from '../../content/edit/useItemActions';
 import { useItemSaving } from '../../drafts/saving/useItemSaving';
-import { videoDrafts } from './feature';
+import { videoDrafts } from './videosSlice';
 
 /** What can be done to the video on screen, with the alerts of the specification. */
 export function useVideoActions(isNew: boolean) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { articleDrafts } from '../../../../src/spa/features/articles/feature';
+import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { button, field, statusLine } from '../../../support/screens/editScreen';
 import { article } from '../../../support/fakeApi/fakeArticles';

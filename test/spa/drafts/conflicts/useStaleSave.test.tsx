@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { articleDrafts } from '../../../../src/spa/features/articles/feature';
+import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { failure } from '../../../support/fakeApi/fakeApi';

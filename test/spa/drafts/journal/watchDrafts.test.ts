@@ -1,10 +1,10 @@
 import { sessionEnded, sessionStarted, type User } from '../../../../src/api';
-import { journalSources } from '../../../../src/spa/app/contentFeatures';
+import { journalSources } from '../../../../src/spa/app/shell/journalSources';
 import { makeStore } from '../../../../src/spa/app/store/store';
 import { draftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
 import { watchDrafts, writeEvery } from '../../../../src/spa/drafts/journal/watchDrafts';
-import { articleDrafts } from '../../../../src/spa/features/articles/feature';
+import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
 import { dialogAnswered, dialogOpened } from '../../../../src/spa/modal';
 import { fakeUser } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';

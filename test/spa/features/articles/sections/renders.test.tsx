@@ -8,7 +8,7 @@ import type { Section } from '../../../../../src/api';
 import { makeStore } from '../../../../../src/spa/app/store/store';
 import { DraftProvider } from '../../../../../src/spa/drafts/DraftContext';
 import { TranslatedTextField } from '../../../../../src/spa/content/fields/TranslatedTextField';
-import { articleDrafts } from '../../../../../src/spa/features/articles/feature';
+import { articleDrafts } from '../../../../../src/spa/features/articles/articlesSlice';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
 import { I18nextProvider, i18n, startI18n } from '../../../../../src/spa/i18n';
 import { article } from '../../../../support/fakeApi/fakeArticles';
