@@ -1,4 +1,3 @@
-import { groupAt } from '../../model/classification';
 import { foldedText } from '../search/foldedText';
 import { wordFilter } from '../search/wordFilter';
 import { anyTag, isDaysBack, type ListFilters, type ListQuery, noTag } from './listQuery';
@@ -19,7 +18,8 @@ const day = 86_400_000;
 function statusOf(item: ListItem, { publishAt }: PreparedRow, now: number): string {
   if (item.isPublic !== true) return 'unpublished';
   if (Number.isNaN(publishAt)) return 'undated';
-  return groupAt(item, now) === 'upcoming' ? 'scheduled' : 'published';
+  // The very instant is still to come (D56).
+  return publishAt >= now ? 'scheduled' : 'published';
 }
 
 /** The moment of a day as people here know it, or of so many days ago. */
