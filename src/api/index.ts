@@ -33,6 +33,7 @@ export {
 } from './session/events';
 export { followOtherTabs } from './session/otherTabs';
 export { personalKeys } from '../contract/operations.gen';
+export { wholeList } from './transport/listEndpoints';
 export { serverNow } from './transport/serverClock';
 export { restoreSession } from './session/session';
 export { abandonSession, signOut } from './session/signOut';

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { journalSources } from '../../src/spa/app/shell/journalSources';
 import { watchDrafts } from '../../src/spa/drafts/journal/watchDrafts';
 import { articlesReducer, sectionDialogReducer } from '../../src/spa/features/articles';
-import { articlesSlice } from '../../src/spa/features/articles/articlesSlice';
+import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
 import type { AppStore } from '../../src/spa/store';
 import type { RunningApp } from '../support/server/app';
 import { withBrowser, withPage } from './browsing';
@@ -76,7 +76,7 @@ function watchingTime(): number {
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }),
   });
   const id = 'measured';
-  store.dispatch(articlesSlice.actions.itemRead({ id, item: { _id: id, sections: [] } }));
+  store.dispatch(articleDrafts.events.itemRead({ id, item: { _id: id, sections: [] } }));
   const times: number[] = [];
   const timed = {
     getState: () => store.getState(),
@@ -93,7 +93,7 @@ function watchingTime(): number {
   const watching = watchDrafts(timed, journalSources, writers, keeping);
   for (let key = 1; key <= 2_000; key += 1) {
     const value = sentence.slice(0, key % sentence.length);
-    store.dispatch(articlesSlice.actions.fieldEdited({ id, path: 'author', value }));
+    store.dispatch(articleDrafts.events.fieldEdited({ id, path: 'author', value }));
   }
   watching.stop();
   return quantile(times, 0.95);

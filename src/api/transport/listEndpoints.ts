@@ -7,11 +7,16 @@ import type { ApiRequest } from './request';
  */
 const listEndpoints = Object.values(contentTypes).map(({ calls }) => calls.list);
 
+/** What every list screen asks for: all items, each as a row needs it. */
+export const wholeList = { showAll: 1, view: 'list' } as const;
+
 export type ListEndpoint = ContentCall<'list'>;
 
-/** Whether a call is for such a list as its screen shows it: all items, each as a row needs it. */
+/** Whether a call is for such a list as its screen shows it. */
 export const isWholeList = (
   endpoint: string,
   { showAll, view }: NonNullable<ApiRequest['params']> = {},
 ): endpoint is ListEndpoint =>
-  listEndpoints.some((one) => one === endpoint) && showAll === 1 && view === 'list';
+  listEndpoints.some((one) => one === endpoint) &&
+  showAll === wholeList.showAll &&
+  view === wholeList.view;

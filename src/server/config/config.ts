@@ -69,6 +69,8 @@ export interface Config {
   readonly mediaOrigins: readonly string[];
   /** The backups that the running server writes by itself; null for none. */
   readonly backups: BackupSchedule | null;
+  /** Days for which deleted items can be brought back. */
+  readonly trashDays: number;
   readonly page: PageConfig;
 }
 
@@ -162,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .list('MEDIA_ORIGINS')
       .map((value) => read.parseOrigin('MEDIA_ORIGINS', value)),
     backups: readBackups(read, databaseUrl === null),
+    trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

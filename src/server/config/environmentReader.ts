@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '../common/emailAddress';
+import { redact } from '../common/logging';
 import { OperatorError } from '../common/operatorError';
 
 /** Lists every wrong environment variable, with what is wrong and what to do. */
@@ -119,7 +120,10 @@ export class EnvironmentReader {
   parseOrigin(name: string, value: string): string {
     const url = this.#parse(value);
     if (url && url.origin === value.replace(/\/$/, '').toLowerCase()) return url.origin;
-    this.addError(name, `must be like https://example.com, without a path, but is "${value}"`);
+    this.addError(
+      name,
+      `must be like https://example.com, without a path, but is "${redact(value)}"`,
+    );
     return 'http://localhost';
   }
 
@@ -127,7 +131,10 @@ export class EnvironmentReader {
   address(name: string, fallback: string): string {
     const value = this.environment[name] || fallback;
     if (!this.#parse(value)) {
-      this.addError(name, `must be an address like https://example.com/path, but is "${value}"`);
+      this.addError(
+        name,
+        `must be an address like https://example.com/path, but is "${redact(value)}"`,
+      );
     }
     return value.replace(/\/$/, '');
   }

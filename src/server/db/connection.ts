@@ -12,7 +12,10 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Wraps a connection so that it awaits `check` before each statement; `check` refuses a statement by throwing. */
+/**
+ * Wraps a connection so that it awaits `check` before each statement; `check` refuses a statement by throwing. A rollback
+ * is always executed: if it were refused, the next borrower would commit the unfinished statements with its own.
+ */
 export function withCheck(
   connection: Connection,
   check: (sql: string) => Promise<void>,
@@ -22,7 +25,7 @@ export function withCheck(
       return connection.isLost;
     },
     async query<Row>(sql: string, parameters: readonly unknown[]) {
-      await check(sql);
+      if (sql !== 'rollback') await check(sql);
       return connection.query<Row>(sql, parameters);
     },
     close: () => connection.close(),

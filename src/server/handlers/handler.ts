@@ -86,6 +86,8 @@ export const authorizedByService: ReadonlySet<keyof Operations> = new Set([
   'deleteTag',
   'uploadFile',
   'deleteFile',
+  'restoreItem',
+  'purgeItem',
 ] as const);
 
 /** Returns the caller of an operation that is not public. Throws when there is none. */

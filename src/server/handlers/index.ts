@@ -4,7 +4,12 @@ import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
 import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
+import { trashHandlers } from './trash';
 import { userHandlers } from './users';
+
+export { reauthenticate } from '../services/accounts/callers';
+export { authenticate } from '../services/accounts/sessions';
+export { createHealthCheck } from '../services/operations/health';
 
 /** Creates the handlers of all operations. */
 export function createHandlers(deps: Deps): Handlers {
@@ -12,6 +17,7 @@ export function createHandlers(deps: Deps): Handlers {
   return {
     ...userHandlers(deps),
     ...contentHandlers(content),
+    ...trashHandlers(deps),
     ...storageHandlers(deps),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { isUpload } from './routes/bodies';
+import { isUpload } from './routes/minimumRate';
 import { oddityOf } from './overload/oddRequests';
 import { isRefusal, type RefusalLog } from './overload/refusalLog';
 

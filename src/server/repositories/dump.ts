@@ -23,6 +23,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   audit: 'kept',
   rate_limits: 'passing',
   items: 'kept',
+  trash: 'kept',
   // After the items, since inserting those increases the versions.
   content_versions: 'kept',
   files: 'kept',

@@ -3,9 +3,16 @@ import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 
-/** Reads the row of a stored file; undefined when there is none with this key. */
+/** Reads the row of a stored file of a stored item; undefined when there is none with this key. */
 export async function findFile(db: Db, key: string): Promise<FilesTable | undefined> {
-  const file = await db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
+  const file = await db
+    .selectFrom('files as f')
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.id', '=', 'f.item_id').onRef('i.type', '=', 'f.item_type'),
+    )
+    .selectAll('f')
+    .where('f.key', '=', key)
+    .executeTakeFirst();
   return file && { ...file, size: Number(file.size) };
 }
 
@@ -61,9 +68,13 @@ async function deleteFilesWhere(trx: Db, condition: RawBuilder<boolean>): Promis
   return rows.map(({ object }) => object);
 }
 
+/** The condition that a deleted item, which can be restored, names a file `f`. */
+const isNamedInTrash = sql<boolean>`exists (select from trash t where t.file_keys @> array[f.key])`;
+
 const isUnreferenced = sql<boolean>`
   f.unwanted_at is not null
-  and not exists (select from items i where i.file_keys @> array[f.key])`;
+  and not exists (select from items i where i.file_keys @> array[f.key])
+  and not ${isNamedInTrash}`;
 
 /** The condition that a file `f` is marked as unwanted and named neither by the given item nor by any other stored one. */
 export const isUnreferencedAfter = ({
@@ -74,7 +85,8 @@ export const isUnreferencedAfter = ({
   f.unwanted_at is not null and f.key <> all(${file_keys}::text[])
   and not exists (
     select from items i where i.file_keys @> array[f.key] and (i.type, i.id) <> (${type}, ${id})
-  )`;
+  )
+  and not ${isNamedInTrash}`;
 
 /** Deletes the rows of unwanted files of an item that no stored item names any more; returns their objects. */
 export async function deleteUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
@@ -89,7 +101,7 @@ export async function deleteUnwanted(trx: Db): Promise<string[]> {
   return deleteFilesWhere(trx, isUnreferenced);
 }
 
-/** Deletes the rows of all files of an item; returns their objects. */
+/** Deletes the rows of all files of an item that was deleted for good; returns their objects. */
 export async function deleteAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
   return deleteFilesWhere(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
 }

@@ -90,38 +90,6 @@ export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes an item; false when there was none. */
-export async function deleteItem(trx: Db, type: ItemType, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('items')
-    .where('type', '=', type)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/**
- * Removes a tag from every item that has it. `updated_at` stays unchanged, so that an editor of such an item does not get a
- * conflict; the entity tags of the items change nevertheless.
- */
-export async function removeTagFromItems(trx: Db, tagId: string): Promise<void> {
-  const hasTag = sql<boolean>`tag_ids @> array[${tagId}]::text[]`;
-  // A fixed order of locks, so that two deletions of tags cannot deadlock.
-  await trx
-    .selectFrom('items')
-    .select('id')
-    .where(hasTag)
-    .orderBy('type')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await trx
-    .updateTable('items')
-    .set({ tag_ids: sql<string[]>`array_remove(tag_ids, ${tagId})` })
-    .where(hasTag)
-    .execute();
-}
-
 /** Tells whether there is no item of any type. */
 export async function isContentEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('items').select('id').limit(1).executeTakeFirst()) === undefined;

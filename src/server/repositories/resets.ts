@@ -22,11 +22,18 @@ export async function putReset(
     .execute();
 }
 
-/** Finds the valid reset with this token hash, if the password has not changed since it was created. */
+/** What the token of a reset link names. */
+export interface LinkClaims {
+  readonly userId: string;
+  /** The address of the account when the link was made. */
+  readonly email: string;
+  readonly tokenHash: string;
+}
+
+/** Finds the valid reset of a link, if password and address of the account have not changed since it was created. */
 export async function findReset(
   db: Db,
-  userId: string,
-  tokenHash: string,
+  { userId, email, tokenHash }: LinkClaims,
   at: Date,
 ): Promise<(Selectable<ResetsTable> & { readonly kind: ResetKind }) | undefined> {
   for (const kind of kinds) {
@@ -36,6 +43,7 @@ export async function findReset(
       .selectAll('reset')
       .where('reset.user_id', '=', userId)
       .where('reset.token_hash', '=', tokenHash)
+      .where('users.email', '=', email)
       .where('reset.expires_at', '>', at)
       .whereRef('reset.password_version', '=', 'users.password_version')
       .executeTakeFirst();

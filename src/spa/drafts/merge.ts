@@ -1,9 +1,8 @@
 import { fieldKind } from '../../api';
 import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
 import { editTogether } from './history';
-import { isRecord } from './isRecord';
+import { isRecord, type Path, pathOf, readAt, segmentsOf } from './paths';
 import { isSame } from './isSame';
-import { pathOf, readAt, segmentsOf, type Path } from './paths';
 
 /** A value that both sides changed, each to something else. Absent values are undefined. */
 export interface Conflict {

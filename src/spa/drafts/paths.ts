@@ -1,6 +1,5 @@
 import { defaultCulture } from '../i18n';
 import { legacyDefaultCulture } from '../model/localisedText';
-import { isRecord } from './isRecord';
 
 /**
  * The address of one value in an item: segments joined by dots, a list's element named by its
@@ -73,3 +72,7 @@ function withSegments(container: unknown, segments: string[], value: unknown): u
 export function writeAt<T>(root: T, path: Path, value: unknown): T {
   return withSegments(root, segmentsOf(path), value) as T;
 }
+
+/** Whether a value is an object with named properties, not a list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -176,6 +176,18 @@ describe('the configuration', () => {
     expect([...alone, ...wrong].join('\n')).not.toContain('canary');
   });
 
+  it.each(['S3_ENDPOINT', 'PUBLIC_URL', 'WEB_HOST', 'VIDEO_HOST', 'CORS_ORIGINS'])(
+    'repeats no password that stands in %s',
+    (name) => {
+      const faults = faultsOf({
+        S3_BUCKET: 'pictures',
+        [name]: 'https://key:hemmelig@files.example',
+      });
+      expect(faults.join('\n')).toMatch(new RegExp(`^${name} must be`, 'm'));
+      expect(faults.join('\n')).not.toContain('hemmelig');
+    },
+  );
+
   it('takes a mail server', () => {
     expect(readConfig({}).smtp).toBeNull();
     expect(readConfig({ SMTP_URL: 'smtps://me%40x.example:p%3Ass@mail.example' }).smtp).toEqual({

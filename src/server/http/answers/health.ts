@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { createHealthCheck } from '../../handlers/health';
+import { createHealthCheck } from '../../handlers';
 
 /** `GET /healthz`: 200 while the database answers, else 503. */
 export function registerHealth(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {

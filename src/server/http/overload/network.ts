@@ -24,6 +24,9 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array.from({ length: zeros }, () => 0), ...after];
 }
 
+/** Some proxies write the port as well; counted by it, each connection would be a caller of its own. */
+const withPort = /^(?:([\d.]+)|\[([^\]]*)\])(?::\d+)?$/;
+
 /** One network for all callers who disconnected before their address was read. */
 const unknownAddress = 'gone';
 
@@ -32,7 +35,8 @@ const unknownAddress = 'gone';
  * since whoever has one address of a /64 has all of them (RFC 6177).
  */
 export function networkOf(address: string | undefined): string {
-  const [bare = ''] = (address ?? unknownAddress).split('%');
+  const [, dotted, bracketed] = withPort.exec(address ?? '') ?? [];
+  const [bare = ''] = (dotted ?? bracketed ?? address ?? unknownAddress).split('%');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(6);

@@ -7,7 +7,7 @@ import {
   unsupportedMediaType,
   validationError,
 } from '../../common/errors';
-import { authenticate, reauthenticate } from '../../handlers/authentication';
+import { authenticate, reauthenticate } from '../../handlers';
 import { checkText } from './jsonBody';
 import { authorizedByService, type Caller } from '../../handlers/handler';
 

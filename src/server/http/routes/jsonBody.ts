@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payloadTooLarge, requestTimeout, validationError } from '../../common/errors';
-import { isClosed } from './bodies';
+import { isClosed } from './validation';
 
 interface Limits {
   readonly maxBytes: number;

@@ -1,4 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type Route, routes } from '../../../contract/routes.gen';
 import { requestTimeout } from '../../common/errors';
 
 /** The interval at which the received bytes are checked. */
@@ -39,4 +41,15 @@ export function withMinimumRate(body: Readable): Readable {
     body.unpipe(bytes);
   });
   return body.pipe(bytes);
+}
+
+/** Tells whether the body of a route is a file, which may take long to arrive. */
+export const isUpload = ({ contentTypes }: Route): boolean =>
+  contentTypes.some((type) => type !== 'application/json');
+
+/** Passes bodies that are not JSON to their handler as streams. */
+export function registerStreams(app: FastifyInstance): void {
+  const types = new Set(routes.flatMap(({ contentTypes }) => contentTypes));
+  types.delete('application/json');
+  app.addContentTypeParser([...types], (_request, body, done) => done(null, withMinimumRate(body)));
 }

@@ -115,16 +115,17 @@ export async function resetPassword(
   const claims = await readToken(deps, 'ForgotPassword', token);
   if (!claims) throw await refuseLink(deps, null);
   const { sub: userId, jti, email } = claims;
-  if (!(await findReset(deps.db, userId, hashOf(jti), deps.clock()))) {
+  const link = { userId, email, tokenHash: hashOf(jti) };
+  if (!(await findReset(deps.db, link, deps.clock()))) {
     throw await refuseLink(deps, userId);
   }
   checkPassword(deps, newPassword, minLengthAtChange, email);
   const hash = await refundOnError(refund, hashPassword(newPassword));
   const user = await inTransaction(deps.db, async (trx) => {
-    const live = await findReset(trx, userId, hashOf(jti), deps.clock());
+    const live = await findReset(trx, link, deps.clock());
     // The user's row first, as everybody else takes them: whoever uses another link waits here, and finds none.
     const isLocked = live && (await lockPassword(trx, { ...live, id: userId }));
-    if (!isLocked || !(await takeResetsOf(trx, userId)).includes(hashOf(jti)))
+    if (!isLocked || !(await takeResetsOf(trx, userId)).includes(link.tokenHash))
       throw invalidResetLink();
     const verified = live.kind === 'mailed' ? { is_email_verified: true } : {};
     const row = await setPassword(trx, userId, hash, deps.clock(), verified);

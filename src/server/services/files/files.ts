@@ -78,7 +78,8 @@ export async function deleteFile(
 ): Promise<void> {
   const { type, fileName } = parseItemKey(path, itemId);
   const objects = await inTransaction(deps.db, async (trx) => {
-    await lockItemFor(trx, type, itemId, caller);
+    // The files of a deleted item stay as they are: the item may be restored.
+    if (!(await lockItemFor(trx, type, itemId, caller))) throw fileNotFound();
     if (!(await markUnwanted(trx, path, deps.clock()))) throw fileNotFound();
     await audit(trx, deps.clock, 'file.deleted', {
       actorId: caller.id,

@@ -1,9 +1,8 @@
-import { type ComponentType, Suspense } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { type Dialog, dialogAnswered, type DialogProps, shownDialogs } from '../../modal';
 import { NativeMessage } from '../../modal/NativeMessage';
 import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { DialogBoundary } from './DialogBoundary';
 import { dialogKinds } from './dialogKinds';
 import type { DialogViews } from './dialogViews';
 import { useDialogViews } from './useDialogViews';
@@ -14,6 +13,29 @@ function viewOf({ kind }: Dialog, views: DialogViews | 'plain'): AnyDialog {
   const isMessage = kind === 'alert' || kind === 'choice';
   if (!isMessage) return dialogKinds[kind] as unknown as AnyDialog;
   return (views === 'plain' ? NativeMessage : views[kind]) as unknown as AnyDialog;
+}
+
+interface BoundaryProps {
+  /** Told once when the dialog cannot be shown; whoever waits for its answer must get one. */
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a dialog that fails from taking the page below with it. */
+class DialogBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 /** Shows the dialogs of the store, each above the one before; only the last one reacts. */

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { allContentTypes, type ContentType, contentTypes } from '../../../api';
+import { allContentTypes, type ContentType, contentTypes, wholeList } from '../../../api';
 import {
   ForgotPasswordPage,
   LogInRoute,
@@ -7,10 +7,10 @@ import {
   ResetPasswordPage,
   SignUpPage,
 } from '../../features/auth';
+import { DeletedPage } from '../../features/deleted';
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
 import { firstPage, UserEditPage, UsersPage } from '../../features/users';
-import { wholeList } from '../../content/list/wholeList';
 import { lazyPage } from '../../ui/lazyPage';
 import { contentPaths, contentPatterns, paths, patterns } from '../../ui/paths';
 import { contentPages } from '../contentPages';
@@ -69,6 +69,7 @@ const adminPages: RouteObject[] = [
   page(patterns.series, 'shell.series', SeriesPage),
   page(patterns.users, 'shell.users', UsersPage, newestUsers),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),
+  page(patterns.deleted, 'deleted.title', DeletedPage),
 ];
 
 /** Every address of the app. A new page is one line in `publicPages` or `adminPages`; those of content follow from its types. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type AppError, toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -5,6 +6,7 @@ import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { returning } from '../../ui/returning';
+import { useSettings } from '../../ui/Settings';
 import { isGone } from '../../drafts/conflicts/useStaleSave';
 import styles from './ItemLoading.module.css';
 
@@ -17,6 +19,8 @@ export function ItemLoading(props: {
   /** Says that there is no such item. */
   missingTitle: string;
   listPath: string;
+  /** What was deleted lately of the same type. */
+  deletedPath: string;
   error: unknown;
   onRetry: () => void;
 }) {
@@ -25,18 +29,8 @@ export function ItemLoading(props: {
   if (props.error !== undefined) {
     const error: AppError = toAppError(props.error);
     if (isGone(error)) {
-      return (
-        <Message
-          title={props.missingTitle}
-          actions={
-            <Link className={styles.wayBack} to={props.listPath}>
-              {t('content.backToList')}
-            </Link>
-          }
-        >
-          {t('content.missingText')}
-        </Message>
-      );
+      const { missingTitle, listPath, deletedPath } = props;
+      return <MissingItem title={missingTitle} listPath={listPath} deletedPath={deletedPath} />;
     }
     return (
       <Message
@@ -64,5 +58,36 @@ export function ItemLoading(props: {
         <span className={styles.shape} />
       </div>
     </div>
+  );
+}
+
+/** Says that there is no such item, also in the title of the window, which speaks of editing it otherwise. */
+function MissingItem(props: { title: string; listPath: string; deletedPath: string }) {
+  const { title } = props;
+  const { t } = useTranslation();
+  const { productName } = useSettings();
+  useEffect(() => {
+    const titleOfRoute = document.title;
+    const words = `${title} – ${productName}`;
+    document.title = words;
+    return () => {
+      // The next page may have named the window already.
+      if (document.title === words) document.title = titleOfRoute;
+    };
+  }, [title, productName]);
+  return (
+    <Message
+      title={title}
+      actions={
+        <>
+          <Link className={styles.wayBack} to={props.listPath}>
+            {t('content.backToList')}
+          </Link>
+          <Link to={props.deletedPath}>{t('deleted.title')}</Link>
+        </>
+      }
+    >
+      {t('content.missingText')}
+    </Message>
   );
 }

@@ -1,18 +1,24 @@
 import { useNavigate } from 'react-router-dom';
-import type { AppError } from '../../../api';
+import { type AppError, toAppError } from '../../../api';
 import type { TKey } from '../../i18n';
-import { useAppDispatch } from '../../store';
+import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
 import { carryOver } from '../../drafts/carryOver';
+import { isGone } from '../../drafts/conflicts/useStaleSave';
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
-import { useDeleted } from './useDeleted';
+import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
 import type { ItemSaving } from '../../drafts/saving/useItemSaving';
+import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
+import { useDeleted } from './useDeleted';
+import { type DialogTyping, useLeaveGuard } from './useLeaveGuard';
 import { useMayDropDate } from './useMayDropDate';
 import { usePublicationToggle } from './usePublicationToggle';
 
 /** What differs between the content types, each oddity of the specification as one line of its feature. */
-interface ItemActions<T> {
+interface ItemActionsOptions<T> {
+  /** Whether the form creates the item. */
+  readonly isNew: boolean;
   readonly source: DraftSource<T>;
   readonly saving: ItemSaving<T>;
   /** RTK Query's mutation that deletes, with its state. */
@@ -31,11 +37,18 @@ interface ItemActions<T> {
   readonly published?: { readonly isPublic: TKey; readonly isPrivate: TKey };
   /** Where a deletion leads; to the list, where left out. */
   readonly afterDeletion?: () => string;
+  /** What is typed above the form and no edit yet. */
+  readonly dialogTyping?: DialogTyping;
 }
 
-/** What can be done to the item on screen, with the alerts of the specification. */
-export function useItemActions<T extends { _id?: string }>(options: ItemActions<T>) {
-  const { source, saving, saved, deleteQuestion, published, tellsFailuresBeside = false } = options;
+export type ItemActions = ReturnType<typeof useItemActions>;
+
+/**
+ * What can be done to the item on screen, with the alerts of the specification. Saves by Ctrl+S too, and when the
+ * connection is back; asks before unsaved changes are left behind.
+ */
+export function useItemActions<T extends { _id?: string }>(options: ItemActionsOptions<T>) {
+  const { isNew, source, saving, saved, published, tellsFailuresBeside = false } = options;
   const [deleteItem, { isLoading: isDeleting }] = options.deletion;
   const { saveAll, saveOne, saveWaiting } = saving;
   const { id, departure } = useDraft();
@@ -45,6 +58,9 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActions<
   const leaveDeleted = useDeleted(source);
   const mayDropDate = useMayDropDate();
   const toggle = usePublicationToggle(saveOne);
+  const store = useAppStore();
+  /** The list with what was searched there. */
+  const leftList = () => source.places.list() + source.listSearch(store.getState());
 
   /** Says how a save ended. */
   const tell = async (outcome: Awaited<ReturnType<typeof saveOne>>, success: TKey) => {
@@ -52,31 +68,38 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActions<
     await alerts.told(outcome, success);
   };
 
+  /** Creates the item and goes on to edit it, unless the person is on the way elsewhere. */
+  const create = async ({ isQuiet = false } = {}) => {
+    if (!(await mayDropDate())) return;
+    const outcome = await saveAll();
+    if (outcome === null) return;
+    if ('error' in outcome) {
+      if (!isQuiet) await (options.onCreationFailed ?? alerts.notSaved)(outcome.error);
+      return;
+    }
+    if (await departure.leaves) return;
+    dispatch(carryOver(source, id, outcome.item));
+    void navigate(source.places.edit(outcome.item._id ?? ''), { replace: true });
+  };
+
+  /** Saves all edits. */
+  const save = async ({ isQuiet = false } = {}) => {
+    if (!(await mayDropDate())) return;
+    const outcome = await saveAll();
+    if (!isQuiet) await tell(outcome, saved);
+  };
+
+  const submit = isNew ? create : save;
+  useLeaveGuard(saveAll, options.dialogTyping);
+  useSaveOnReturn(isNew ? () => create({ isQuiet: true }) : saveWaiting);
+  useSaveShortcut(() => void submit({ isQuiet: true }));
+
   return {
+    isNew,
     isDeleting,
-    saveAll,
-    saveWaiting,
 
-    /** Creates the item and goes on to edit it, unless the person is on the way elsewhere. */
-    create: async ({ isQuiet = false } = {}) => {
-      if (!(await mayDropDate())) return;
-      const outcome = await saveAll();
-      if (outcome === null) return;
-      if ('error' in outcome) {
-        if (!isQuiet) await (options.onCreationFailed ?? alerts.notSaved)(outcome.error);
-        return;
-      }
-      if (await departure.leaves) return;
-      dispatch(carryOver(source, id, outcome.item));
-      void navigate(source.places.edit(outcome.item._id ?? ''), { replace: true });
-    },
-
-    /** Saves all edits. */
-    save: async ({ isQuiet = false } = {}) => {
-      if (!(await mayDropDate())) return;
-      const outcome = await saveAll();
-      if (!isQuiet) await tell(outcome, saved);
-    },
+    /** Creates the item, or saves all edits. */
+    submit: () => submit(),
 
     togglePublication: async () => {
       const toggled = await toggle();
@@ -89,12 +112,13 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActions<
     storeKey: (field: string, success: TKey) => async (key: string) =>
       tell(await saveOne(field, key), success),
 
-    /** Deletes the item after a question and leaves its screen. */
+    /** Deletes the item after a question and leaves its screen, also where somebody else has just deleted it. */
     remove: async () => {
-      if (!(await alerts.confirmed(deleteQuestion))) return;
+      if (!(await alerts.confirmed(options.deleteQuestion))) return;
       const { error } = await deleteItem({ id });
-      if (error !== undefined) return alerts.failed(error);
-      leaveDeleted((options.afterDeletion ?? source.places.list)());
+      const wasGone = error !== undefined && isGone(toAppError(error));
+      if (error !== undefined && !wasGone) return alerts.failed(error);
+      leaveDeleted(options.afterDeletion?.() ?? leftList(), { wasGone });
     },
   };
 }

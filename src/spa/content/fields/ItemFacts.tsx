@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { localMoment } from '../dates/localMoment';
 import { shortDateLocal } from '../dates/shortDate';
 import { useDraftText } from '../../drafts/DraftContext';
-import { ReadOnlyField } from './ReadOnlyField';
+import { ReadOnlyField } from './TextField';
 
 function DateField(props: { label: string; path: string }) {
   const { t, i18n } = useTranslation();

@@ -5,7 +5,7 @@ import { shortDateGmt } from '../dates/shortDate';
 import type { StoredItem } from '../../model/contentItem';
 import { shownText } from '../../model/localisedText';
 import styles from './columns.module.css';
-import { StatusTagsInWords, type StatusWords } from './StatusTags';
+import { StatusTagsInWords, type StatusWords } from '../publication/StatusTags';
 
 /** The words that rows share. */
 export interface RowWords extends StatusWords {

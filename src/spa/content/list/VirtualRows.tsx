@@ -10,13 +10,13 @@ import {
 import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { ReturnedFromContext } from '../../ui/returning';
+import { rowAfterKey } from '../../ui/rowAfterKey';
 import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../../model/contentItem';
 import styles from './columns.module.css';
 import { publicationStateAt } from '../publication/publicationState';
 import { stateTooltip } from '../publication/publicationWords';
 import { ItemRow, type RowWords } from './ItemRow';
-import { rowAfterKey } from './rowAfterKey';
 import { useRowContext } from './rowContext';
 import { useIntent } from './useIntent';
 import { useRowHeight } from './useRowHeight';

@@ -1,5 +1,5 @@
 import type { Tag } from '../../../api';
-import { foldedOnce } from '../list/foldedText';
+import { foldedOnce } from '../search/foldedText';
 import { shownText } from '../../model/localisedText';
 
 /** A tag as an item holds it: its id, or the tag itself (D77). */

@@ -1,9 +1,9 @@
-import { type Tag, useListTagsQuery } from '../../../api';
+import { type Tag, useListTagsQuery, wholeList } from '../../../api';
 
 const noTags: readonly Tag[] = [];
 
 /** All tags, unpublished ones too (D68). */
 export function useAllTags() {
-  const { data, error, isFetching, refetch } = useListTagsQuery({ showAll: 1, view: 'list' });
+  const { data, error, isFetching, refetch } = useListTagsQuery(wholeList);
   return { tags: data ?? noTags, error, isFetching, isLoaded: data !== undefined, refetch };
 }

@@ -1,9 +1,8 @@
 import { applied, type Draft, type Edits, emptyValue, isDirty, valueIn } from '../draft';
-import { isRecord } from '../isRecord';
+import { isBelow, isRecord, pathOf, writeAt } from '../paths';
 import { isSame } from '../isSame';
 import type { Conflict } from '../merge';
 import { type KeptEdits, mergedKept } from '../openDrafts';
-import { isBelow, pathOf, writeAt } from '../paths';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,37 +1,35 @@
-import { useParams } from 'react-router-dom';
-import { useGetArticleQuery } from '../../../api';
-import { NewDraft } from '../../content/edit/NewDraft';
-import { StoredDraft } from '../../content/edit/StoredDraft';
-import { useAskedAgain, useOpening } from '../../content/opening';
+import { type ArticleInput, useGetArticleQuery } from '../../../api';
+import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { ArticleForm } from './ArticleForm';
 import { articleDrafts } from './articlesSlice';
-import { newArticle } from './newArticle';
+import { ArticleForm } from './ArticleForm';
 
-/** Creates an article, or edits one: exactly when the address has an id. */
+/** An article before it is created, with the defaults of the specification. */
+const newArticle: ArticleInput = {
+  tier: 'free',
+  isPublic: false,
+  title: {},
+  description: {},
+  publishAt: null,
+  author: null,
+  source: null,
+  seriesId: null,
+  tagIds: [],
+  tags: [],
+  sections: [],
+};
+
+/** Creates an article, or edits one. */
 export function ArticleEditPage() {
-  const { id } = useParams();
-  if (id !== undefined) return <StoredArticle key={id} id={id} />;
-  return (
-    <NewDraft source={articleDrafts} item={newArticle}>
-      <ArticleForm isNew />
-    </NewDraft>
-  );
-}
-
-function StoredArticle({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useAskedAgain(useGetArticleQuery({ id }, useOpening()));
   return (
-    <StoredDraft
-      id={id}
+    <EditPage
       source={articleDrafts}
-      query={query}
+      newItem={newArticle}
+      useItemQuery={useGetArticleQuery}
       title={t('articles.edit')}
       missingTitle={t('articles.missing')}
-      listPath={articleDrafts.places.list()}
-    >
-      <ArticleForm isNew={false} />
-    </StoredDraft>
+      Form={ArticleForm}
+    />
   );
 }

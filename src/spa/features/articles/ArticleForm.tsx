@@ -1,11 +1,6 @@
-import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
 import { Card, CardRow } from '../../content/edit/Card';
-import { DeleteButton, PublishButton, SaveButton } from '../../content/edit/actions';
 import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
-import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
-import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
-import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import { EnumField } from '../../content/fields/EnumField';
 import { ItemFacts } from '../../content/fields/ItemFacts';
 import { PublishDateField } from '../../content/fields/PublishDateField';
@@ -17,37 +12,21 @@ import { TagsCard } from '../../content/tags/TagsCard';
 import { useTranslation } from '../../i18n';
 import { imageSizes, layout } from '../../ui/layout';
 import { SectionsCard } from './sections/SectionsCard';
-import { useSectionTyping } from './sections/useSectionTyping';
 import { useArticleActions } from './useArticleActions';
 import { articleDrafts } from './articlesSlice';
 
 /** The article of the draft around it, with everything that can be done to it. */
 export function ArticleForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
-  const actions = useArticleActions();
-  const submit = isNew ? actions.create : actions.save;
-  useLeaveGuard(actions.saveAll, useSectionTyping());
-  useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
-  useSaveShortcut(() => void submit({ isQuiet: true }));
+  const actions = useArticleActions(isNew);
 
   return (
     <>
       <EditorBar
         source={articleDrafts}
         title={isNew ? t('articles.create') : t('articles.edit')}
-        notice={<NotSavedNotice onRetry={() => void submit()} />}
-        actions={
-          <>
-            {!isNew && (
-              <DeleteButton isBusy={actions.isDeleting} onPress={() => void actions.remove()} />
-            )}
-            {!isNew && <PublishButton onPress={() => void actions.togglePublication()} />}
-            <SaveButton
-              label={isNew ? t('content.create') : t('content.save')}
-              onPress={() => void submit()}
-            />
-          </>
-        }
+        createLabel={t('content.create')}
+        actions={actions}
       />
       <EditLayout
         fields={

@@ -1,6 +1,5 @@
-import { api, useListArticlesQuery } from '../../../api';
+import { api, useListArticlesQuery, wholeList } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { wholeList } from '../../content/list/wholeList';
 import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { articleDrafts, articlesList } from './articlesSlice';

@@ -1,5 +1,5 @@
-export { articlesFeature } from './feature';
 export { articlePages } from './page';
+export { articlesFeature } from './feature';
 export { articlesReducer } from './articlesSlice';
 export { sectionDialogReducer } from './sections/sectionDialogSlice';
 

@@ -1,40 +1,35 @@
-import { useParams } from 'react-router-dom';
-import { useGetAudioQuery } from '../../../api';
-import { NewDraft } from '../../content/edit/NewDraft';
-import { StoredDraft } from '../../content/edit/StoredDraft';
-import { useAskedAgain, useOpening } from '../../content/opening';
+import { type AudioInput, useGetAudioQuery } from '../../../api';
+import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { AudioForm } from './AudioForm';
 import { audioDrafts } from './audiosSlice';
-import { newAudio } from './newAudio';
+import { AudioForm } from './AudioForm';
 
-/** Creates an audio, or edits one: exactly when the address has an id. */
+/** An audio before it is created, with the defaults of the specification. */
+const newAudio: AudioInput = {
+  tier: 'free',
+  isPublic: false,
+  title: {},
+  description: {},
+  publishAt: null,
+  author: null,
+  duration: null,
+  vimeoAudioURL: null,
+  seriesId: null,
+  tagIds: [],
+  tags: [],
+};
+
+/** Creates an audio, or edits one. */
 export function AudioEditPage() {
-  const { id } = useParams();
-  return id === undefined ? <NewAudio /> : <StoredAudio key={id} id={id} />;
-}
-
-function NewAudio() {
-  return (
-    <NewDraft source={audioDrafts} item={newAudio}>
-      <AudioForm isNew />
-    </NewDraft>
-  );
-}
-
-function StoredAudio({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useAskedAgain(useGetAudioQuery({ id }, useOpening()));
   return (
-    <StoredDraft
-      id={id}
+    <EditPage
       source={audioDrafts}
-      query={query}
+      newItem={newAudio}
+      useItemQuery={useGetAudioQuery}
       title={t('audios.edit')}
       missingTitle={t('audios.missing')}
-      listPath={audioDrafts.places.list()}
-    >
-      <AudioForm isNew={false} />
-    </StoredDraft>
+      Form={AudioForm}
+    />
   );
 }

@@ -1,7 +1,6 @@
-import { api, useListAudiosQuery } from '../../../api';
+import { api, useListAudiosQuery, wholeList } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { wholeList } from '../../content/list/wholeList';
 import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { audioDrafts, audiosList } from './audiosSlice';

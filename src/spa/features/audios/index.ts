@@ -1,3 +1,3 @@
-export { audiosFeature } from './feature';
 export { audioPages } from './page';
+export { audiosFeature } from './feature';
 export { audiosReducer } from './audiosSlice';

@@ -4,12 +4,13 @@ import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { audioDrafts } from './audiosSlice';
 
 /** What can be done to the audio on screen, with the alerts of the specification. */
-export function useAudioActions() {
+export function useAudioActions(isNew: boolean) {
   const [saveAudio] = useSaveAudioMutation();
   const saving = useItemSaving<AudioInput>(audioDrafts, (audioInput, key) =>
     saveAudio({ audioInput, 'Idempotency-Key': key }),
   );
   return useItemActions({
+    isNew,
     source: audioDrafts,
     saving,
     deletion: useDeleteAudioMutation(),

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Tag } from '../../../api';
-import { StatusTags } from '../../content/list/StatusTags';
+import { StatusTags } from '../../content/publication/StatusTags';
 import { useFileAddress } from '../../content/media/useFileAddress';
 import { swatchColour } from '../../model/colour';
 import { shownText } from '../../model/localisedText';

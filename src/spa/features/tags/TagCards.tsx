@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Tag } from '../../../api';
-import { isFilter } from '../../content/list/listReducers';
-import { wordFilter } from '../../content/list/wordFilter';
+import { isFilter, wordFilter } from '../../content/search/wordFilter';
 import { foldedTexts } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { useAnnouncement } from '../../ui/announce';

@@ -1,42 +1,30 @@
-import { useParams } from 'react-router-dom';
-import { useGetTagQuery } from '../../../api';
-import { useLoadAlert } from '../../content/alerts/useLoadAlert';
-import { NewDraft } from '../../content/edit/NewDraft';
-import { StoredDraft } from '../../content/edit/StoredDraft';
-import { useAskedAgain, useOpening } from '../../content/opening';
+import { type TagInput, useGetTagQuery } from '../../../api';
+import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { newTag } from './newTag';
-import { TagForm } from './TagForm';
 import { tagDrafts } from './tagsSlice';
+import { TagForm } from './TagForm';
 
-/** Creates a tag, or edits one: exactly when the address has an id. */
+/** A tag before it is created, with the defaults of the specification. */
+const newTag: TagInput = {
+  name: null,
+  color: null,
+  isPublic: false,
+  title: {},
+  description: {},
+};
+
+/** Creates a tag, or edits one. */
 export function TagEditPage() {
-  const { id } = useParams();
-  return id === undefined ? <NewTag /> : <StoredTag key={id} id={id} />;
-}
-
-function NewTag() {
-  return (
-    <NewDraft source={tagDrafts} item={newTag}>
-      <TagForm isNew />
-    </NewDraft>
-  );
-}
-
-function StoredTag({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useAskedAgain(useGetTagQuery({ id }, useOpening()));
-  useLoadAlert(query);
   return (
-    <StoredDraft
-      id={id}
+    <EditPage
       source={tagDrafts}
-      query={query}
+      newItem={newTag}
+      useItemQuery={useGetTagQuery}
       title={t('tags.edit')}
       missingTitle={t('tags.missing')}
-      listPath={tagDrafts.places.list()}
-    >
-      <TagForm isNew={false} />
-    </StoredDraft>
+      alertsFailure
+      Form={TagForm}
+    />
   );
 }

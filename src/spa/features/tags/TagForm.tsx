@@ -1,11 +1,6 @@
-import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
 import { Card } from '../../content/edit/Card';
-import { DeleteButton, PublishButton, SaveButton } from '../../content/edit/actions';
 import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
-import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
-import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
-import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import { ItemFacts } from '../../content/fields/ItemFacts';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
 import { RichTextField } from '../../content/richText/RichTextField';
@@ -19,11 +14,7 @@ import { tagDrafts } from './tagsSlice';
 /** The tag of the draft around it, with everything that can be done to it. */
 export function TagForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
-  const actions = useTagActions();
-  const submit = isNew ? actions.create : actions.save;
-  useLeaveGuard(actions.saveAll);
-  useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
-  useSaveShortcut(() => void submit({ isQuiet: true }));
+  const actions = useTagActions(isNew);
 
   return (
     <>
@@ -31,16 +22,7 @@ export function TagForm({ isNew }: { isNew: boolean }) {
         source={tagDrafts}
         title={isNew ? t('tags.create') : t('tags.edit')}
         isDated={false}
-        notice={<NotSavedNotice onRetry={() => void submit()} />}
-        actions={
-          <>
-            {!isNew && (
-              <DeleteButton isBusy={actions.isDeleting} onPress={() => void actions.remove()} />
-            )}
-            {!isNew && <PublishButton onPress={() => void actions.togglePublication()} />}
-            <SaveButton label={t('content.save')} onPress={() => void submit()} />
-          </>
-        }
+        actions={actions}
       />
       <EditLayout
         fields={

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { remInPx } from '../../ui/rem';
-import { useScrollArea } from '../../ui/scrollArea';
+import { useScrollArea, useTop } from '../../ui/scrollArea';
 import { TagCard } from './TagCard';
 import styles from './TagGrid.module.css';
 
@@ -20,7 +20,7 @@ export function TagGrid({ tags }: { tags: readonly Tag[] }) {
   const area = useScrollArea();
   const grid = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
-  const [top, setTop] = useState(0);
+  const top = useTop(area, grid, ({ clientWidth }) => setColumns(columnsIn(clientWidth)));
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler.
   const virtualizer = useVirtualizer({
     count: Math.ceil(tags.length / columns),
@@ -29,20 +29,6 @@ export function TagGrid({ tags }: { tags: readonly Tag[] }) {
     overscan: 4,
     scrollMargin: top,
   });
-
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (!area || !element) return;
-    const measure = () => {
-      setColumns(columnsIn(element.clientWidth));
-      const here = element.getBoundingClientRect().top;
-      setTop(Math.round(here - area.getBoundingClientRect().top + area.scrollTop));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [area]);
 
   return (
     // A list by its role, since rows stand between it and its items: the cards of a row are as high as the highest.

@@ -1,25 +1,31 @@
-import { useListTagsQuery } from '../../../api';
+import { useListTagsQuery, wholeList } from '../../../api';
 import { useLoadAlert } from '../../content/alerts/useLoadAlert';
 import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
 import { ListPage } from '../../content/list/ListPage';
-import { wholeList } from '../../content/list/wholeList';
 import { useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
-import { useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { TagCards } from './TagCards';
-import { tagDrafts, tagsSlice } from './tagsSlice';
+import { tagDrafts, tagsAddress, tagsSlice } from './tagsSlice';
 
 /** All tags, unpublished ones too (D68), one card each. */
 export function TagsPage() {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const filter = useAppSelector((state) => state.tags.filter);
   const query = useAskedAgain(useListTagsQuery(wholeList, useOpening()));
   useLoadAlert(query);
   return (
     <ListPage
+      type={tagDrafts.type}
       title={t('tags.title')}
-      filter={filter}
-      onFilter={tagsSlice.actions.filterTyped}
+      search={{
+        label: t('content.filterOf', { list: t('tags.title') }),
+        placeholder: t('content.filter'),
+        text: filter,
+        onType: (text) => dispatch(tagsSlice.actions.filterTyped({ text })),
+      }}
+      address={tagsAddress}
       query={query}
       recovered={<RecoveredDrafts type={tagDrafts.type} places={tagDrafts.places} />}
       createPath={tagDrafts.places.create()}

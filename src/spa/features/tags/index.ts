@@ -1,3 +1,3 @@
-export { tagsFeature } from './feature';
 export { tagPages } from './page';
+export { tagsFeature } from './feature';
 export { tagsReducer } from './tagsSlice';

@@ -8,7 +8,7 @@ import { tagDrafts } from './tagsSlice';
 import { withFollowingName } from './withFollowingName';
 
 /** What can be done to the tag on screen, with the alerts of the specification. */
-export function useTagActions() {
+export function useTagActions(isNew: boolean) {
   const [saveTag] = useSaveTagMutation();
   const store = useAppStore();
   const { id } = useDraft();
@@ -17,6 +17,7 @@ export function useTagActions() {
     return saveTag({ tagInput: withFollowingName(tag, read), 'Idempotency-Key': key });
   });
   return useItemActions({
+    isNew,
     source: tagDrafts,
     saving,
     deletion: useDeleteTagMutation(),

@@ -4,10 +4,8 @@ import type { TFunction } from 'i18next';
 import { translate } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { billingStatusText } from './billingStatus';
+import { billingStatusText, createdAtInFull, createdAtText, initials } from './userTexts';
 import { copyResetLink } from './copyResetLink';
-import { createdAtInFull, createdAtText } from './createdAt';
-import { initials } from './initials';
 import styles from './UsersPage.module.css';
 
 /** What the row of one user holds: initials, name, e-mail, the button for a reset link, subscription status and age. */

@@ -1,40 +1,35 @@
-import { useParams } from 'react-router-dom';
-import { useGetVideoQuery } from '../../../api';
-import { NewDraft } from '../../content/edit/NewDraft';
-import { StoredDraft } from '../../content/edit/StoredDraft';
-import { useAskedAgain, useOpening } from '../../content/opening';
+import { type VideoInput, useGetVideoQuery } from '../../../api';
+import { EditPage } from '../../content/edit/EditPage';
 import { useTranslation } from '../../i18n';
-import { VideoForm } from './VideoForm';
 import { videoDrafts } from './videosSlice';
-import { newVideo } from './newVideo';
+import { VideoForm } from './VideoForm';
 
-/** Creates a video, or edits one: exactly when the address has an id. */
+/** A video before it is created, with the defaults of the specification. */
+const newVideo: VideoInput = {
+  tier: 'free',
+  isPublic: false,
+  title: {},
+  description: {},
+  publishAt: null,
+  author: null,
+  duration: null,
+  videoURL: null,
+  seriesId: null,
+  tagIds: [],
+  tags: [],
+};
+
+/** Creates a video, or edits one. */
 export function VideoEditPage() {
-  const { id } = useParams();
-  return id === undefined ? <NewVideo /> : <StoredVideo key={id} id={id} />;
-}
-
-function NewVideo() {
-  return (
-    <NewDraft source={videoDrafts} item={newVideo}>
-      <VideoForm isNew />
-    </NewDraft>
-  );
-}
-
-function StoredVideo({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useAskedAgain(useGetVideoQuery({ id }, useOpening()));
   return (
-    <StoredDraft
-      id={id}
+    <EditPage
       source={videoDrafts}
-      query={query}
+      newItem={newVideo}
+      useItemQuery={useGetVideoQuery}
       title={t('videos.edit')}
       missingTitle={t('videos.missing')}
-      listPath={videoDrafts.places.list()}
-    >
-      <VideoForm isNew={false} />
-    </StoredDraft>
+      Form={VideoForm}
+    />
   );
 }

@@ -1,11 +1,6 @@
-import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
 import { Card, CardRow } from '../../content/edit/Card';
-import { DeleteButton, PublishButton, SaveButton } from '../../content/edit/actions';
 import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
-import { NotSavedNotice } from '../../content/edit/NotSavedNotice';
-import { useLeaveGuard } from '../../content/edit/useLeaveGuard';
-import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import { EnumField } from '../../content/fields/EnumField';
 import { IntegerField } from '../../content/fields/IntegerField';
 import { ItemFacts } from '../../content/fields/ItemFacts';
@@ -24,27 +19,14 @@ import { videoDrafts } from './videosSlice';
 /** The video of the draft around it, with everything that can be done to it. */
 export function VideoForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
-  const actions = useVideoActions();
-  const submit = isNew ? actions.create : actions.save;
-  useLeaveGuard(actions.saveAll);
-  useSaveOnReturn(isNew ? () => actions.create({ isQuiet: true }) : actions.saveWaiting);
-  useSaveShortcut(() => void submit({ isQuiet: true }));
+  const actions = useVideoActions(isNew);
 
   return (
     <>
       <EditorBar
         source={videoDrafts}
         title={isNew ? t('videos.create') : t('videos.edit')}
-        notice={<NotSavedNotice onRetry={() => void submit()} />}
-        actions={
-          <>
-            {!isNew && (
-              <DeleteButton isBusy={actions.isDeleting} onPress={() => void actions.remove()} />
-            )}
-            {!isNew && <PublishButton onPress={() => void actions.togglePublication()} />}
-            <SaveButton label={t('content.save')} onPress={() => void submit()} />
-          </>
-        }
+        actions={actions}
       />
       <EditLayout
         fields={

@@ -1,6 +1,5 @@
-import { api, useListVideosQuery } from '../../../api';
+import { api, useListVideosQuery, wholeList } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { wholeList } from '../../content/list/wholeList';
 import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
 import { useTranslation } from '../../i18n';
 import { videoDrafts, videosList } from './videosSlice';

@@ -1,3 +1,3 @@
-export { videosFeature } from './feature';
 export { videoPages } from './page';
+export { videosFeature } from './feature';
 export { videosReducer } from './videosSlice';

@@ -4,12 +4,13 @@ import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { videoDrafts } from './videosSlice';
 
 /** What can be done to the video on screen, with the alerts of the specification. */
-export function useVideoActions() {
+export function useVideoActions(isNew: boolean) {
   const [saveVideo] = useSaveVideoMutation();
   const saving = useItemSaving<VideoInput>(videoDrafts, (videoInput, key) =>
     saveVideo({ videoInput, 'Idempotency-Key': key }),
   );
   return useItemActions({
+    isNew,
     source: videoDrafts,
     saving,
     deletion: useDeleteVideoMutation(),

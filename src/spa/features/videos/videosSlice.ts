@@ -1,36 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { type VideoInput, richTextFields } from '../../../api';
-import { draftReducers } from '../../drafts/draftReducers';
-import type { DraftSource } from '../../drafts/draftSource';
-import type { OpenDrafts } from '../../drafts/openDrafts';
-import { initialList, type ListState, listReducers } from '../../content/list/listReducers';
-import type { ListSource } from '../../content/list/listSource';
-import { contentPaths } from '../../ui/paths';
+import type { VideoInput } from '../../../api';
+import { type ContentSlice, createContentSlice } from '../../content/contentSlice';
 
-/** What was done to the videos on screen; the videos themselves are in the API's cache. */
-export interface VideosState extends OpenDrafts<VideoInput> {
-  list: ListState;
-}
+const slice: ContentSlice<VideoInput> = createContentSlice('videos', (state) => state.videos);
 
-const initialState: VideosState = { drafts: {}, list: initialList };
-
-export const videosSlice = createSlice({
-  name: 'videos',
-  initialState,
-  reducers: { ...draftReducers<VideoInput>(), ...listReducers() },
-});
-
-export const videosReducer = videosSlice.reducer;
-
-export const videosList: ListSource = {
-  select: (state) => state.videos.list,
-  events: videosSlice.actions,
-};
-
-export const videoDrafts: DraftSource<VideoInput> = {
-  type: 'videos',
-  select: (state, id) => state.videos.drafts[id],
-  events: videosSlice.actions,
-  places: contentPaths('videos'),
-  formatted: richTextFields.videos,
-};
+/** The replay of traces needs these and no icon, hence a file apart from feature.ts. */
+export const { reducer: videosReducer, list: videosList, drafts: videoDrafts } = slice;

@@ -1,3 +1,5 @@
+import type { SliceHashes } from './format';
+
 /** A hash of 64 bits in two halves, since numbers carry no more than 53. */
 type Hash = readonly [high: number, low: number];
 
@@ -84,3 +86,13 @@ export function hashOf(value: unknown): string {
   const [high, low] = hashValue(value);
   return hex(high) + hex(low);
 }
+
+/** The hash of each slice of a state. */
+export const sliceHashes = (state: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(state ?? {}).map(([name, slice]) => [name, hashOf(slice)] as const),
+  );
+
+/** Those of `now` that `before` does not have so. */
+export const changedHashes = (before: SliceHashes, now: SliceHashes): SliceHashes =>
+  Object.fromEntries(Object.entries(now).filter(([name, hash]) => before[name] !== hash));

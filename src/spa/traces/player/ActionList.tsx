@@ -10,32 +10,13 @@ import {
 } from 'react';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
+import { rowAfterKey } from '../../ui/rowAfterKey';
 import styles from './ActionList.module.css';
 import { matchingSteps, slicesIn } from './matchingSteps';
 import type { Moment } from './recording';
-import { stepTime } from './stepTime';
+import { stepTime } from './stepTimes';
 
 const rowHeight = 46;
-
-/** Where in a list of this length a key leads; undefined for other keys. */
-function afterKey(key: string, place: number, length: number, page: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(place + 1, length - 1);
-    case 'ArrowUp':
-      return Math.max(place - 1, 0);
-    case 'PageDown':
-      return Math.min(place + page, length - 1);
-    case 'PageUp':
-      return Math.max(place - page, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return length - 1;
-    default:
-      return undefined;
-  }
-}
 
 /** All actions, or those that a filter leaves, of which only the ones in sight are in the page. */
 export function ActionList(props: {
@@ -75,7 +56,7 @@ export function ActionList(props: {
     const page = Math.max(1, Math.floor((area.current?.clientHeight ?? 0) / rowHeight) - 1);
     // From a step that is filtered out one goes to its neighbour.
     const here = steps.findLastIndex((one) => one <= present);
-    const next = afterKey(event.key, here, steps.length, page);
+    const next = rowAfterKey(event, here, steps.length, page);
     if (next === undefined) return;
     event.preventDefault();
     const chosen = steps[next];

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { LotusMark } from '../../ui/LotusMark';
-import { FailureNotice } from './FailureNotice';
+import { FailureNotice } from './Notices';
 import { FileButton } from './FileButton';
 import styles from './OpenPanel.module.css';
 import type { WantedStep } from './stepLink';

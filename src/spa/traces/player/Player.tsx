@@ -8,7 +8,7 @@ import styles from './Player.module.css';
 import { RecordingView } from './RecordingView';
 import { useFileDrop } from './useFileDrop';
 import { useRecording } from './useRecording';
-import { useWantedStep } from './useWantedStep';
+import { useWantedStep } from './stepLink';
 
 interface PlayerProps {
   productName: string;

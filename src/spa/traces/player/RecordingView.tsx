@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { breakpoints } from '../../ui/layout';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { ActionList } from './ActionList';
-import { FailureNotice } from './FailureNotice';
+import { FailureNotice, VerdictNotice } from './Notices';
 import { Facts } from './Facts';
 import notices from './Notices.module.css';
 import type { Recording } from './recording';
@@ -17,7 +17,6 @@ import { Transport } from './Transport';
 import { usePlayback } from './usePlayback';
 import { usePlayerKeys } from './usePlayerKeys';
 import type { OpeningFailure } from './useRecording';
-import { VerdictNotice } from './VerdictNotice';
 
 interface RecordingViewProps {
   recording: Recording;

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { CopyLink } from './CopyLink';
 import type { Recording } from './recording';
 import { screenWidths } from './StageFrame';
-import { stepTime } from './stepTime';
+import { stepTime } from './stepTimes';
 import styles from './Transport.module.css';
 import { type Playback, speeds } from './usePlayback';
 

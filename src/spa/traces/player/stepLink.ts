@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** A step of a trace, as a link names it. */
 export interface WantedStep {
   /** The hash of the trace's last state. */
@@ -21,4 +23,15 @@ export function wantedStep(address: string): WantedStep | null {
   return /^[0-9a-f]{16}$/.test(trace) && /^\d{1,9}$/.test(step)
     ? { trace, step: Number(step) }
     : null;
+}
+
+/** The step that the address asks for, also when another link is followed in the same tab. */
+export function useWantedStep(): WantedStep | null {
+  const [wanted, setWanted] = useState(() => wantedStep(window.location.href));
+  useEffect(() => {
+    const read = () => setWanted(wantedStep(window.location.href));
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return wanted;
 }

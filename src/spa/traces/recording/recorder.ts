@@ -10,12 +10,11 @@ import {
   type TraceStep,
   traceVersion,
 } from '../format/format';
-import { hashOf } from '../format/hash';
+import { changedHashes, hashOf, sliceHashes } from '../format/hash';
 import { idleQueue } from './idleQueue';
 import { makeRedact, type Redact, redactionPolicy, type RedactionRules } from '../redaction/redact';
 import { type BufferLimits, type RingBuffer, ringBuffer } from './ringBuffer';
 import { equalShared } from '../format/shareEqual';
-import { changedHashes, sliceHashes } from '../format/sliceHashes';
 import type { StoreWatch } from './watchedStore';
 
 export interface RecorderOptions {

@@ -1,10 +1,9 @@
 import { build } from '../format/build';
 import type { TraceFile, TraceStep } from '../format/format';
-import { hashOf } from '../format/hash';
-import { changedHashes, sliceHashes } from '../format/sliceHashes';
+import { changedHashes, hashOf, sliceHashes } from '../format/hash';
 import { readTrace } from './readTrace';
 import { type ReplayOptions, statesOf } from './replayTrace';
-import { TraceFileError } from './traceFileError';
+import { TraceFileError } from './trace';
 
 /**
  * The text of our own trace file with the same actions, and with the states that the reducers of this build give:

@@ -1,6 +1,6 @@
 import type { TraceAction } from '../format/format';
 import { isRecord } from './isRecord';
-import { TraceFileError } from './traceFileError';
+import { TraceFileError } from './trace';
 
 const isAction = (value: unknown): value is TraceAction =>
   isRecord(value) && typeof value.type === 'string';

@@ -1,4 +1,4 @@
-import { TraceFileError } from './traceFileError';
+import { TraceFileError } from './trace';
 import { withoutJsan } from './withoutJsan';
 
 /** Parses the JSON of a file, also as the DevTools write it. Throws a TraceFileError. */

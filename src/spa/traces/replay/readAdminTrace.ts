@@ -3,8 +3,7 @@ import { hashOf } from '../format/hash';
 import { readOwnActions } from './actions';
 import { isRecord } from './isRecord';
 import { parsePart } from './parseJson';
-import type { Trace } from './trace';
-import { TraceFileError } from './traceFileError';
+import { type Trace, TraceFileError } from './trace';
 
 const isStep = (value: unknown): value is TraceStep =>
   Array.isArray(value) &&

@@ -1,7 +1,6 @@
 import { readActions } from './actions';
 import { isRecord } from './isRecord';
-import type { Trace } from './trace';
-import { TraceFileError } from './traceFileError';
+import { type Trace, TraceFileError } from './trace';
 
 interface Lifted {
   readonly actionsById: Readonly<Record<string, unknown>>;

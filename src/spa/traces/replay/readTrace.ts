@@ -4,12 +4,11 @@ import { readAdminTrace } from './readAdminTrace';
 import { isRecord } from './isRecord';
 import { readLifted } from './readLifted';
 import { parseJson, parsePart } from './parseJson';
-import type { Trace } from './trace';
-import { TraceFileError } from './traceFileError';
+import { type Trace, TraceFileError } from './trace';
 
 export type { Trace } from './trace';
 export { readTraceBytes } from './readTraceBytes';
-export { TraceFileError } from './traceFileError';
+export { TraceFileError } from './trace';
 
 const noTrace =
   'The file is JSON, but no trace. Choose a file that "Save trace" or the Redux DevTools wrote.';

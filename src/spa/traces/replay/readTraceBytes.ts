@@ -1,4 +1,4 @@
-import { TraceFileError } from './traceFileError';
+import { TraceFileError } from './trace';
 
 /** Characters of text at most: a little less than the longest text that a JavaScript engine can hold. */
 const largest = 500_000_000;

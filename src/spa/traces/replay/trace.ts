@@ -17,3 +17,8 @@ export interface Trace {
   /** What a reader should know before trusting a replay of it. */
   readonly warnings: readonly string[];
 }
+
+/** A file that cannot be replayed. The message says what is wrong and what to do. */
+export class TraceFileError extends Error {
+  override name = 'TraceFileError';
+}

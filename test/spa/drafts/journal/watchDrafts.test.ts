@@ -4,7 +4,7 @@ import { makeStore } from '../../../../src/spa/app/store/store';
 import { draftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
 import { watchDrafts, writeEvery } from '../../../../src/spa/drafts/journal/watchDrafts';
-import { articlesSlice } from '../../../../src/spa/features/articles/articlesSlice';
+import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
 import { dialogAnswered, dialogOpened } from '../../../../src/spa/modal';
 import { fakeUser } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
@@ -12,7 +12,7 @@ import { article } from '../../../support/fakeApi/fakeArticles';
 const stored = article('7', { author: 'Anna', sections: [] });
 const id = stored._id;
 const { itemRead, fieldEdited, editUndone, editsDiscarded, saveSucceeded, draftClosed } =
-  articlesSlice.actions;
+  articleDrafts.events;
 const later = Date.parse('2100-01-01T00:00:00Z') / 1000;
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ describe('the drafts that the journal watches', () => {
 
   it('are never written when nothing was edited', () => {
     const { store, calls } = watch();
-    store.dispatch(articlesSlice.actions.cultureChosen({ id, field: 'title', culture: 'fr-FR' }));
+    store.dispatch(articleDrafts.events.cultureChosen({ id, field: 'title', culture: 'fr-FR' }));
     store.dispatch(itemRead({ id, item: { ...stored, source: 'Book' } }));
     jest.advanceTimersByTime(10_000);
     store.dispatch(draftClosed({ id }));

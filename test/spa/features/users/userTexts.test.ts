@@ -1,9 +1,9 @@
 import {
   billingStatusText,
+  createdAtText,
+  initials,
   normalBillingStatus,
-} from '../../../../src/spa/features/users/billingStatus';
-import { createdAtText } from '../../../../src/spa/features/users/createdAt';
-import { initials } from '../../../../src/spa/features/users/initials';
+} from '../../../../src/spa/features/users/userTexts';
 
 describe('initials', () => {
   it.each([

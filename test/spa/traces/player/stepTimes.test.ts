@@ -1,5 +1,4 @@
-import { stepTime } from '../../../../src/spa/traces/player/stepTime';
-import { stepTimes } from '../../../../src/spa/traces/player/stepTimes';
+import { stepTime, stepTimes } from '../../../../src/spa/traces/player/stepTimes';
 import type { Trace } from '../../../../src/spa/traces/replay/readTrace';
 
 const actions: Trace['actions'] = [

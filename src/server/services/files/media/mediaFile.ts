@@ -40,6 +40,18 @@ export function damaged(wanted: string, reason: string): AppError {
   return validationError(`The file is damaged: ${reason}. Export it again as ${wanted}.`);
 }
 
+/** A picture with more parts only keeps the check busy: a large progressive picture has some thousand. */
+const maxParts = 20_000;
+
+/** Returns a function to call for each part of a picture (segment, chunk); it throws a 400 above the maximum. */
+export function countParts(wanted: string): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > maxParts) throw damaged(wanted, `it has more than ${maxParts} parts`);
+  };
+}
+
 const maxPixels = 50_000_000;
 
 /** Throws a 400 when a picture of these dimensions would cost a viewer too much memory. */

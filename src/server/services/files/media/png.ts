@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { checkDimensions, checkMetadata, damaged } from './mediaFile';
+import { checkDimensions, checkMetadata, countParts, damaged } from './mediaFile';
 
 const name = 'a PNG picture';
 
@@ -27,7 +27,9 @@ function checkHeader(data: Buffer): void {
 export function checkPng(bytes: Buffer): void {
   let last = '';
   let hasData = false;
+  const count = countParts(name);
   for (let at = signature.length; last !== 'IEND'; ) {
+    count();
     if (at + 12 > bytes.length) throw damaged(name, 'it ends too early');
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useDraftSelector } from '../../../drafts/DraftContext';
 import { valueIn } from '../../../drafts/draft';
@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button';
 import { inOrder, sectionsField, sectionsIn } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import styles from './SectionsCard.module.css';
-import { useGradually } from './useGradually';
 import { useSectionActions } from './useSectionActions';
 
 const noIds: readonly string[] = [];
@@ -65,3 +64,15 @@ export const SectionsCard = memo(function SectionsCard() {
     </Card>
   );
 });
+
+/**
+ * How many of a `whole` to show now: none at first, then `step` more in each of several renders, between which
+ * keys are answered and frames are drawn.
+ */
+export function useGradually(whole: number, step: number): number {
+  const [part, setPart] = useState(0);
+  useEffect(() => {
+    if (part < whole) startTransition(() => setPart(part + step));
+  }, [part, whole, step]);
+  return Math.min(part, whole);
+}

@@ -1,2 +1,0 @@
-export { reauthenticate } from '../services/accounts/callers';
-export { authenticate } from '../services/accounts/sessions';

@@ -1,1 +1,0 @@
-export { createHealthCheck } from '../services/operations/health';

@@ -1,0 +1,59 @@
+import Ajv, { type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import type { Schema } from '../../../contract/routes.gen';
+
+/** Tells whether a schema allows only the fields that it lists. */
+export const isClosed = (schema: Schema | undefined): boolean =>
+  schema?.additionalProperties === false;
+
+function createValidator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
+  const ajv = new Ajv({
+    useDefaults: true,
+    removeAdditional: false,
+    strict: false,
+    // A test validates the contract, so this need not be done at runtime.
+    validateSchema: false,
+    ...options,
+  });
+  addFormats(ajv, ['date-time']);
+  return ajv;
+}
+
+/** Returns a function that creates a value on its first call and returns it from then on. */
+function lazy<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}
+
+/** Compiles a schema on first use: compiling all of them would take half of the start time. */
+function compileOnFirstUse(compile: () => ValidateFunction) {
+  const compiled = lazy(compile);
+  const check = (data: unknown): boolean => {
+    const validate = compiled();
+    const isValid = validate(data);
+    check.errors = validate.errors;
+    return isValid;
+  };
+  check.errors = null as ValidateFunction['errors'];
+  return check;
+}
+
+/**
+ * Sets up validation. Text in addresses and headers is converted to numbers where the contract asks for them, bodies are
+ * not. Validation of open bodies stops at the first error, since they may have any number of them.
+ */
+export function registerValidation(app: FastifyInstance): void {
+  const urlValidator = lazy(() => createValidator({ coerceTypes: true, allErrors: true }));
+  const closedBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: true }));
+  const openBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: false }));
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
+    const bodyValidator = isClosed(schema) ? closedBodyValidator : openBodyValidator;
+    return compileOnFirstUse(() =>
+      (httpPart === 'body' ? bodyValidator : urlValidator)().compile(schema),
+    );
+  });
+}

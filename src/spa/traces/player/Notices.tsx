@@ -1,0 +1,48 @@
+import { useTranslation } from '../../i18n';
+import { classNames } from '../../ui/classNames';
+import styles from './Notices.module.css';
+import type { Verdict } from './recording';
+import type { OpeningFailure } from './useRecording';
+
+/** Whether the replay agrees with the recording, with a way to where it does not. */
+export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) => void }) {
+  const { verdict, onStep } = props;
+  const { t } = useTranslation();
+  if (verdict.kind !== 'differs') {
+    const isSame = verdict.kind === 'same';
+    return (
+      <p className={classNames(styles.verdict, isSame ? styles.same : styles.unknown)}>
+        {isSame ? t('replay.agrees') : t('replay.notCompared')}
+      </p>
+    );
+  }
+  const { step, slice } = verdict;
+  return (
+    <p className={classNames(styles.verdict, styles.differs)}>
+      <span>{slice ? t('replay.differsIn', { step, slice }) : t('replay.differs', { step })}</span>
+      <button type="button" className={styles.way} onClick={() => onStep(step)}>
+        {t('replay.goToStep', { step })}
+      </button>
+    </p>
+  );
+}
+
+/** Why a file could not be opened, and what to do. */
+export function FailureNotice({ failure }: { failure: OpeningFailure }) {
+  const { t } = useTranslation();
+  const { name } = failure;
+  return (
+    <div role="alert" className={styles.failure}>
+      <p className={styles.headline}>{t('replay.notOpened', { name })}</p>
+      {failure.kind === 'unreplayable' ? (
+        <p>{t('replay.notReplayed', { step: failure.step })}</p>
+      ) : (
+        <>
+          <p>{t('replay.notOpenedText')}</p>
+          {/* The trace command says the same in its terminal, in English. */}
+          {failure.reason && <p lang="en">{failure.reason}</p>}
+        </>
+      )}
+    </div>
+  );
+}
