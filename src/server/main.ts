@@ -17,7 +17,7 @@ const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Right when they are made: whatever fails after this, nobody else will ever know the password. */
+/** Prints the credentials as soon as they are created: if a later step fails, the password could not be found out. */
 function showCredentials({ email, password }: FirstAdministrator): void {
   printLine('\nThe first administrator was made.');
   printLine(`  Sign in as  ${email}`);
@@ -28,7 +28,7 @@ function showCredentials({ email, password }: FirstAdministrator): void {
   );
 }
 
-/** What is kept where. */
+/** Says where data, files and mails are stored. */
 function describeStores({ dataDir, databaseUrl, s3, smtp }: Config): string {
   if (databaseUrl === null && s3 === null && smtp === null) return `Data is kept in ${dataDir}`;
   const data = databaseUrl === null ? dataDir : `PostgreSQL, ${withoutCredentials(databaseUrl)}`;
@@ -37,7 +37,7 @@ function describeStores({ dataDir, databaseUrl, s3, smtp }: Config): string {
   return `Data is kept in ${data}; files in ${files}; mails ${mails} ${dataDir}`;
 }
 
-/** Without user and password. */
+/** Returns a URL without user and password. */
 function withoutCredentials(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
@@ -65,7 +65,7 @@ function printWelcome(config: Config, isFirstStart: boolean): void {
   printLine('');
 }
 
-/** Says so if mails cannot be sent; meanwhile they wait. */
+/** Warns the operator when mails cannot be sent. */
 function warnIfMailFails({ deps }: OpenedDeps): void {
   deps.background.run('check of the mail server', () =>
     deps.mailer.check().catch((error: unknown) => {
@@ -78,7 +78,7 @@ function warnIfMailFails({ deps }: OpenedDeps): void {
   );
 }
 
-/** What an operator has to know of the process whose log lies before them. */
+/** Logs which version runs with which stores. */
 function logStart({ log }: FastifyInstance, config: Config): void {
   const { page, publicUrl, databaseUrl, s3, smtp } = config;
   const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';

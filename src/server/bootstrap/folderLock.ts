@@ -7,24 +7,24 @@ import { isInOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHol
 import { OperatorError } from '../common/operatorError';
 import { DatabaseUnavailable } from '../common/outages';
 
-/** Another process works on the folder. */
+/** Another process uses the folder. */
 export class FolderLocked extends OperatorError {
   override readonly name = 'FolderLocked';
 }
 
-/** A lock file as it was found. */
+/** The content and time of a lock file when it was read. */
 interface LockFile {
   readonly text: string;
   readonly mtimeMs: number;
 }
 
-/** Times in milliseconds; tests shorten them. */
+/** The times of the lock, in milliseconds; tests shorten them. */
 export interface LockTimes {
-  /** Between two touches of the file. */
+  /** The interval at which the holder touches the file. */
   readonly heartbeatMs: number;
-  /** Without a heartbeat, after which a holder that nobody here can look up counts as ended. */
+  /** A holder whose process cannot be looked up from here counts as ended after this long without a heartbeat. */
   readonly staleAfterMs: number;
-  /** After which the file is read again before anything is written: shorter than the silence that others wait for. */
+  /** After this long without a heartbeat the file is read again before anything is written. Shorter than `staleAfterMs`. */
   readonly maxUnconfirmedMs: number;
 }
 
@@ -34,14 +34,14 @@ const defaultTimes: LockTimes = {
   maxUnconfirmedMs: 10_000,
 };
 
-/** The folder, held by this process. */
+/** The lock of a folder that this process holds. */
 export interface FolderLock {
   /**
-   * Settles once it is certain that the folder is still held: at once after a recent heartbeat, else after the file
-   * was read again. Throws {@link DatabaseUnavailable} when it cannot be read, or is somebody else's.
+   * Settles once it is certain that this process still holds the folder: at once after a recent heartbeat, else after
+   * reading the file again. Throws {@link DatabaseUnavailable} when the file cannot be read or names another process.
    */
   readonly confirm: () => Promise<void>;
-  /** Gives the folder free, unless somebody else has taken it. */
+  /** Releases the folder, unless another process has taken it. */
   readonly release: () => Promise<void>;
 }
 
@@ -59,8 +59,8 @@ const isUnchanged = (now: LockFile | null, before: LockFile): boolean =>
   now !== null && now.text === before.text && now.mtimeMs === before.mtimeMs;
 
 /**
- * Whether the process that wrote the file has ended. One that cannot be looked up here, in another container or on
- * another machine, shows that it lives by touching the file; clocks are not compared, since they may differ.
+ * Tells whether the process that wrote the file has ended. A process in another container or on another machine cannot be
+ * looked up here; it shows that it is running by touching the file. Clocks are not compared, since they may differ.
  */
 async function isStale(path: string, found: LockFile, times: LockTimes): Promise<boolean> {
   const holder = parseHolder(found.text);
@@ -79,7 +79,7 @@ async function isStale(path: string, found: LockFile, times: LockTimes): Promise
   return true;
 }
 
-/** Makes the file; null when there is one. */
+/** Creates the file; null when it exists. */
 async function createLockFile(path: string): Promise<{ handle: FileHandle; text: string } | null> {
   let handle: FileHandle;
   try {
@@ -88,7 +88,7 @@ async function createLockFile(path: string): Promise<{ handle: FileHandle; text:
     if (errorCode(error) === 'EEXIST') return null;
     throw error;
   }
-  // Unlike any other lock, of this process too.
+  // The id makes this lock different from any other, including other locks of this process.
   const text = JSON.stringify({ ...ownIdentity(), id: randomUUID() });
   try {
     await handle.writeFile(text);
@@ -101,7 +101,7 @@ async function createLockFile(path: string): Promise<{ handle: FileHandle; text:
   }
 }
 
-/** Removes the lock of a process that has ended. Only one taker at a time may remove. */
+/** Removes the lock of a process that has ended. A second lock file lets only one process at a time do so. */
 async function removeStaleLock(path: string, found: LockFile, times: LockTimes): Promise<void> {
   const guardPath = `${path}.takeover`;
   const present = await readLockFile(guardPath);
@@ -109,7 +109,7 @@ async function removeStaleLock(path: string, found: LockFile, times: LockTimes):
   const own = await createLockFile(guardPath);
   if (!own) throw new FolderLocked('Another process is just starting.');
   try {
-    // Another taker may have been faster.
+    // Another process may have taken the lock meanwhile.
     if (isUnchanged(await readLockFile(path), found)) await rm(path, { force: true });
   } finally {
     await own.handle.close();
@@ -141,7 +141,7 @@ async function acquireLock(folder: string, path: string, times: LockTimes) {
   return second;
 }
 
-/** Ends this process before it writes anything more: whoever has the folder now must not be disturbed. */
+/** Ends this process before it writes anything more: another process may be using the folder now. */
 function exitAtOnce(folder: string): void {
   process.stderr.write(
     `The data folder ${folder} is not held by this process any more: its file server.lock was taken over or removed. ` +
@@ -151,9 +151,9 @@ function exitAtOnce(folder: string): void {
 }
 
 /**
- * Takes the folder for this process alone. The lock of a process that has ended is taken over: at once where the
- * system tells that it has, else after a time without a heartbeat. Throws {@link FolderLocked}. When somebody else
- * takes the folder later, `onLost` is told; by default the process ends.
+ * Locks the folder for this process. The lock of a process that has ended is taken over: at once where the system can
+ * tell, else after a time without a heartbeat. Throws {@link FolderLocked}. Calls `onLost` when another process takes
+ * the folder later; by default this process then ends.
  */
 export async function lockFolder(
   folder: string,
@@ -182,7 +182,7 @@ export async function lockFolder(
   };
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // Its own file, never that of whoever took the folder meanwhile. A disk that fails is met by the queries.
+    // The handle touches our own file, never that of a process that took the folder. Queries report a failing disk.
     void handle
       .utimes(now, now)
       .catch(() => {})
@@ -193,7 +193,7 @@ export async function lockFolder(
 
   return {
     confirm: async () => {
-      // One of the two clocks stands still while the machine sleeps, the other may be set.
+      // The monotonic clock stops while the machine sleeps, and the wall clock may be set, so both are checked.
       const gap = Math.max(
         performance.now() - confirmedAt.elapsed,
         Math.abs(Date.now() - confirmedAt.clock),

@@ -11,7 +11,7 @@ export class FolderOfAnother extends OperatorError {
   override readonly name = 'FolderOfAnother';
 }
 
-/** The owner that the file names: empty where a crash left it so, null where there is no file. */
+/** Reads the owner that the file names: empty after a crash while writing it, null where there is no file. */
 async function readOwner(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
@@ -30,8 +30,8 @@ async function ignoreExisting(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Names the owner in a file that appears whole and under whoever comes first, and gives that one. A file system
- * without links gets a copy instead.
+ * Writes the owner into a file that appears complete or not at all, and returns the owner that the file then names: the
+ * first of several processes wins. Where the file system has no hard links, the file is copied.
  */
 async function writeOwner(path: string, storeId: string): Promise<string | null> {
   const own = `${path}.${randomUUID()}`;
@@ -60,10 +60,10 @@ async function writeOwner(path: string, storeId: string): Promise<string | null>
 }
 
 /**
- * Makes sure that the files in the data folder belong to this database: what its own database does not
- * know is swept away as rubbish, which would be everything of another one. Notes the owner in a new
- * folder. The name of a database whose place this one is about to take, `formerStoreId`, is as good. Gives
- * the owner. Throws {@link FolderOfAnother}.
+ * Makes sure that the files in the data folder belong to this database. Files that the database does not know are
+ * deleted, so using the folder of another database would delete all of its files. Writes the owner into a new folder.
+ * `formerStoreId`, the database that this one is about to replace, is accepted as owner too. Returns the owner. Throws
+ * {@link FolderOfAnother}.
  */
 export async function claimFolder(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,

@@ -10,26 +10,26 @@ import { openInWorker } from '../db/workerConnection';
 import { lockFolder } from './folderLock';
 import { databaseImage, databaseProgram } from './programFolder';
 
-/** The database, up to date, and what belongs to having it open. */
+/** An open, migrated database with what is needed to work on it alone and to close it. */
 export interface OpenDatabase {
   readonly db: Db;
-  /** Does what only one process at a time may do on this database; others wait meanwhile. */
+  /** Runs work that only one process at a time may do on this database; other processes wait. */
   readonly withAdvisoryLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  /** For commands whose statements may take as long as they need. */
+  /** For commands, whose statements may take as long as they need. */
   readonly hasNoTimeouts?: boolean;
 }
 
-/** Enough to keep the cores of a database busy; ten processes stay below PostgreSQL's own limit of 100. */
+/** Enough to use all cores of a database server; ten processes stay below PostgreSQL's default limit of 100. */
 const connectionsPerProcess = 10;
 
-/** Milliseconds after which the embedded database counts as hanging, during calls. */
+/** During calls, a query of the embedded database that takes longer counts as hanging. */
 const defaultQueryTimeoutMs = 60_000;
 
-/** The embedded database takes no lock of its own, so the data folder is locked for it. Throws FolderLocked. */
+/** Locks the data folder, since the embedded database takes no lock itself, and opens it. Throws FolderLocked. */
 async function openEmbedded(
   { dataDir }: Config,
   { hasNoTimeouts = false }: OpenOptions,

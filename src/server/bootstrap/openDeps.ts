@@ -13,7 +13,7 @@ import { readSecret } from './secret';
 import { Background } from '../services/operations/background';
 import { startDatabaseClock } from '../services/operations/databaseClock';
 
-/** Told of work in the background that failed. */
+/** Reports background work that failed. */
 export type ReportError = (error: unknown, work: string) => void;
 
 interface DepsParts {
@@ -22,11 +22,11 @@ interface DepsParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly report: ReportError;
-  /** The database that the files in S3 belong to; this one when absent. */
+  /** The id of the database that the files in S3 belong to; by default this one. */
   readonly ownerOfFiles?: string;
 }
 
-/** Everything that the server stands on, on an open database. */
+/** Creates the dependencies of the server on an open database. */
 export async function createDeps(parts: DepsParts): Promise<Deps> {
   const { config, db, clock, random, report, ownerOfFiles } = parts;
   const secret = await readSecret(config, random);
@@ -49,20 +49,20 @@ export async function createDeps(parts: DepsParts): Promise<Deps> {
 
 export interface OpenedDeps {
   readonly deps: Deps;
-  /** Does what only one process at a time may do on the database; others wait meanwhile. */
+  /** Runs work that only one process at a time may do on the database; other processes wait. */
   readonly withAdvisoryLock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The name of the database that the stored files belong to. */
+  /** The id of the database that the stored files belong to. */
   readonly ownerOfFiles: string;
-  /** Finishes what runs in the background, closes the database and gives the data folder free. */
+  /** Waits for background work, closes the database and releases the data folder. */
   close(): Promise<void>;
 }
 
 interface RestoreTarget {
-  /** The name of the database that will be restored into this one; its files may be where ours shall be. */
+  /** The id of the database that will be restored into this one; the storage may hold its files. */
   readonly formerStoreId?: string;
 }
 
-/** Takes the files for this database, or else for the one that will be restored into it. */
+/** Claims the stored files for this database, or for the one that will be restored into it. */
 async function openFiles(
   parts: DepsParts,
   formerStoreId?: string,
@@ -82,7 +82,7 @@ async function openFiles(
 }
 
 /**
- * Opens the database, brings it up to date and makes the data folder its own. Throws FolderLocked when
+ * Opens the database, migrates it and claims the data folder for it. Throws FolderLocked when
  * another process has the folder, FolderOfAnother or BucketUnusable when the files belong to another
  * database or the bucket cannot be used, and DatabaseUnavailable when the database cannot be reached.
  */

@@ -2,25 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OpenedDeps } from './openDeps';
 
-/** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
+/** After a signal: when open connections are closed, and when the process exits in any case. */
 const closeConnectionsAfterMs = 7_000;
 const exitAfterMs = 9_500;
 
-/** Milliseconds in which a balancer finds out that this process is about to stop. */
+/** Time for a load balancer to notice that this process is about to stop. */
 const drainMs = 1_500;
 
 interface StopOptions {
   readonly app: FastifyInstance;
   readonly opened: OpenedDeps;
-  /** Aborted at the signal, where others take over the calls of this process. */
+  /** Aborted at the signal where other processes take over the calls of this one. */
   readonly draining: AbortController;
 }
 
-/** Others may be taking over: behind a balancer, on a database that several processes share. */
+/** Tells whether other processes may take over: behind a load balancer, on a shared database. */
 const hasOtherProcesses = ({ deps: { config } }: OpenedDeps): boolean =>
   config.trustProxy && config.databaseUrl !== null;
 
-/** Ends the process at SIGTERM and SIGINT, once it has answered what it was asked before. */
+/** Stops the process at SIGTERM and SIGINT, after it has answered the requests it already has. */
 export function stopOnSignals({ app, opened, draining }: StopOptions): void {
   const stop = async (signal: string) => {
     const startedAt = performance.now();
@@ -31,7 +31,7 @@ export function stopOnSignals({ app, opened, draining }: StopOptions): void {
       draining.abort();
       await delay(drainMs);
     }
-    // Those that were busy at the signal become idle only with their last answer.
+    // Connections that were busy at the signal become idle after their last answer.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     await app.close();
     await opened.close();

@@ -63,7 +63,7 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-// Whoever reads the beginning only, such as `head`, closes the pipe.
+// A reader that takes only the beginning, such as `head`, closes the pipe.
 process.stdout.on('error', () => process.exit(0));
 
 await runCommand(auditUsage, run);

@@ -74,7 +74,7 @@ async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<vo
   }
 }
 
-/** Nobody gets an account by being asked about. */
+/** Throws when the options only ask about a user who does not exist, so that no account is created by asking. */
 async function requireUser(
   deps: OpenedDeps['deps'],
   { email, wantsSessions, endsSessions }: Command,

@@ -1,13 +1,13 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** What a derived key is for; a token made for one purpose is worthless for any other. */
+/** The purpose of a derived key; a token made for one purpose is invalid for any other. */
 export type KeyPurpose = 'Access' | 'Refresh' | 'ForgotPassword' | 'FileUrl' | 'RateLimits';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyPurpose, KeyObject>>();
 
 /**
- * The key of one purpose, 32 bytes, derived from the server's secret by HKDF (RFC 5869). It is kept: deriving
- * it takes longer than using it.
+ * Derives the key of one purpose, 32 bytes, from the server's secret by HKDF (RFC 5869). Keys are cached, since deriving
+ * one takes longer than using it.
  */
 export function deriveKey(secret: Buffer, purpose: KeyPurpose): KeyObject {
   const keysOfSecret = derivedKeys.get(secret) ?? new Map<KeyPurpose, KeyObject>();

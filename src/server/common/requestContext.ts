@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On what occasion something is done: where it was asked for, and by which request. */
+/** Where the running work comes from: its source and the request that started it. */
 export interface RequestContext {
-  /** A network as limits count it, or how else it came, such as `command line`; null where nobody said. */
+  /** The network of the caller as limits count it, or another source such as `command line`; null when unknown. */
   readonly source: string | null;
-  /** The id that the log and the answer give the request; null where there is none. */
+  /** The id of the request in the log and in the answer; null outside of a request. */
   readonly requestId: string | null;
   /** The log of the request. */
   readonly log: { info(fields: Record<string, unknown>, message: string): void } | null;
@@ -13,12 +13,12 @@ export interface RequestContext {
 const emptyContext: RequestContext = { source: null, requestId: null, log: null };
 const contextStorage = new AsyncLocalStorage<RequestContext>();
 
-/** Does `work`, and whatever follows from it, on this occasion. */
+/** Runs `work`, and everything it starts, in this context. */
 export function runInContext<T>(context: Partial<RequestContext>, work: () => T): T {
   return contextStorage.run({ ...emptyContext, ...context }, work);
 }
 
-/** The occasion of the code that runs now. */
+/** Returns the context of the code that is running. */
 export function currentContext(): RequestContext {
   return contextStorage.getStore() ?? emptyContext;
 }

@@ -1,4 +1,4 @@
-/** What work gives, or undefined when it takes longer than so many milliseconds. It goes on all the same. */
+/** Returns the result of the work, or undefined after `timeoutMs`. The work itself is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {

@@ -6,7 +6,7 @@ import { minLengthAtChange, passwordError } from '../common/passwordRules';
 import { readS3, type S3Config } from './s3Config';
 import { readSmtp, type SmtpConfig } from './smtpConfig';
 
-/** Where backups go, how often, how many stay, and whether the stored files belong to them. */
+/** Where backups are written, how often, how many are kept, and whether they include the stored files. */
 export interface BackupSchedule {
   readonly folder: string;
   readonly intervalMinutes: number;
@@ -14,7 +14,7 @@ export interface BackupSchedule {
   readonly includesFiles: boolean;
 }
 
-/** What the browser app is told inside the page. */
+/** The configuration that the page hands to the browser app. */
 export interface PageConfig {
   readonly productName: string;
   readonly founderName: string;
@@ -26,7 +26,7 @@ export interface PageConfig {
   readonly videoHost: string;
   readonly licencePdf: string;
   readonly selectableLanguages: readonly string[];
-  /** 0 unless PASSWORD_MIN_LENGTH raises the lengths of the specification. */
+  /** Raises the minimum lengths of the specification; 0 leaves them. */
   readonly passwordMinLength: number;
   readonly traces: boolean;
   readonly environment: string;
@@ -36,11 +36,11 @@ export interface PageConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Whatever the variables name no other place for: database, files, mails. */
+  /** The folder for everything that no other variable moves elsewhere: database, files, mails. */
   readonly dataDir: string;
-  /** The PostgreSQL database; null for the embedded one. Holds a password. */
+  /** The URL of the PostgreSQL database, with its password; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** The bucket that files are kept in; null for the data folder. Holds a secret. */
+  /** The bucket of the files, with its secret key; null for the data folder. */
   readonly s3: S3Config | null;
   /** The origin that people use, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
@@ -48,31 +48,31 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | null };
   readonly sampleContent: boolean;
   readonly accessTokenSeconds: number;
-  /** Days after which an unused refresh token dies. */
+  /** Days after which an unused refresh token expires. */
   readonly refreshTokenDays: number;
-  /** Days after which a session ends however much it is used. */
+  /** Days after which a session ends even if it is used. */
   readonly sessionDays: number;
-  /** Seconds in which a refresh token that was just used gives the same successor again. */
+  /** Seconds during which a used refresh token still returns the same successor. */
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
-  /** The mail server; null where mails are written to a folder. Holds a password. */
+  /** The mail server, with its password; null where mails are written to a folder. */
   readonly smtp: SmtpConfig | null;
-  /** From which level on the log has lines. */
+  /** The lowest level that is logged. */
   readonly logLevel: LogLevel;
-  /** Milliseconds of the server's own time from which on a request counts as slow. */
+  /** A request counts as slow when the server itself needs longer than this. */
   readonly slowRequestMs: number;
   readonly mailFrom: string;
   readonly tokenSecret: string | null;
-  /** Whether X-Forwarded headers of a proxy in front are believed. */
+  /** Whether the X-Forwarded headers of a proxy are trusted. */
   readonly trustProxy: boolean;
   readonly corsOrigins: readonly string[];
   readonly mediaOrigins: readonly string[];
-  /** Backups that the running server writes by itself; null for none. */
+  /** The backups that the running server writes by itself; null for none. */
   readonly backups: BackupSchedule | null;
   readonly page: PageConfig;
 }
 
-/** Hexadecimal digits made at random have 14 different ones among 32; fewer than this are typed by hand. */
+/** 32 random hexadecimal digits have 14 different ones on average; a text with fewer than this was typed by hand. */
 const minDistinctCharacters = 8;
 
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];

@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '../common/emailAddress';
 import { OperatorError } from '../common/operatorError';
 
-/** Says of every wrong environment variable what is wrong and what to do. */
+/** Lists every wrong environment variable, with what is wrong and what to do. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 
@@ -13,7 +13,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Reads variables one by one and collects what is wrong with them, to be told all at once. */
+/** Reads environment variables and collects their errors, so that all are reported at once. */
 export class EnvironmentReader {
   readonly #errors: string[] = [];
 
@@ -33,7 +33,7 @@ export class EnvironmentReader {
   }
 
   /**
-   * The address of a PostgreSQL database; null when absent. No fault repeats the value, which holds a
+   * Reads the URL of a PostgreSQL database; null when absent. No error repeats the value, which contains a
    * password.
    */
   database(name: string): string | null {
@@ -111,7 +111,7 @@ export class EnvironmentReader {
     return values.length > 0 ? values : fallback;
   }
 
-  /** An address of scheme and host alone. */
+  /** Reads an address of scheme and host only. */
   origin(name: string, fallback: string): string {
     return this.parseOrigin(name, this.environment[name] || fallback);
   }
@@ -123,7 +123,7 @@ export class EnvironmentReader {
     return 'http://localhost';
   }
 
-  /** A full address, without a slash at the end. */
+  /** Reads a full address, without a trailing slash. */
   address(name: string, fallback: string): string {
     const value = this.environment[name] || fallback;
     if (!this.#parse(value)) {
@@ -132,7 +132,7 @@ export class EnvironmentReader {
     return value.replace(/\/$/, '');
   }
 
-  /** A full address, or a path of this server. */
+  /** Reads a full address, or a path of this server. */
   addressOrPath(name: string, fallback: string): string {
     const value = this.environment[name] || fallback;
     if (/^\/(?!\/)\S*$/.test(value)) return value.length > 1 ? value.replace(/\/$/, '') : value;

@@ -5,10 +5,10 @@ export interface S3Config {
   readonly bucket: string;
   /** The origin of the service; null for Amazon's own. */
   readonly endpoint: string | null;
-  /** The origin that browsers reach it at, where that is another one; null where it is the same. */
+  /** The origin that browsers use, where it differs from `endpoint`; else null. */
   readonly publicEndpoint: string | null;
   readonly region: string;
-  /** Null where the machine itself has the right, by a role or a profile. */
+  /** Null where the machine has the rights by a role or a profile. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
@@ -31,7 +31,7 @@ function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
   return null;
 }
 
-/** The bucket that the variables name; null when there is none, and files are kept on disk. */
+/** Reads the bucket that the variables name; null when there is none, and files are kept on disk. */
 export function readS3(read: EnvironmentReader): S3Config | null {
   const bucket = read.text('S3_BUCKET', '', 63);
   if (bucket === '') {
@@ -68,14 +68,14 @@ export function readS3(read: EnvironmentReader): S3Config | null {
 }
 
 /**
- * Whether the bucket stands in the path of addresses instead of the host's name: services of one's own
- * seldom have a name for each bucket, and no certificate fits a name with further dots.
+ * Tells whether the bucket belongs into the path of addresses instead of the host name: self-hosted services seldom have
+ * a DNS name per bucket, and no wildcard certificate covers a bucket name with dots.
  */
 export function usesPathStyle({ bucket, endpoint }: S3Config): boolean {
   return endpoint !== null || bucket.includes('.');
 }
 
-/** The origin at which browsers find the files. */
+/** Returns the origin from which browsers load the files. */
 export function originOfFiles(s3: S3Config): string {
   const { bucket, endpoint, publicEndpoint, region } = s3;
   const host = `s3.${region}.amazonaws.com`;

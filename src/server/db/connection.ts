@@ -4,17 +4,15 @@ import { DatabaseUnavailable } from '../common/outages';
 import { withTimeout } from '../common/withTimeout';
 import { assertOutsideTransaction } from './db';
 
-/** A single connection, as the embedded database is one. */
+/** A single connection to a database; the embedded database has only one. */
 export interface Connection {
-  /** Whether it will answer no query any more. */
+  /** Whether the connection is closed for good. */
   readonly isLost: boolean;
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   close(): Promise<void>;
 }
 
-/**
- * The connection, which awaits `check` before each statement; `check` gets the statement, and refuses it by throwing.
- */
+/** Wraps a connection so that it awaits `check` before each statement; `check` refuses a statement by throwing. */
 export function withCheck(
   connection: Connection,
   check: (sql: string) => Promise<void>,
@@ -31,13 +29,13 @@ export function withCheck(
   };
 }
 
-/** Milliseconds for which a call waits for a lost connection to be opened again, which goes on meanwhile. */
+/** How long a call waits for a lost connection to be reopened; reopening continues after that. */
 const reopenTimeoutMs = 5_000;
 
 /**
- * Lends one connection to one borrower at a time, so that Kysely takes it for a pool and no other query
- * slips into an open transaction. One that was lost is opened again by `reopen`, for the next borrower: who
- * has it is told by each query. Throws when code inside a transaction asks for a second connection.
+ * Offers a single connection as a pool for Kysely. One borrower at a time has it, so that no other query gets into an
+ * open transaction. A lost connection is reopened by `reopen` for the next borrower; the current one gets an error from
+ * each query. Throws when code inside a transaction asks for a second connection.
  */
 export function singleConnectionPool(
   initial: Connection,

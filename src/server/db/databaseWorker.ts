@@ -1,4 +1,4 @@
-/** The thread of the embedded database: answers queries one after the other until told to close. */
+/** The worker thread of the embedded database: answers queries one by one until it gets the message `close`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createDatabase, openEmbedded } from './embedded';
 import { type FromWorker, serializeError, type ToWorker, type WorkerTask } from './workerMessages';

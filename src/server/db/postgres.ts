@@ -5,19 +5,19 @@ import { DatabaseUnavailable } from '../common/outages';
 import { assertOutsideTransaction } from './db';
 import { StatementNames } from './statementNames';
 
-/** How long things may take, in milliseconds; 0 means for ever. */
+/** Timeouts of a connection; 0 means none. */
 export interface Timeouts {
-  /** To get a connection, a new one or one that another call gives back. */
+  /** For getting a connection, a new one or one that another call returns. */
   readonly connectMs: number;
-  /** For one statement, after which the database gives it up. */
+  /** For one statement, after which the database cancels it. */
   readonly statementMs: number;
-  /** Without an answer, after which the connection counts as lost: the database may be cut off. */
+  /** Without an answer, after which the connection counts as lost: the network may be interrupted. */
   readonly silenceMs: number;
-  /** For a transaction that does nothing. */
+  /** For a transaction without a running statement. */
   readonly idleInTransactionMs: number;
 }
 
-/** For calls: with a connection and a statement that both take their time, an answer comes within 10 s. */
+/** For API calls: an answer comes within 10 s even when both connecting and a statement are slow. */
 export const callTimeouts: Timeouts = {
   connectMs: 3_000,
   statementMs: 6_000,
@@ -25,7 +25,7 @@ export const callTimeouts: Timeouts = {
   idleInTransactionMs: 10_000,
 };
 
-/** For work that nobody waits for, such as migrations and seeding. */
+/** For work that no caller waits for, such as migrations and seeding. */
 export const maintenanceTimeouts: Timeouts = {
   connectMs: 3_000,
   statementMs: 0,
@@ -36,29 +36,29 @@ export const maintenanceTimeouts: Timeouts = {
 export interface PostgresSettings {
   /** `postgres://user:password@host:5432/database`. */
   readonly url: string;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   readonly maxConnections: number;
   readonly timeouts: Timeouts;
-  /** Told when connections break that nobody is using; once until there is a new one. */
+  /** Called when an idle connection is lost, once until a new connection succeeds. */
   readonly onConnectionLost: (error: Error) => void;
 }
 
-/** `bigint` (counts, sizes, identities) as numbers, as the embedded database gives them. */
+/** The type id of `bigint` (counts, sizes, identities), which is parsed to a number as the embedded database does. */
 const int8 = 20;
 
 const getTypeParser = ((oid: number, format?: 'text') =>
   oid === int8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
 
-/** The failure as callers know it. Its message holds an address and a user name at most, never a password. */
+/** Wraps a connection error. Its message contains an address and a user name at most, never a password. */
 export function unreachableError(error: unknown): DatabaseUnavailable {
   const reason = (error as Partial<Error> | undefined)?.message || errorCode(error) || 'unknown';
   return new DatabaseUnavailable(`The database cannot be reached: ${reason}`, { cause: error });
 }
 
-/** Whether the server said with its error that it ends the session (57P01, 57P02, 57P05; PostgreSQL, appendix A). */
+/** Tells whether the error says that the server ends the connection (57P01, 57P02, 57P05; PostgreSQL, appendix A). */
 const isSessionEnd = (error: unknown) => /^57P0[125]$/.test(errorCode(error) ?? '');
 
-/** A connection for one borrower. Whatever breaks it is told by its next query, not by an event. */
+/** Wraps a connection for one borrower. A lost connection is reported by its next query, not by an event. */
 function wrapClient(
   client: PoolClient,
   silenceMs: number,
@@ -97,8 +97,8 @@ function wrapClient(
 }
 
 /**
- * Connections to a PostgreSQL server, made when needed: after an outage the next query makes a new one.
- * Queries throw {@link DatabaseUnavailable} while there is none, and nothing is thrown beside a query.
+ * Creates a pool of connections to a PostgreSQL server, opened on demand, so the first query after an outage opens a new
+ * one. Queries throw {@link DatabaseUnavailable} while there is none; nothing is thrown outside of a query.
  */
 export function postgresPool({
   url,
@@ -115,8 +115,8 @@ export function postgresPool({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'shala',
-    // Compiling a statement takes longer than running any of ours. Instants come as texts, whose order a database or
-    // a role may have set to another one.
+    // JIT compilation takes longer than any of our statements. Instants are parsed from text, so the date style must not
+    // depend on settings of the database or the role.
     options: '-c jit=off -c datestyle=ISO',
     types: { getTypeParser },
   });

@@ -3,11 +3,11 @@ import { Client, DatabaseError } from 'pg';
 import { DatabaseUnavailable } from '../common/outages';
 import { maintenanceTimeouts, unreachableError } from './postgres';
 
-/** Milliseconds for which a starting process waits for a database that is not there yet, and between tries. */
+/** How long a starting process waits for a database that is not reachable yet, and the time between attempts. */
 const startTimeoutMs = 10_000;
 const retryIntervalMs = 250;
 
-/** Any number; all processes have to take the same. */
+/** The key of the advisory lock: an arbitrary number that all processes share. */
 const lockNumber = 7_252_108;
 
 const connect = async (url: string): Promise<Client> => {
@@ -17,7 +17,7 @@ const connect = async (url: string): Promise<Client> => {
     keepAlive: true,
     application_name: 'shala, starting',
   });
-  // A break is told by the query that meets it; and the lock is gone with the connection.
+  // The next query reports a lost connection, and the lock ends with the connection.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -28,7 +28,7 @@ const connect = async (url: string): Promise<Client> => {
   }
 };
 
-/** Refused for good, such as by a wrong password; being full or starting up passes. */
+/** Tells whether retrying cannot help, such as after a wrong password; too many connections or a starting server pass. */
 const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(?:53|57P)/.test(error.code ?? '');
 
@@ -44,7 +44,7 @@ async function connectWithRetry(url: string): Promise<Client> {
   }
 }
 
-/** Texts of people need it, and the collation that their search rests on is only there. */
+/** Throws unless the database is encoded in UTF8: texts need it, and so does the collation that the search uses. */
 async function checkEncoding(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -55,9 +55,9 @@ async function checkEncoding(client: Client): Promise<void> {
 }
 
 /**
- * Does what only one process at a time may do on a database, such as migrations: whoever comes second
- * waits until the first is done. The lock ends with its connection, so that no crash leaves it behind.
- * Throws {@link DatabaseUnavailable} when the database is not there within ten seconds, or refuses.
+ * Runs work that only one process at a time may do on a database, such as migrations; other processes wait. The lock
+ * ends with its connection, so a crash cannot leave it behind. Throws {@link DatabaseUnavailable} when the database
+ * cannot be reached within ten seconds or refuses the connection.
  */
 export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = await connectWithRetry(url);

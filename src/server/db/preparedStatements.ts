@@ -4,7 +4,7 @@ import { StatementNames } from './statementNames';
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 interface Prepared {
-  /** What its answers begin with, where it gives rows. */
+  /** The messages that describe the rows of its results, if it returns any. */
   readonly description: readonly Message[];
   readonly parameterTypes: readonly number[];
 }
@@ -14,8 +14,8 @@ const { serialize } = protocol;
 const concat = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
 /**
- * Queries on an embedded database, of which those that come again are parsed and planned once
- * (PostgreSQL, "Extended Query", message flow).
+ * Runs queries on the embedded database; repeated statements are parsed and planned once (PostgreSQL message flow,
+ * "Extended Query").
  */
 export class PreparedStatements {
   readonly #names = new StatementNames();
@@ -23,7 +23,7 @@ export class PreparedStatements {
 
   constructor(private readonly database: PGlite) {}
 
-  /** Throws what the database answers. */
+  /** Runs a statement. Throws the error of the database. */
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Results<Row>> {
     const name = this.#names.nameOf(sql);
     if (name === undefined) return this.database.query<Row>(sql, [...parameters]);

@@ -3,15 +3,16 @@ import { type Connection, withCheck } from './connection';
 import { DatabaseUnavailable } from '../common/outages';
 
 /**
- * What begins to write, also behind the names that `with` gives. Reading, and ending what was begun, goes on.
+ * Statements that begin to write, including those after a `with` clause. Reading, and ending a transaction, stays allowed
+ * when the disk is full.
  */
 const writePattern =
   /^\s*(?:(?:begin|insert|update|delete|merge|truncate|create|alter|drop|vacuum)\b|with\b.*\b(?:insert|update|delete|merge)\b)/is;
 
-/** Milliseconds for which an answer about the disk is believed. */
+/** How long a measurement of the free space is used. */
 const measurementTtlMs = 200;
 
-/** Throws {@link DatabaseUnavailable} unless there is room for the database to write. */
+/** Throws {@link DatabaseUnavailable} unless the disk has enough free space for the database to write. */
 export async function assertFreeSpace(
   folder: string,
   measure: (folder: string) => Promise<number> = freeBytes,
@@ -27,8 +28,8 @@ export async function assertFreeSpace(
 }
 
 /**
- * The connection, refusing to write while the disk of its folder is nearly full: the embedded database would
- * hang for ever where it finds no room for its log. Throws {@link DatabaseUnavailable} then.
+ * Wraps a connection so that it refuses to write, with {@link DatabaseUnavailable}, while the disk of its folder is
+ * nearly full: the embedded database would hang forever without space for its log.
  */
 export function withReserve(
   connection: Connection,

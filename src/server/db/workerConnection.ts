@@ -12,11 +12,11 @@ interface WorkerOptions {
   directory: string;
   /** An image that makes the first start fast; it need not exist. */
   imageFile: string;
-  /** Milliseconds after which a query counts as hanging, asked at each; 0 means never. */
+  /** Returns after how long a query counts as hanging; called for each query; 0 means never. */
   queryTimeoutMs: () => number;
 }
 
-/** Milliseconds in which a database is made, or is opened and recovers from a crash. */
+/** The maximum time for creating a database, or for opening one and recovering from a crash. */
 const startTimeoutMs = 5 * 60_000;
 
 /** Starts a worker and waits until its task is done (`create`) or it answers queries (`serve`). */
@@ -58,7 +58,7 @@ class WorkerConnection implements Connection {
     if (this.#isClosed) throw new DatabaseUnavailable('The database is closed.');
     const id = this.#nextId++;
     const timeoutMs = this.queryTimeoutMs();
-    // A thread that hangs is ended, which loses nothing that was acknowledged; the next one recovers.
+    // A hanging thread is terminated. Nothing acknowledged is lost: the next thread recovers the database.
     const timer =
       timeoutMs > 0 ? setTimeout(() => void this.worker.terminate(), timeoutMs) : undefined;
     try {
@@ -102,8 +102,8 @@ class WorkerConnection implements Connection {
 }
 
 /**
- * Opens the embedded database in a thread of its own, so that a slow query never holds up the others'
- * answers; makes it first when there is none. Making one leaves much memory behind, so that thread ends.
+ * Opens the embedded database in a worker thread, so that a slow query does not block the event loop; creates it first
+ * when there is none. Creating uses much memory, so it happens in a thread of its own that ends.
  */
 export async function openInWorker(options: WorkerOptions): Promise<Connection> {
   const { program, directory, imageFile, queryTimeoutMs } = options;

@@ -1,8 +1,8 @@
 import type { PostgresQueryResult } from 'kysely';
 
-/** What passes between the server and the thread of the embedded database. */
+/** The messages between the server and the worker thread of the embedded database. */
 
-/** `create` makes an empty database and ends; `serve` opens one and answers queries. */
+/** `create` creates an empty database and ends; `serve` opens one and answers queries. */
 export type WorkerTask =
   | { readonly kind: 'create'; readonly directory: string; readonly imageFile: string }
   | { readonly kind: 'serve'; readonly directory: string };
@@ -23,7 +23,7 @@ export type FromWorker =
   | { readonly kind: 'result'; readonly id: number; readonly result: PostgresQueryResult<unknown> }
   | { readonly kind: 'error'; readonly id: number; readonly error: SerializedError };
 
-/** The parts of a database error that others decide by. */
+/** The parts of a database error that callers need. */
 export interface SerializedError {
   readonly message: string;
   readonly code?: string;
@@ -34,7 +34,7 @@ export interface SerializedError {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Reduces an error to what survives the way between threads. */
+/** Reduces an error to plain data that can be sent between threads. */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = error as Error & Record<string, unknown>;
@@ -49,7 +49,7 @@ export function serializeError(error: unknown): SerializedError {
   };
 }
 
-/** The error again, with its parts. */
+/** Restores an error from plain data. */
 export function reviveError({ message, ...fields }: SerializedError): Error {
   return Object.assign(new Error(message), fields);
 }

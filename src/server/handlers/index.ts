@@ -6,7 +6,7 @@ import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
 import { userHandlers } from './users';
 
-/** The handler of every operation. */
+/** Creates the handlers of all operations. */
 export function createHandlers(deps: Deps): Handlers {
   const content = { ...deps, lists: new ContentLists(deps.db), saves: new KeyedLimiter(1) };
   return {

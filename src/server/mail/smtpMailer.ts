@@ -9,20 +9,20 @@ import { Spool, type ClaimedMail } from './spool';
 interface Settings {
   readonly smtp: SmtpConfig;
   readonly from: string;
-  /** The folder in which mails wait until the mail server has them. */
+  /** The folder in which mails wait until the mail server has accepted them. */
   readonly folder: string;
   readonly clock: Clock;
   readonly random: Random;
-  /** Told of mails that wait, and of those that were given up. */
+  /** Reports mails that wait, and mails that were given up. */
   readonly report: (error: MailFailure) => void;
 }
 
-/** Milliseconds to connect, to be greeted, and without a sign of life. */
+/** Timeouts for connecting, for the greeting of the server, and for an idle socket. */
 const connectionTimeoutMs = 5_000;
 const greetingTimeoutMs = 5_000;
 const socketTimeoutMs = 20_000;
 
-/** What would make one recipient several, or a command of it. No address of an account has any. */
+/** Characters that could turn one recipient into several or into an SMTP command. No account address contains any. */
 const unsafeRecipient = /[\s,;:<>()"\p{C}]/u;
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
@@ -32,8 +32,8 @@ function createTransporter({ host, port, isSecure, login }: SmtpConfig): Transpo
     host,
     port,
     secure: isSecure,
-    // A password goes over no other machine's wire in the clear; on this machine nothing is encrypted
-    // but by smtps:, since mail programs of a machine have no certificate for it.
+    // A password is never sent unencrypted over a network. To a local server TLS is used only with smtps:, since local
+    // mail servers usually have no valid certificate.
     requireTLS: login !== null && !isLoopback(host),
     ignoreTLS: !isSecure && isLoopback(host),
     ...(login && { auth: { user: login.user, pass: login.password } }),
@@ -46,8 +46,8 @@ function createTransporter({ host, port, isSecure, login }: SmtpConfig): Transpo
 }
 
 /**
- * Hands mails to a mail server. Each is kept on disk first and forgotten when the server has taken it, so
- * that none is lost while the server is away or this process ends.
+ * Sends mails to a mail server. Each mail is stored on disk first and deleted once the server has accepted it, so that
+ * none is lost while the server is unreachable or this process ends.
  */
 export class SmtpMailer implements Mailer {
   private readonly spool: Spool;
@@ -76,7 +76,7 @@ export class SmtpMailer implements Mailer {
       try {
         await this.deliver(name);
       } catch (error) {
-        // The next one would fare no better.
+        // The others would fail in the same way.
         const count = names.length - index;
         this.settings.report(
           sendFailure(error, `Mails that wait: ${count}. They are tried again in a minute.`),
@@ -94,7 +94,7 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  /** Sends a letter, or gives it up. Throws when it has to wait. */
+  /** Sends a mail, or drops it when it cannot be sent. Throws when it has to wait. */
   private async deliver(name: string): Promise<void> {
     const taken = await this.spool.claim(name);
     if (!taken) return;

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import type { Clock, Random } from '../deps';
 import { errorCode } from '../common/errorCode';
 
-/** A mail on its way. */
+/** A mail that waits to be sent. */
 export interface QueuedMail {
   readonly from: string;
   readonly to: string;
   /** The whole message (RFC 5322). */
   readonly message: string;
-  /** The instant after which it is of no use, in ISO 8601. */
+  /** The instant after which it is no longer sent, in ISO 8601. */
   readonly until: string;
 }
 
 interface Settings {
-  /** The folder in which mails wait; made when it is missing. */
+  /** The folder in which mails wait; created when it is missing. */
   readonly folder: string;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-/** Milliseconds after which whoever took a letter must have crashed: longer than sending may take. */
+/** A process that claimed a mail longer ago than this must have crashed: sending takes less. */
 const claimTimeoutMs = 5 * 60 * 1000;
 
 const waiting = /\.waiting$/;
 const claimedName = /\.taken$/;
 
-/** Done by another process meanwhile. */
+/** Tells whether the work was done; false when another process has moved the file meanwhile. */
 async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -38,14 +38,14 @@ async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Mails that wait to be sent, each in a file of its own that only the owner may read, since mails hold
- * links. Processes may share the folder: a letter is taken by one rename, and one that was taken by a
- * process that crashed is found again, so that a mail is rather sent twice than never.
+ * The mails that wait to be sent, each in a file that only the owner may read, since mails contain links. Processes may
+ * share the folder: a process claims a mail by renaming its file. Claims of crashed processes are released, so a mail may
+ * be sent twice but is never lost.
  */
 export class Spool {
   constructor(private readonly settings: Settings) {}
 
-  /** Keeps a letter durably and gives its name. */
+  /** Stores a mail durably and returns its name. */
   async add(mail: QueuedMail): Promise<string> {
     const { folder, clock, random } = this.settings;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,7 +62,7 @@ export class Spool {
     return name;
   }
 
-  /** The names of the letters that wait, oldest first. */
+  /** Returns the names of the waiting mails, oldest first. */
   async waitingName(): Promise<string[]> {
     const { folder } = this.settings;
     const names = await readdir(folder).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export class Spool {
     });
   }
 
-  /** Takes a letter for this process; null when another one has it. */
+  /** Claims a mail for this process; null when another process has it. */
   async claim(name: string): Promise<ClaimedMail | null> {
     const path = join(this.settings.folder, name);
     const own = path.replace(waiting, '.taken');
@@ -100,10 +100,10 @@ export class Spool {
   }
 }
 
-/** A letter in the hands of this process. */
+/** A mail that this process has claimed. */
 export interface ClaimedMail {
   readonly mail: QueuedMail;
-  /** It was sent, or never will be. */
+  /** Deletes the mail, after it was sent or given up. */
   remove(): Promise<void>;
   release(): Promise<void>;
 }

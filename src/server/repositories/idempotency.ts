@@ -5,8 +5,8 @@ import type { Db } from '../db/db';
 export type IdempotencyKey = Pick<IdempotencyTable, 'user_id' | 'operation' | 'key'>;
 
 /**
- * Takes a key that is free or was taken before `cutoff`; false when somebody holds it. Waits for a
- * transaction that is just taking it.
+ * Claims a key that is unused or was used before `cutoff`; false when it is in use. Waits for a transaction that is
+ * claiming the same key.
  */
 export async function claimKey(
   trx: Db,
@@ -38,7 +38,7 @@ export async function readAnswer(
     .executeTakeFirst();
 }
 
-/** Forgets answers given before `cutoff`. */
+/** Deletes the answers from before `cutoff`. */
 export async function deleteAnswersBefore(db: Db, cutoff: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', cutoff).execute();
 }

@@ -4,16 +4,16 @@ import type { Db } from '../db/db';
 import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
 
-/** What saving must know of the stored item. */
+/** The columns of a stored item that saving needs. */
 export type LockedItem = Pick<
   ItemsTable,
   'summary' | 'is_public' | 'publish_at' | 'tier' | 'created_at' | 'updated_at'
 >;
 
 /**
- * Reads the stored item and whether the session is an administrator's, and keeps both so until the transaction ends;
- * undefined when there is no such item or no such session any more. The locks on user and session are taken after
- * that on the item, so that what changed while others had the item is seen.
+ * Reads and locks a stored item, and whether the session is an administrator's, until the transaction ends; undefined when
+ * the item or the session does not exist any more. User and session are locked after the item, so that changes made while
+ * waiting for the item are seen.
  */
 export async function lockItem(
   trx: Db,
@@ -45,7 +45,7 @@ export async function itemExists(db: Db, type: ItemType, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Inserts an item; gives its JSON text. */
+/** Inserts an item and returns its JSON text. */
 export async function insertItem(trx: Db, item: ItemsTable, scope: Scope): Promise<string> {
   const { text } = await trx
     .insertInto('items')
@@ -58,13 +58,13 @@ export async function insertItem(trx: Db, item: ItemsTable, scope: Scope): Promi
 export interface UpdatedItem {
   /** Its JSON text. */
   readonly text: string;
-  /** The objects of its marked files that no stored item names any more, which are forgotten. */
+  /** The objects of its unwanted files that no stored item names any more; their rows are deleted. */
   readonly removedObjects: readonly string[];
 }
 
 /**
- * Writes all fields of an item that {@link lockItem} has found. One statement does all of it, since others wait
- * for the row until the transaction ends.
+ * Updates all fields of an item that {@link lockItem} has locked, in one statement, since others wait for the row until
+ * the transaction ends.
  */
 export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promise<UpdatedItem> {
   const { type, id, created_at: _, ...fields } = item;
@@ -101,12 +101,12 @@ export async function deleteItem(trx: Db, type: ItemType, id: string): Promise<b
 }
 
 /**
- * Takes a tag from every item that has it. `updated_at` stays: nobody saved these items, and whoever
- * edits one of them must not be told of a conflict. Their entity tags change all the same.
+ * Removes a tag from every item that has it. `updated_at` stays unchanged, so that an editor of such an item does not get a
+ * conflict; the entity tags of the items change nevertheless.
  */
 export async function removeTagFromItems(trx: Db, tagId: string): Promise<void> {
   const hasTag = sql<boolean>`tag_ids @> array[${tagId}]::text[]`;
-  // Everybody locks in this order, so that two who delete tags never wait for each other for ever.
+  // A fixed order of locks, so that two deletions of tags cannot deadlock.
   await trx
     .selectFrom('items')
     .select('id')
@@ -122,7 +122,7 @@ export async function removeTagFromItems(trx: Db, tagId: string): Promise<void> 
     .execute();
 }
 
-/** Whether there is no item of any type. */
+/** Tells whether there is no item of any type. */
 export async function isContentEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('items').select('id').limit(1).executeTakeFirst()) === undefined;
 }

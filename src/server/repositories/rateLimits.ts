@@ -4,7 +4,7 @@ import type { Db } from '../db/db';
 export interface Attempt {
   readonly key: string;
   readonly at: Date;
-  /** How many attempts since `since` are admitted. */
+  /** The maximum number of attempts since `since`. */
   readonly max: number;
   readonly since: Date;
   /** When this attempt stops counting. */
@@ -12,9 +12,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt unless there were too many already, in one statement, so that parallel attempts cannot
- * slip through together. Gives whether it was admitted, the oldest attempt that counts, and how many were
- * refused since the last that was admitted, this one included.
+ * Records an attempt unless the maximum is reached, in one statement, so that parallel attempts cannot exceed it. Returns
+ * whether it was admitted, the oldest attempt that counts, and how many were refused since the last admitted one,
+ * including this one.
  */
 export async function recordAttempt(
   db: Db,
@@ -35,7 +35,7 @@ export async function recordAttempt(
   return row;
 }
 
-/** Takes an attempt of that instant back. */
+/** Removes an attempt of this instant, so that it does not count. */
 export async function refundAttempt(db: Db, key: string, at: Date): Promise<void> {
   await sql`
     update rate_limits
@@ -44,7 +44,7 @@ export async function refundAttempt(db: Db, key: string, at: Date): Promise<void
     where key = ${key} and ${at}::timestamptz = any(hits)`.execute(db);
 }
 
-/** Forgets what does not count any more. */
+/** Deletes attempts that no longer count. */
 export async function deleteAttemptsBefore(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
 }

@@ -2,7 +2,7 @@ import { auditEvents, isAuditKind } from '../../services/audit/auditEvents';
 import { parseArguments, UsageError } from './command';
 import type { AuditFilter } from '../../services/audit/auditLog';
 
-/** What `npm run audit -- --help` shows. */
+/** The help text of `npm run audit`. */
 export const auditUsage = `npm run audit -- [--since WHEN] [--until WHEN] [--kind EVENT] [--user EMAIL|ID] [--last N] [--json]
 npm run audit -- --forget-before WHEN
 
@@ -17,12 +17,12 @@ not be running meanwhile.
 
 export interface AuditCommand {
   readonly filter: Omit<AuditFilter, 'userId'>;
-  /** The address or the id of a user. */
+  /** The e-mail address or the id of a user. */
   readonly user: string | undefined;
-  /** How many of the newest; null for all. */
+  /** How many of the newest entries; null for all. */
   readonly last: number | null;
   readonly isJson: boolean;
-  /** Show nothing, delete what is older than this. */
+  /** Instead of showing entries, delete those that are older than this. */
   readonly forgetBefore: Date | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../services/audit/auditLog';
 
-/** What could end a line, move the cursor or turn the direction of writing where text is shown. */
+/** Characters that could end a line, move the cursor or change the direction of text where it is shown. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const escapeCharacter = (character: string): string =>
@@ -8,10 +8,10 @@ const escapeCharacter = (character: string): string =>
     .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** Gives a text in which nothing is unseen: whatever it holds, it stays within its line and its column. */
+/** Escapes invisible characters, so that the text stays within its line and its column. */
 export const escapeInvisible = (text: string): string => text.replace(invisible, escapeCharacter);
 
-/** An entry as one line of JSON, in ASCII where characters are unseen. */
+/** Formats an entry as one line of JSON, with invisible characters escaped. */
 export function auditLine(row: AuditRow): string {
   const { id, at, event, actorId, actor, subjectId, subject, place, requestId, details } = row;
   const fields = { id, at, event, actorId, actor, subjectId, subject, place, requestId, details };
@@ -39,7 +39,7 @@ const formatRow = (cells: readonly string[]): string =>
     .join('  ')
     .trimEnd();
 
-/** The head of the table of {@link auditTableRow}. */
+/** The header of the table of {@link auditTableRow}. */
 export const auditTableHead = formatRow([
   'when (UTC)',
   'what',
@@ -50,7 +50,7 @@ export const auditTableHead = formatRow([
   'details',
 ]);
 
-/** An entry as a row of a table for people. */
+/** Formats an entry as a row of a table. */
 export function auditTableRow(row: AuditRow): string {
   return formatRow([
     row.at.toISOString(),

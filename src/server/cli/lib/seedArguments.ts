@@ -2,10 +2,10 @@ import { allContentTypes } from '../../../contract/contentTypes.gen';
 import { parseArguments, UsageError } from './command';
 import type { SeedCounts } from '../../services/operations/seed';
 
-/** What can be added: items of each content type, and users. */
+/** What the command can add: items of each content type, and users. */
 export const seedKinds = [...allContentTypes, 'users'] as const;
 
-/** What `npm run seed -- --help` shows. */
+/** The help text of `npm run seed`. */
 export const seedUsage = `npm run seed -- ${seedKinds.map((kind) => `[--${kind} N]`).join(' ')} [--seed N]
 
 Adds made-up content and users without passwords to the database in DATA_DIR, or to that of DATABASE_URL,
@@ -23,7 +23,7 @@ function parseCount(name: string, text: string): number {
   return value;
 }
 
-/** Reads the arguments of `npm run seed`. Throws {@link UsageError}. */
+/** Parses the arguments of `npm run seed`. Throws {@link UsageError}. */
 export function readSeedArguments(args: readonly string[]): { seed: number; counts: SeedCounts } {
   const names = [...seedKinds, 'seed'] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));

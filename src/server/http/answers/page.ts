@@ -14,7 +14,7 @@ interface Page {
   readonly modified: number;
 }
 
-/** The one page of the app, with the configuration inside, so that no request has to wait for another. */
+/** The single page of the app, with the configuration inside, so that the app needs no extra request for it. */
 export class AppPage {
   #page: Page | undefined;
 

@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 import { siteOf } from '../../common/networks';
 import { networkOf } from './network';
 
-/** Connections of one network at a time: a browser has six, an office behind one address some hundreds. */
+/** Concurrent connections per network: a browser opens six, an office behind one address some hundreds. */
 const maxPerNetwork = 512;
-/** Of one /48 of IPv6. */
+/** Concurrent connections per IPv6 /48. */
 const maxPerSite = 2_048;
 
-/** Milliseconds for which a network that was shut out gets no connection. */
+/** How long a blocked network gets no connection. */
 const blockMs = 10_000;
 
-/** The connections of a server by the network they come from. */
+/** The open connections of a server by network. */
 export interface Connections {
-  /** Breaks off all connections of the caller's network, and refuses new ones for ten seconds. */
+  /** Closes all connections of the caller's network, and refuses new ones for ten seconds. */
   blocked(caller: Socket): void;
 }
 
@@ -36,8 +36,8 @@ class OpenSockets {
 }
 
 /**
- * Refuses what one network opens beyond its share, so that nobody takes the connections of all others. Not for a
- * server behind a proxy, whose connections all come from the proxy.
+ * Limits the connections of each network, so that none can use up all of them. Not for a server behind a proxy, where
+ * all connections come from the proxy.
  */
 export function limitConnections(server: Server): Connections {
   const open = new OpenSockets();
@@ -56,7 +56,7 @@ export function limitConnections(server: Server): Connections {
   });
   return {
     blocked: ({ remoteAddress }) => {
-      // Of a connection that has been broken off already.
+      // The connection is closed already.
       if (remoteAddress === undefined) return;
       const network = networkOf(remoteAddress);
       if (blocked.has(network)) return;

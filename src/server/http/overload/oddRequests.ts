@@ -3,16 +3,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, validationError } from '../../common/errors';
 import { canBePage } from '../answers/staticFiles';
 
-/** A request that Node or the router would answer by itself, past all hooks: past limits, headers and the log. */
+/** A request that Node or the router would answer itself, without our hooks and so without limits, headers and log. */
 interface OddRequest {
-  /** What stands in the log in place of the route. */
+  /** Logged in place of the route. */
   readonly kind: 'undecodable address' | 'long address' | 'unknown expectation' | 'no host';
   readonly error: AppError;
-  /** As it was asked for. */
+  /** The requested address. */
   readonly url: string;
 }
 
-/** Every odd request is routed by this address, which nothing is served at. */
+/** All odd requests are routed to this address, at which nothing is served. */
 const refusedUrl = '/refused';
 
 const oddRequests = new WeakMap<IncomingMessage, OddRequest>();
@@ -30,7 +30,7 @@ function markOdd(raw: IncomingMessage, kind: OddRequest['kind']): void {
   oddRequests.set(raw, { kind, error: errorsByKind[kind](), url });
 }
 
-/** The kind of a request that is refused for its form alone, and the length of its address; undefined for others. */
+/** Returns the kind of an odd request and the length of its address; undefined for other requests. */
 export function oddityOf({
   raw,
 }: FastifyRequest): { readonly kind: string; readonly length: number } | undefined {
@@ -38,9 +38,9 @@ export function oddityOf({
   return odd && { kind: odd.kind, length: odd.url.length };
 }
 
-/** The address by which a request is routed: its path, whatever host it names as well (RFC 9112, 3.2.2). */
+/** Returns the address by which a request is routed: its path, without a host that it may name (RFC 9112, 3.2.2). */
 export function routedUrl(raw: IncomingMessage): string {
-  // What Node would do itself, without an answer of ours.
+  // Node would refuse this itself, without our envelope.
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined && !oddRequests.has(raw)) {
     markOdd(raw, 'no host');
   }
@@ -48,7 +48,7 @@ export function routedUrl(raw: IncomingMessage): string {
   return (raw.url ?? '/').replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** Sends an address that the router cannot take through it once more, as an odd request. */
+/** Routes a request whose address the router refuses once more, as an odd request. */
 export function routeAgain(app: () => FastifyInstance) {
   return ({ code }: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void => {
     markOdd(raw, code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'long address' : 'undecodable address');
@@ -56,13 +56,13 @@ export function routeAgain(app: () => FastifyInstance) {
   };
 }
 
-/** The same address with its escapes as plain text, on this host whatever it begins with. */
+/** Escapes the percent signs of an address, and keeps it on this host whatever it begins with. */
 const escapeAsText = (url: string): string =>
   `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
 
 /**
- * Refuses odd requests within the ordinary hooks. Who wants a page at an address that cannot be decoded is led to the
- * one that says that there is nothing at such an address, or that such a token is malformed.
+ * Refuses odd requests within the ordinary hooks. A browser that asks for a page at an address that cannot be decoded is
+ * redirected to the escaped address, where the app shows that the page does not exist or that the token is malformed.
  */
 export function registerOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (raw, response) => {

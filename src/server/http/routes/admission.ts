@@ -11,7 +11,7 @@ import { authenticate, reauthenticate } from '../../handlers/authentication';
 import { checkText } from './jsonBody';
 import { authorizedByService, type Caller } from '../../handlers/handler';
 
-/** Who sent the request by `x-auth`. Throws Unauthorized or Forbidden when the role asks for more. */
+/** Authenticates a request by `x-auth`. Throws Unauthorized or Forbidden when the role of the route is not met. */
 export async function authorizeCaller(
   deps: Deps,
   { role }: Route,
@@ -26,9 +26,9 @@ export async function authorizeCaller(
 }
 
 /**
- * The caller as they are now that a body was read or others had their turn before, which takes time: the session may
- * have ended since the head of the request, and rights may be gone. Throws Unauthorized or Forbidden then. Asks
- * nothing where no time has passed, and where the service asks.
+ * Authorizes a caller again after the body was read or the call had to wait: the session may have ended and rights may
+ * have changed since the headers arrived. Throws Unauthorized or Forbidden then. Skipped where no time has passed, and
+ * where the service checks itself.
  */
 export async function reauthorizeCaller(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function reauthorizeCaller(
   return currentCaller;
 }
 
-/** The media type of a request without parameters, in lower case. */
+/** Returns the media type of a request without parameters, in lower case. */
 export function mediaTypeOf(request: FastifyRequest): string | undefined {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   return type === '' ? undefined : type;
@@ -56,8 +56,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses content types that the operation does not declare: the router would let them pass unvalidated,
- * as it would a missing body. Calls without a body may carry a JSON content type, as the app's do.
+ * Throws for a content type that the operation does not declare: Fastify would not validate such a body, nor a missing
+ * one. Calls without a body may have a JSON content type, as the app's calls do.
  */
 export function checkContentType({ contentTypes }: Route, request: FastifyRequest): void {
   const type = mediaTypeOf(request);
@@ -71,10 +71,7 @@ export function checkContentType({ contentTypes }: Route, request: FastifyReques
   if (type === undefined || !accepted.includes(type)) throw unsupportedMediaType(contentTypes);
 }
 
-/**
- * Refuses query parameters that the operation does not declare, so that none is silently without effect,
- * and text that no database takes.
- */
+/** Throws for query parameters that the operation does not declare, and for text that the database cannot store. */
 export function checkQuery({ schema }: Route, request: FastifyRequest): void {
   const declared = schema.querystring?.properties ?? {};
   const unknown = Object.keys(request.query as object).filter(

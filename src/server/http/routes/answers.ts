@@ -42,8 +42,8 @@ function sendContent(
 }
 
 /**
- * Puts what a handler gave into the envelope and sends it. Content may be kept by the caller if it asks
- * again each time; accounts and sessions may not be kept at all.
+ * Sends the result of a handler in the envelope. Callers may cache content if they revalidate it each time; answers about
+ * accounts and sessions may not be cached.
  */
 export async function sendAnswer(
   route: Route,

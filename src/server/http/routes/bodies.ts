@@ -1,9 +1,9 @@
 import type { Route, Schema } from '../../../contract/routes.gen';
 
-/** Whether its body is a file, which comes as slowly as its sender sends it. */
+/** Tells whether the body of a route is a file, which may take long to arrive. */
 export const isUpload = ({ contentTypes }: Route): boolean =>
   contentTypes.some((type) => type !== 'application/json');
 
-/** Whether a schema lists all fields that there may be. */
+/** Tells whether a schema allows only the fields that it lists. */
 export const isClosed = (schema: Schema | undefined): boolean =>
   schema?.additionalProperties === false;

@@ -5,15 +5,15 @@ import { isClosed } from './bodies';
 
 interface Limits {
   readonly maxBytes: number;
-  /** Many more keep everybody else waiting. */
+  /** More values would block the event loop for too long. */
   readonly maxValues: number;
 }
 
-/** Of content (D121), whose longest articles have some thousand values. */
+/** Limits for content (D121); the longest articles have some thousand values. */
 const contentLimits: Limits = { maxBytes: 5_000_000, maxValues: 100_000 };
-/** Of a call whose fields the contract lists one by one: each further field is a fault to be told of. */
+/** Limits for calls whose fields the contract lists one by one: each unknown field becomes an error message. */
 const fieldLimits: Limits = { maxBytes: 100_000, maxValues: 1_000 };
-/** Milliseconds in which a JSON body has to arrive. */
+/** How long a JSON body may take to arrive. */
 const bodyTimeoutMs = 30_000;
 const maxDepth = 100;
 
@@ -26,8 +26,8 @@ function limitsOf(request: FastifyRequest): Limits {
 }
 
 /**
- * All bytes of a body. Read by events: leaving an asynchronous iteration early would destroy the
- * connection before the answer could say why.
+ * Reads a whole body. Uses events: leaving an asynchronous iteration early would destroy the connection before the
+ * answer is sent.
  */
 function readAll(request: FastifyRequest, body: Readable, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw payloadTooLarge(limit);
@@ -59,7 +59,7 @@ function readAll(request: FastifyRequest, body: Readable, limit: number): Promis
 
 const [quote, escape, comma, bracket, brace] = Buffer.from('"\\,[{');
 
-/** Refuses a JSON text of too many values before any of them is made. */
+/** Throws for a JSON text of too many values before it is parsed. */
 function assertMaxValues(bytes: Uint8Array, maxValues: number): void {
   let count = 0;
   let isText = false;
@@ -74,7 +74,7 @@ function assertMaxValues(bytes: Uint8Array, maxValues: number): void {
   }
 }
 
-/** Refuses what no database keeps or what could reach an object's prototype. */
+/** Throws for text that the database cannot store, for keys that could reach an object's prototype, and for deep nesting. */
 function checkData(data: unknown): void {
   const waiting: (readonly [value: unknown, depth: number])[] = [[data, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -93,10 +93,10 @@ function checkData(data: unknown): void {
   }
 }
 
-/** Half of a character: the first of a pair without the second, or the second without the first. */
+/** A surrogate without its other half. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Throws ValidationError for a text that no database keeps. */
+/** Throws ValidationError for a text that the database cannot store. */
 export function checkText(text: string): void {
   if (text.includes('\0') || loneSurrogate.test(text)) {
     throw validationError(
@@ -105,7 +105,7 @@ export function checkText(text: string): void {
   }
 }
 
-/** The value of a JSON text of so many values at most as it came over the wire. Throws ValidationError. */
+/** Parses and checks a JSON body of at most `maxValues` values. Throws ValidationError. */
 export function parseJson(bytes: Uint8Array, maxValues: number): unknown {
   assertMaxValues(bytes, maxValues);
   let data: unknown;
@@ -119,9 +119,9 @@ export function parseJson(bytes: Uint8Array, maxValues: number): unknown {
 }
 
 /**
- * Reads JSON bodies up to 5 MB, or 100 kB and 1,000 values where they hold no content, within 30 seconds. An empty
- * body with a JSON content type counts as none.
- * There is no other parser for text: `text/plain` would let other sites' forms call us.
+ * Registers the parser of JSON bodies: up to 5 MB, or 100 kB and 1,000 values where the contract lists all fields, within
+ * 30 seconds. An empty body with a JSON content type counts as none. There is no parser for `text/plain`, which forms of
+ * other sites could send.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -1,23 +1,22 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { requestTimeout } from '../../common/errors';
 
-/** Milliseconds between two looks at how much has come. */
+/** The interval at which the received bytes are checked. */
 const intervalMs = 10_000;
-/** Bytes that a body has to bring in a span: 10 kB in a second. */
+/** Bytes that must arrive per interval: 10 kB per second. */
 const minBytes = 100_000;
 
 const connectionReset = () =>
   Object.assign(new Error('The body was broken off.'), { code: 'ECONNRESET' });
 
 /**
- * The bytes of a body for as long as they keep coming. One that brings less than 10 kB a second is ended
- * with RequestTimeout: it would hold a connection and a file for as long as it likes. Time in which nobody
- * takes the bytes does not count. The body itself stays whole: destroying it would take the answer's socket
- * along.
+ * Wraps a body in a stream that fails with RequestTimeout when it arrives at less than 10 kB per second, since a slow sender
+ * would keep a connection and a file open. Time during which the reader pauses does not count. The body itself is not
+ * destroyed, which would close the socket of the answer.
  */
 export function withMinimumRate(body: Readable): Readable {
   const bytes = new PassThrough();
-  // Whoever reads is told by the stream; where nobody does, nobody needs to know.
+  // A reader gets the error from the stream; without a reader it can be ignored.
   bytes.on('error', () => {});
   let received = 0;
   let wasPaused = false;

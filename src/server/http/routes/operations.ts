@@ -35,7 +35,7 @@ function createValidator(options: { coerceTypes: boolean; allErrors: boolean }):
     useDefaults: true,
     removeAdditional: false,
     strict: false,
-    // The contract does not change any more, and a test has validated it.
+    // A test validates the contract, so this need not be done at runtime.
     validateSchema: false,
     ...options,
   });
@@ -43,7 +43,7 @@ function createValidator(options: { coerceTypes: boolean; allErrors: boolean }):
   return ajv;
 }
 
-/** A value that is made when it is first asked for. */
+/** Returns a function that creates a value on its first call and returns it from then on. */
 function lazy<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => {
@@ -52,7 +52,7 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** Compiled for the first request that needs it: all of them would be half of the work of a start. */
+/** Compiles a schema on first use: compiling all of them would take half of the start time. */
 function compileOnFirstUse(compile: () => ValidateFunction) {
   const compiled = lazy(compile);
   const check = (data: unknown): boolean => {
@@ -66,8 +66,8 @@ function compileOnFirstUse(compile: () => ValidateFunction) {
 }
 
 /**
- * Text in addresses and headers becomes numbers where the contract wants them; bodies are taken as they
- * are. Open bodies stop at the first fault, since they may hold any number of them.
+ * Sets up validation. Text in addresses and headers is converted to numbers where the contract asks for them, bodies are
+ * not. Validation of open bodies stops at the first error, since they may have any number of them.
  */
 function registerValidation(app: FastifyInstance): void {
   const urlValidator = lazy(() => createValidator({ coerceTypes: true, allErrors: true }));
@@ -115,7 +115,7 @@ function toCall(
     signal: abortOnClose(reply),
     log: request.log,
   };
-  // The router has validated all parts against the contract that the type is generated from.
+  // Fastify has validated all parts against the contract that the type is generated from.
   return call as Call<keyof Operations>;
 }
 
@@ -133,7 +133,7 @@ function routeOptions(
   return {
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // A copy: the router marks the object that it gets.
+    // A copy, since Fastify adds properties to the object.
     schema: { ...route.schema },
     config: { operation: route },
     onRequest: async (request: FastifyRequest) => {
@@ -156,17 +156,14 @@ function routeOptions(
   };
 }
 
-/** Bodies that are not JSON reach their handler as streams. */
+/** Passes bodies that are not JSON to their handler as streams. */
 function registerStreams(app: FastifyInstance): void {
   const types = new Set(routes.flatMap(({ contentTypes }) => contentTypes));
   types.delete('application/json');
   app.addContentTypeParser([...types], (_request, body, done) => done(null, withMinimumRate(body)));
 }
 
-/**
- * Makes a route below /api for every operation of the contract. Throws at start when an operation has no
- * handler.
- */
+/** Registers a route below /api for every operation of the contract. Throws at start when an operation has no handler. */
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const parts = {
     deps,
