@@ -70,7 +70,7 @@ function withSite([limit, subject]: LimitedSubject): readonly LimitedSubject[] {
   const { name, maxPerSite } = limit;
   const site = maxPerSite === undefined ? null : siteOf(subject);
   if (maxPerSite === undefined || site === null) return [[limit, subject]];
-  const wider = { ...limit, name: name.replace('.network', '.site'), most: maxPerSite };
+  const wider = { ...limit, name: name.replace('.network', '.site'), max: maxPerSite };
   return [
     [limit, subject],
     [wider, site],
