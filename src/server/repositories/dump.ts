@@ -24,6 +24,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   rate_limits: 'passing',
   items: 'kept',
   trash: 'kept',
+  versions: 'kept',
   // Behind the items, whose arrival counts their versions up.
   content_versions: 'kept',
   files: 'kept',

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps';
 import { vacuum } from '../../repositories/store';
 import { sweepFiles } from '../files/files';
 import { sweepAnswers } from '../content/idempotency';
+import { sweepVersions } from '../history/history';
 import { sweepTrash } from '../content/trash';
 import { sweepAttempts } from '../accounts/rateLimits';
 
@@ -10,7 +11,7 @@ const pause = 60 * 60 * 1000;
 const pauseOfMails = 60 * 1000;
 
 /**
- * Clears away what nobody needs any more, now and every hour: what was deleted long ago, files that no item names, remains of
+ * Clears away what nobody needs any more, now and every hour: what was deleted long ago, versions that need not be kept, files that no item names, remains of
  * broken uploads, remembered answers, old attempts; and every minute tries to send the mails that wait.
  * Every hour, not at start, the embedded database makes the room of outdated rows usable again. Gives the
  * function that ends it. A round that fails is reported and tried again at the next turn.
@@ -19,6 +20,7 @@ export function startHousekeeping(deps: Deps): () => void {
   const round = () => {
     deps.background.run('housekeeping', async () => {
       await sweepTrash(deps);
+      await sweepVersions(deps);
       await sweepFiles(deps);
       await sweepAnswers(deps);
       await sweepAttempts(deps);
