@@ -13,6 +13,8 @@ export const {
   useListTrashQuery,
   useRestoreItemMutation,
   usePurgeItemMutation,
+  useGetVersionQuery,
+  useListVersionsQuery,
   useUploadFileMutation,
   useGetFileInfoQuery,
   useDeleteFileMutation,

@@ -26,6 +26,8 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listTrash: {"gives":"array"},
   restoreItem: {"gives":"_id"},
   purgeItem: {"gives":"_id"},
+  getVersion: {"gives":"_id"},
+  listVersions: {"gives":"array"},
   uploadFile: {"gives":"Key"},
   getFileInfo: {"gives":"Key"},
   getFileUrl: {"gives":"string"},

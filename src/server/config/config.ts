@@ -71,6 +71,9 @@ export interface Config {
   readonly backups: BackupSchedule | null;
   /** Days for which deleted items can be brought back. */
   readonly trashDays: number;
+  /** Versions of an item that are kept at most, and days for which. */
+  readonly historyMost: number;
+  readonly historyDays: number;
   readonly page: PageConfig;
 }
 
@@ -165,6 +168,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .map((value) => read.parseOrigin('MEDIA_ORIGINS', value)),
     backups: readBackups(read, databaseUrl === null),
     trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
+    historyMost: read.integer('HISTORY_MOST', 200, 1, 10_000),
+    historyDays: read.integer('HISTORY_DAYS', 730, 1, 36_500),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { ContentType } from '../../contract/contentTypes.gen';
 import type { Tier } from '../../contract/types.gen';
 
@@ -35,6 +36,23 @@ export interface TrashTable extends ItemsTable {
   tagged: string[];
 }
 
+/** One state of an item, as a save left it. */
+export interface VersionsTable {
+  seq: GeneratedAlways<string>;
+  item_type: ItemType;
+  item_id: string;
+  saved_at: Date;
+  /** Who saved it; null for a state from before versions existed. No foreign key: it outlives accounts. */
+  actor_id: string | null;
+  event: string;
+  /** The way of the change where it was not the form. */
+  via: string | null;
+  /** The paths at which it differs from the version before. */
+  changed: string[];
+  /** The whole item as JSON text, compressed by brotli. */
+  content: Uint8Array;
+}
+
 /** Triggers increase a shard with every change of a type; the version of a type is the sum of its shards. */
 export interface ContentVersionsTable {
   type: ItemType;
@@ -65,6 +83,7 @@ export interface BackupsTable {
 export interface ContentTables {
   items: ItemsTable;
   trash: TrashTable;
+  versions: VersionsTable;
   content_versions: ContentVersionsTable;
   files: FilesTable;
   backups: BackupsTable;

@@ -3,6 +3,7 @@ import type { Handlers } from './handler';
 import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
 import { contentHandlers } from './content';
+import { historyHandlers } from './history';
 import { storageHandlers } from './storage';
 import { trashHandlers } from './trash';
 import { userHandlers } from './users';
@@ -18,6 +19,7 @@ export function createHandlers(deps: Deps): Handlers {
     ...userHandlers(deps),
     ...contentHandlers(content),
     ...trashHandlers(deps),
+    ...historyHandlers(deps),
     ...storageHandlers(deps),
   };
 }

@@ -24,6 +24,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   rate_limits: 'passing',
   items: 'kept',
   trash: 'kept',
+  versions: 'kept',
   // After the items, since inserting those increases the versions.
   content_versions: 'kept',
   files: 'kept',

@@ -7,8 +7,18 @@ import { type Scope, textOf } from './itemTexts';
 /** The columns of a stored item that saving needs. */
 export type LockedItem = Pick<
   ItemsTable,
-  'summary' | 'is_public' | 'publish_at' | 'tier' | 'created_at' | 'updated_at'
->;
+  | 'summary'
+  | 'details'
+  | 'tag_ids'
+  | 'is_public'
+  | 'publish_at'
+  | 'tier'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  /** Whether the history knows it. */
+  readonly has_version: boolean;
+};
 
 /**
  * Reads and locks a stored item, and whether the session is an administrator's, until the transaction ends; undefined when
@@ -26,7 +36,19 @@ export async function lockItem(
     .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([sql<string>`items.summary::text`.as('summary'), 'items.is_public', 'items.publish_at'])
-    .select(['items.tier', 'items.created_at', 'items.updated_at', 'users.is_admin'])
+    .select(sql<string>`items.details::text`.as('details'))
+    .select(
+      sql<boolean>`exists (
+        select from versions v where v.item_type = items.type and v.item_id = items.id
+      )`.as('has_version'),
+    )
+    .select([
+      'items.tag_ids',
+      'items.tier',
+      'items.created_at',
+      'items.updated_at',
+      'users.is_admin',
+    ])
     .where('items.type', '=', type)
     .where('items.id', '=', id)
     .forUpdate(['items'])

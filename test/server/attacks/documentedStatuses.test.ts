@@ -129,6 +129,7 @@ describe('every status that the contract documents', () => {
   function toNothing({ id }: Route, call: Sent): Sent {
     if (id === 'createResetLink') return withBody(call, { email: 'nobody@example.com' });
     if (id.startsWith('save')) return withBody(call, { _id: unknownId });
+    if (id === 'getVersion') return { ...call, path: '/admin/versions/999999999' };
     return { ...call, path: call.path.replace(/[0-9a-f]{24}/, unknownId) };
   }
 

@@ -19,6 +19,7 @@ import { runIdempotent } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
 import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
+import { recordingOf, recordMove } from '../history/record';
 import { withNameFromTitle } from './tagName';
 import { auditVisibility } from './visibilityAudit';
 
@@ -106,10 +107,12 @@ async function writeItem(
     created_at: createdAt,
     updated_at: updatedAt,
   };
+  const record = recordingOf({ actorId: caller.id, item, stored, now });
   const scope = scopeOf(administrator, true, now);
   const saved = stored
     ? await updateItem(trx, item, scope)
     : { text: await insertItem(trx, item, scope), removedObjects: [] };
+  await record(trx);
   await auditVisibility(trx, clock, { actorId: caller.id, item, stored });
   return saved;
 }
@@ -156,11 +159,13 @@ export async function deleteItem(
 ): Promise<string> {
   if (!idPattern.test(id)) throw notFound();
   return inTransaction(db, async (trx) => {
-    await lockItemFor(trx, type, id, caller);
+    const stored = await lockItemFor(trx, type, id, caller);
     const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
-    if (text === undefined) throw notFound();
+    if (text === undefined || !stored) throw notFound();
+    const at = clock();
+    await recordMove(trx, 'deleted', { ...stored, type, id }, { actorId: caller.id, at });
     const tagged = type === 'tags' ? await removeTagFromItems(trx, id) : [];
-    const deletion = { type, id, deleted_at: clock(), actor_id: caller.id, tagged };
+    const deletion = { type, id, deleted_at: at, actor_id: caller.id, tagged };
     if (!(await moveToTrash(trx, deletion))) throw notFound();
     await audit(trx, clock, 'content.deleted', {
       actorId: caller.id,

@@ -14,10 +14,12 @@ import {
   takeFromTrash,
   type TrashRow,
 } from '../../repositories/trash';
+import { forgetVersions } from '../../repositories/versions';
 import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator } from '../accounts/callers';
 import { administrator, scopeOf } from '../accounts/viewer';
 import { deleteObjects } from '../files/files';
+import { recordMove } from '../history/record';
 import { auditVisibility } from './visibilityAudit';
 
 type TrashDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
@@ -76,6 +78,7 @@ async function takeBack(
   const item = comingBack(taken, clock(), keepsPublication);
   const { type, id } = item;
   const text = await insertItem(trx, item, scopeOf(administrator, true, clock()));
+  await recordMove(trx, 'restored', item, { actorId, at: item.updated_at });
   if (type === 'tags') await putTagBack(trx, id, taken.tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });
   await auditVisibility(trx, clock, { actorId, item, stored: undefined });
@@ -112,6 +115,7 @@ async function purge(
   actorId: string | null,
 ): Promise<string[] | null> {
   if (!(await takeFromTrash(trx, type, id))) return null;
+  await forgetVersions(trx, type, id);
   await audit(trx, clock, 'content.purged', { actorId, subjectId: id, details: { type } });
   return deleteAllOf(trx, type, id);
 }

@@ -3,6 +3,7 @@ import { vacuum } from '../../repositories/store';
 import { deleteOrphanedFiles } from '../files/files';
 import { deleteExpiredAnswers } from '../content/idempotency';
 import { deleteExpiredTrash } from '../content/trash';
+import { deleteExpiredVersions } from '../history/history';
 import { deleteExpiredAttempts } from '../accounts/rateLimits';
 
 /** Milliseconds between two rounds, and between two tries to send the mails that wait. */
@@ -10,15 +11,16 @@ const intervalMs = 60 * 60 * 1000;
 const mailIntervalMs = 60 * 1000;
 
 /**
- * Clears away what nobody needs any more, now and every hour: what was deleted long ago, files that no item names, remains of
- * broken uploads, remembered answers, old attempts; and every minute tries to send the mails that wait.
- * Every hour, not at start, the embedded database makes the room of outdated rows usable again. Gives the
- * function that ends it. A round that fails is reported and tried again at the next turn.
+ * Starts the maintenance: now and every hour it deletes expired items of the trash, expired versions, files that no item
+ * names, remains of broken uploads, remembered answers and old attempts; every minute it tries to send waiting mails.
+ * Every hour, not at start, it vacuums the embedded database. Returns the function that stops it. A failed round is
+ * reported and repeated the next time.
  */
 export function startMaintenance(deps: Deps): () => void {
   const cleanUp = () => {
     deps.background.run('housekeeping', async () => {
       await deleteExpiredTrash(deps);
+      await deleteExpiredVersions(deps);
       await deleteOrphanedFiles(deps);
       await deleteExpiredAnswers(deps);
       await deleteExpiredAttempts(deps);
