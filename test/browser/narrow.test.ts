@@ -160,6 +160,16 @@ it('an item on a phone with text of twice the size: its date can be read, its ta
   expect(await brokenWords(page, 'main ul[aria-label="Article Tags"] li')).toEqual([]);
   // No icon reaches beyond its button.
   expect(await cutIn(page, 'main button:has(svg)')).toEqual([]);
+  // On a wider screen, too, the title stands beside the way back.
+  await page.setViewportSize({ width: 1024, height: 740 });
+  const back = page.getByRole('link', { name: 'Back to the list' });
+  await eventually(async () => {
+    const [title, way] = [
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await back.boundingBox(),
+    ];
+    expect(title?.y).toBeLessThan((way?.y ?? 0) + (way?.height ?? 0));
+  });
 });
 
 it('people without the rights read so on a phone with text of twice the size', async () => {

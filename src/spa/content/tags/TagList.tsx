@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Tag } from '../../../api';
 import { layout } from '../../ui/layout';
 import { remInPx } from '../../ui/rem';
@@ -22,18 +22,19 @@ export function TagList({
   ref: RefObject<HTMLUListElement | null>;
   onChosen: (id: string) => void;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
+  // Not a ref: the list inside mounts before its frame is there, and has to look again once it is.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
-    <div ref={frame} className={styles.frame} style={{ height: layout.tagPickerListHeight }}>
+    <div ref={setFrame} className={styles.frame} style={{ height: layout.tagPickerListHeight }}>
       <VirtualList
         ref={ref}
         items={tags}
         label={label}
-        area={() => frame.current}
+        area={() => frame}
         likelyHeight={likelyHeight}
         overscan={6}
         rowsOfPage={() =>
-          Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / likelyHeight()) - 1)
+          Math.max(1, Math.floor((frame?.clientHeight ?? 0) / likelyHeight()) - 1)
         }
       >
         {(tag, { index, isTabStop, onFocus }) => (
