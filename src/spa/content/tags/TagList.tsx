@@ -33,9 +33,7 @@ export function TagList({
         area={() => frame}
         likelyHeight={likelyHeight}
         overscan={6}
-        rowsOfPage={() =>
-          Math.max(1, Math.floor((frame?.clientHeight ?? 0) / likelyHeight()) - 1)
-        }
+        rowsOfPage={() => Math.max(1, Math.floor((frame?.clientHeight ?? 0) / likelyHeight()) - 1)}
       >
         {(tag, { index, isTabStop, onFocus }) => (
           <button
