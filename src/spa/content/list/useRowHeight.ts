@@ -3,7 +3,7 @@ import { breakpoints } from '../../ui/layout';
 import { remInPx } from '../../ui/rem';
 
 /** Heights of a row in rem as columns.module.css has them; narrow screens put date and status under the title. */
-const likely = { wide: 3.25, narrow: 5 } as const;
+const likely = { wide: 3.25, narrow: 6.5 } as const;
 
 const likelyHeight = (): number =>
   remInPx(innerWidth < remInPx(breakpoints.xs / 16) ? likely.narrow : likely.wide);
