@@ -29,7 +29,7 @@ async function record(browser: Browser, app: RunningApp, flow: Flow): Promise<Tr
     await flow.act({ app, page, open: async (path) => void (await page.goto(app.url + path)) });
     const trace = await page.evaluate(() => window.shalaTrace?.());
     if (!trace) throw new Error(`Nothing was recorded of ${flow.name}.`);
-    return { ...trace, meta: { ...trace.meta, enqueue: flow.name } };
+    return { ...trace, meta: { ...trace.meta, note: flow.name } };
   } finally {
     await context.close();
   }

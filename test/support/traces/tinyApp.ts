@@ -74,7 +74,7 @@ export function tinyTrace(
       jumps: 0,
       redaction: { policy: 1, emails: true },
       commutes: true,
-      enqueue: '',
+      note: '',
     },
   };
 }

@@ -19,7 +19,7 @@ function DateField(props: { label: string; path: string }) {
 }
 
 /** Shows what the server sets: the item's id, when it was created and when it was last saved. */
-export const ItemMetadata = memo(function ItemFacts() {
+export const ItemMetadata = memo(function ItemMetadata() {
   const { t } = useTranslation();
   return (
     <>

@@ -74,7 +74,7 @@ export function inspectionText(file: string, inspection: Inspection): string {
       jumps,
       redaction,
       commutes,
-      enqueue,
+      note,
     } = meta;
     lines.push(
       `  recorded ${startedAt} by build ${build} with Redux Toolkit ${rtk}`,
@@ -82,7 +82,7 @@ export function inspectionText(file: string, inspection: Inspection): string {
       `  ${dropped} older actions folded, ${jumps} jumps, e-mail addresses ${redaction.emails ? 'replaced' : 'kept'}, ` +
         `redaction ${commutes ? 'commutes' : 'does not commute'}`,
     );
-    if (enqueue) lines.push(`  note: ${enqueue}`);
+    if (note) lines.push(`  note: ${note}`);
   }
   for (const warning of warnings) lines.push(`  note: ${warning}`);
   for (const { index, ms, type, endpoint, changed } of listed) {

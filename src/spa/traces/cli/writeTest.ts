@@ -37,7 +37,7 @@ function testText(
   rootPath: string,
 ): string {
   const { meta, actions } = trace;
-  const title = meta?.enqueue.split('\n')[0] || basename(withoutTraceExtension(name));
+  const title = meta?.note.split('\n')[0] || basename(withoutTraceExtension(name));
   const recorded = meta ? `, recorded ${meta.startedAt.slice(0, 10)}` : '';
   return `import { join } from 'node:path';
 import { replayRecording } from '${rootPath}/test/support/replayRecording';

@@ -41,7 +41,7 @@ export interface TraceMeta {
   /** True when replaying the redacted actions gave the redacted states, as checked while saving. */
   readonly commutes: boolean;
   /** What the person wrote who saved the trace. */
-  readonly enqueue: string;
+  readonly note: string;
   /** The pattern of the page that was on screen when the trace was saved. */
   readonly route?: string;
 }

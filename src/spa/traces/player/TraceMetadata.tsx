@@ -17,7 +17,7 @@ export function TraceMetadata({ recording }: { recording: Recording }) {
   const facts: readonly (readonly [label: string, value: string | number | undefined])[] = [
     [t('replay.facts.file'), name],
     [t('replay.facts.kind'), t(`replay.kinds.${kind}`)],
-    [t('replay.facts.note'), meta?.enqueue],
+    [t('replay.facts.note'), meta?.note],
     [t('replay.facts.build'), meta?.build],
     [t('replay.facts.started'), started],
     [t('replay.facts.route'), meta?.route],

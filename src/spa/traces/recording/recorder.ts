@@ -165,7 +165,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     store.observe(observer);
   }
 
-  async function save(enqueue: string): Promise<TraceFile> {
+  async function save(note: string): Promise<TraceFile> {
     const reducer = await options.loadRootReducer();
     queue.runAll();
     if (!recording) throw new Error('Nothing has been recorded yet.');
@@ -197,7 +197,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       jumps,
       redaction: { policy: redactionPolicy, emails: !rules.keepsEmails },
       commutes: replaysIdentically(file, reducer),
-      enqueue: redact(enqueue),
+      note: redact(note),
     };
     return { ...file, meta };
   }

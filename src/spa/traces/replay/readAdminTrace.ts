@@ -76,7 +76,7 @@ function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): Tra
     jumps: countOf(meta.jumps),
     redaction: { policy: countOf(redaction.policy), emails: redaction.emails !== false },
     commutes: meta.commutes !== false,
-    enqueue: textOf(meta.note),
+    note: textOf(meta.note),
   };
 }
 
