@@ -13,7 +13,7 @@ import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { NotSavedNotice } from './NotSavedNotice';
 import { SaveStatus } from './SaveStatus';
-import type { ItemActionOptions } from './useItemActions';
+import type { ItemActions } from './useItemActions';
 
 /**
  * Shows the head of an edit screen: title, publication state, actions, and errors. It is sticky; on a phone only
@@ -24,7 +24,7 @@ export function EditorBar<T>(props: {
   title: string;
   /** Whether the item has a publish date; a tag has none. */
   isDated?: boolean;
-  actions: ItemActionOptions;
+  actions: ItemActions;
   /** What the button says that creates the item; "Save", where left out. */
   createLabel?: string;
 }) {

@@ -29,22 +29,22 @@ interface ItemActionsOptions<T> {
   /** The alert after all edits have been saved. */
   readonly saved: TKey;
   /** Whether errors of saves are shown only beside the fields, without an alert. */
-  readonly tellsFailuresBeside?: boolean;
+  readonly showsSaveErrorsInline?: boolean;
   /** In place of the alert that a creation has failed. */
   readonly onCreationFailed?: (error: AppError) => Promise<void>;
   /** The alerts after a change of the publication, where there are any. */
   readonly published?: { readonly isPublic: TKey; readonly isPrivate: TKey };
   /** The path to go to after a deletion; the list by default. */
-  readonly afterDeletion?: () => string;
+  readonly pathAfterDeletion?: () => string;
   /** What is typed above the form and no edit yet. */
-  readonly dialogTyping?: DialogInput;
+  readonly dialogInput?: DialogInput;
 }
 
-export type ItemActionOptions = ReturnType<typeof useItemActions>;
+export type ItemActions = ReturnType<typeof useItemActions>;
 
 /** Returns the actions on the item on screen, with the alerts of the specification. */
 export function useItemActions<T extends { _id?: string }>(options: ItemActionsOptions<T>) {
-  const { isNew, source, saving, saved, published, tellsFailuresBeside = false } = options;
+  const { isNew, source, saving, saved, published, showsSaveErrorsInline = false } = options;
   const [deleteItem, { isLoading: isDeleting }] = options.deletion;
   const { saveAll, saveField, saveWaiting } = saving;
   const { id, leaveDecision } = useDraft();
@@ -60,7 +60,7 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
 
   /** Shows how a save ended. */
   const showOutcome = async (outcome: Awaited<ReturnType<typeof saveField>>, success: TKey) => {
-    if (tellsFailuresBeside && outcome && 'error' in outcome) return;
+    if (showsSaveErrorsInline && outcome && 'error' in outcome) return;
     await alerts.showOutcome(outcome, success);
   };
 
@@ -86,7 +86,7 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
   };
 
   const submit = isNew ? create : save;
-  useLeaveGuard(saveAll, options.dialogTyping);
+  useLeaveGuard(saveAll, options.dialogInput);
   useSaveOnReconnect(isNew ? () => create({ isQuiet: true }) : saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
@@ -116,7 +116,7 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
       if (!(await alerts.confirm(options.deleteQuestion))) return;
       const { error } = await deleteItem({ id });
       if (error !== undefined) return alerts.failed(error);
-      leaveDeleted(options.afterDeletion?.() ?? leftList());
+      leaveDeleted(options.pathAfterDeletion?.() ?? leftList());
     },
   };
 }

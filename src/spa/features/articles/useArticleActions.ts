@@ -16,9 +16,9 @@ export function useArticleActions(isNew: boolean) {
     deletion: useDeleteArticleMutation(),
     deleteQuestion: 'articles.deleteQuestion',
     saved: 'articles.saved',
-    dialogTyping: useSectionDialogInput(),
+    dialogInput: useSectionDialogInput(),
     // A failed save of an article shows no alert, only a notice beside its fields (D74).
-    tellsFailuresBeside: true,
+    showsSaveErrorsInline: true,
     // As observed: a failed creation is reported as a success (D72).
     onCreationFailed: async (error) => {
       if (error.status === 409 || isConnectionError(error)) return;

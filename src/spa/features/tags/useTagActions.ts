@@ -24,6 +24,6 @@ export function useTagActions(isNew: boolean) {
     deleteQuestion: 'tags.deleteQuestion',
     saved: 'tags.saved',
     // As observed: after deleting a tag the app goes to the list of audios (D94).
-    afterDeletion: contentPaths('audios').list,
+    pathAfterDeletion: contentPaths('audios').list,
   });
 }

@@ -64,18 +64,8 @@ export function inspectionText(file: string, inspection: Inspection): string {
   const { kind, meta, warnings, actions, listed } = inspection;
   const lines = [`${file}: ${kinds[kind]}, ${actions} actions`];
   if (meta) {
-    const {
-      startedAt,
-      build,
-      rtk,
-      locale,
-      timeZone,
-      dropped,
-      jumps,
-      redaction,
-      commutes,
-      note,
-    } = meta;
+    const { startedAt, build, rtk, locale, timeZone, dropped, jumps, redaction, commutes, note } =
+      meta;
     lines.push(
       `  recorded ${startedAt} by build ${build} with Redux Toolkit ${rtk}`,
       `  language ${locale}, time zone ${timeZone}`,
