@@ -34,7 +34,7 @@ const events = async (type: ContentType, item: Item) =>
   (await versionsOf(type, item)).map(({ event }) => event).reverse();
 
 /** An item as the history keeps it: its tags as ids alone. */
-const kept = ({ tags: _, ...item }: Item) => item;
+const kept = ({ tags: _tags, ...item }: Item) => item;
 
 const text = fc.constantFrom('', 'Sun', 'Soleil', 'Sól \u{1f9d8}', '\u0001\\u0000 {"’}\n');
 const texts = fc.dictionary(fc.constantFrom('en-US', 'fr-FR', 'is-IS'), text, { maxKeys: 3 });
