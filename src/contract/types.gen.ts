@@ -211,6 +211,34 @@ export interface Operations {
     body: null;
     data: User[];
   };
+  listTrash: {
+    params: {};
+    query: {
+      resourceType?: 'articles' | 'audios' | 'videos' | 'tags';
+      skip: number;
+      limit: number;
+    };
+    body: null;
+    data: TrashedItem[];
+  };
+  restoreItem: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {};
+    body: Restoration;
+    data: RestoredItem;
+  };
+  purgeItem: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
   uploadFile: {
     params: {
       resourceType: 'articles' | 'audios' | 'videos' | 'tags';
@@ -490,6 +518,72 @@ export interface PasswordReset {
   newPassword: string;
 }
 /**
+ * A deleted item, as the list of them shows it.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TrashedItem".
+ */
+export interface TrashedItem {
+  _id: string;
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  title?: LocalisedText;
+  /**
+   * Of a tag whose title is empty.
+   */
+  name?: string;
+  deletedAt: Instant;
+  /**
+   * From when on it is removed for good, with its files.
+   */
+  expiresAt: Instant;
+  /**
+   * Who deleted it; null when that account is gone.
+   */
+  actor: Actor | null;
+}
+/**
+ * A text per culture, keyed by culture code (en-US, fr-FR, ...).
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "LocalisedText".
+ */
+export interface LocalisedText {
+  [k: string]: string;
+}
+/**
+ * Who did something.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Actor".
+ */
+export interface Actor {
+  _id: string;
+  fullName: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Restoration".
+ */
+export interface Restoration {
+  /**
+   * Brings the item back as it was; otherwise it comes back unpublished.
+   */
+  keepPublication?: boolean;
+}
+/**
+ * The whole item, as its own call gives it.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "RestoredItem".
+ */
+export interface RestoredItem {
+  _id: string;
+  isPublic?: boolean;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [k: string]: unknown;
+}
+/**
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "FileKey".
  */
@@ -542,15 +636,6 @@ export interface MediaInput {
   tags?: Tag[];
   seriesId?: null | string | Series;
   [k: string]: unknown;
-}
-/**
- * A text per culture, keyed by culture code (en-US, fr-FR, ...).
- *
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "LocalisedText".
- */
-export interface LocalisedText {
-  [k: string]: string;
 }
 /**
  * A whole tag as a caller saves it. Without `_id` it is created. Unknown fields are kept.

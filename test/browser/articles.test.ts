@@ -209,6 +209,40 @@ describe('an article', () => {
     await page.getByRole('status').filter({ hasText: '“Soon gone” was deleted.' }).waitFor();
   });
 
+  it('comes back by Ctrl+Z as it was, and from Recently deleted unpublished, by the keyboard (D130, D133)', async () => {
+    const { page } = await site.visitAsAdmin();
+    const title = 'Deleted by mistake';
+    const id = await createArticle(page, title);
+    await page.getByRole('textbox', { name: 'Publish At' }).fill('01/02/2024');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const question = 'Are you sure you want to delete this article? This cannot be undone';
+      await answerMessage(page, 'Warning', question, 'Yes');
+      await page.waitForURL('**/admin/articles');
+      await page.getByText(`“${title}” was deleted.`).waitFor();
+    };
+    const row = page.getByRole('row').filter({ hasText: title });
+    await remove();
+    expect(await row.count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await page.getByText(`“${title}” is back as it was.`).waitFor();
+    expect(await row.getByText('Published', { exact: true }).count()).toBe(1);
+
+    await row.getByRole('link').click();
+    await page.waitForURL(`**/${id}/edit`);
+    await remove();
+    await page.getByRole('link', { name: 'Recently deleted' }).press('Enter');
+    await page.waitForURL('**/admin/deleted?type=articles');
+    await page.getByRole('button', { name: `Restore: ${title}` }).press('Enter');
+    await page.getByText(`“${title}” was restored. It is unpublished;`, { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
+    await page.waitForURL(`**/${id}/edit`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    expect(await titleField(page).inputValue()).toBe(title);
+  });
+
   it('asks before unsaved changes are left behind', async () => {
     const { page } = await site.visitAsAdmin();
     await createArticle(page, 'Half done');

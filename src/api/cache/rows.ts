@@ -1,7 +1,8 @@
-import { original } from '@reduxjs/toolkit';
+import { freeze, isDraft, original } from '@reduxjs/toolkit';
 
 interface Item {
   _id: string;
+  createdAt?: string;
 }
 
 interface ListArgs {
@@ -26,21 +27,45 @@ const asRow = <T extends Item>(item: T, { view }: ListArgs): T => {
 const plain = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
 
 /**
- * Puts a saved item into a drafted list: in its place, or first when it is new. Lists of live items are
- * left to the server.
+ * Puts a saved item into a drafted list: in its place, or among those that are there by the moment at which it was
+ * created, the newest first. Lists of live items are left to the server.
  */
 export function putRow<T extends Item>(rows: T[], saved: T, args: ListArgs): T[] | undefined {
   if (args.showAll !== 1) return undefined;
   const row = asRow(saved, args);
   const index = plain(rows).findIndex(({ _id }) => _id === saved._id);
   // A new array makes one patch, shifting a draft makes one for every row behind.
-  if (index < 0) return [row, ...plain(rows)];
+  if (index < 0) return withRow(plain(rows), row);
   rows[index] = row;
   return undefined;
+}
+
+function withRow<T extends Item>(rows: readonly T[], row: T): T[] {
+  const { createdAt = '' } = row;
+  const next = rows.findIndex((other) => (other.createdAt ?? '') <= createdAt);
+  const place = next < 0 ? rows.length : next;
+  return [...rows.slice(0, place), row, ...rows.slice(place)];
 }
 
 /** Takes an item out of a drafted list. */
 export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined {
   const left = plain(rows).filter(({ _id }) => _id !== id);
   return left.length < rows.length ? left : undefined;
+}
+
+/** What a draft stands for. The cache hands over a draft of a draft; each look at one would make ten thousand more. */
+function undrafted<T>(list: readonly T[]): readonly T[] {
+  let value: unknown = list;
+  while (isDraft(value)) value = original<unknown>(value);
+  return value as readonly T[];
+}
+
+/**
+ * The rows loaded so far with the next page behind them. What came meanwhile shifts some of them into that page. Frozen, so that nobody has to look for drafts in it.
+ */
+export function withPage<T extends { _id: string }>(loaded: T[], page: readonly T[]): T[] {
+  const before = undrafted(loaded);
+  const added = new Map(page.map((row) => [row._id, freeze(row, true)]));
+  for (const { _id } of before) added.delete(_id);
+  return freeze([...before, ...added.values()]);
 }

@@ -93,6 +93,29 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listTrash: build.query<ListTrashApiResponse, ListTrashApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/trash`,
+        params: {
+          resourceType: queryArg.resourceType,
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    restoreItem: build.mutation<RestoreItemApiResponse, RestoreItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/trash/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/restore`,
+        method: "POST",
+        body: queryArg.restoration,
+      }),
+    }),
+    purgeItem: build.mutation<PurgeItemApiResponse, PurgeItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/trash/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
+        method: "DELETE",
+      }),
+    }),
     uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
       query: (queryArg) => ({
         url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
@@ -300,6 +323,26 @@ export type ListUsersApiArg = {
   skip?: number;
   limit?: number;
 };
+export type ListTrashApiResponse =
+  /** status 200 One page of deleted items. */ TrashedItem[];
+export type ListTrashApiArg = {
+  /** Without it, items of all types. */
+  resourceType?: "articles" | "audios" | "videos" | "tags";
+  skip?: number;
+  limit?: number;
+};
+export type RestoreItemApiResponse = /** status 200 The item. */ RestoredItem;
+export type RestoreItemApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  restoration: Restoration;
+};
+export type PurgeItemApiResponse =
+  /** status 200 The id of what is gone. */ Deleted;
+export type PurgeItemApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+};
 export type UploadFileApiResponse =
   /** status 200 The key of the stored file. */ FileKey;
 export type UploadFileApiArg = {
@@ -491,6 +534,36 @@ export type ResetLink = string;
 export type PasswordReset = {
   newPassword: string;
 };
+export type LocalisedText = {
+  [key: string]: string;
+};
+export type Actor = {
+  _id: string;
+  fullName: string;
+};
+export type TrashedItem = {
+  _id: string;
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  title?: LocalisedText;
+  /** Of a tag whose title is empty. */
+  name?: string;
+  deletedAt: Instant;
+  /** From when on it is removed for good, with its files. */
+  expiresAt: Instant;
+  /** Who deleted it; null when that account is gone. */
+  actor: Actor | null;
+};
+export type RestoredItem = {
+  _id: string;
+  isPublic?: boolean;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [key: string]: unknown;
+};
+export type Restoration = {
+  /** Brings the item back as it was; otherwise it comes back unpublished. */
+  keepPublication?: boolean;
+};
 export type FileKey = {
   Key: string;
 };
@@ -505,9 +578,6 @@ export type FilePath = {
   path: string;
 };
 export type SignedUrl = string;
-export type LocalisedText = {
-  [key: string]: string;
-};
 export type LocalisedHtml = {
   [key: string]: string;
 };

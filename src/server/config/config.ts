@@ -69,6 +69,8 @@ export interface Config {
   readonly mediaOrigins: readonly string[];
   /** Backups that the running server writes by itself; null for none. */
   readonly backups: BackupSchedule | null;
+  /** Days for which deleted items can be brought back. */
+  readonly trashDays: number;
   readonly page: PageConfig;
 }
 
@@ -159,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
     mediaOrigins: read.list('MEDIA_ORIGINS').map((value) => read.asOrigin('MEDIA_ORIGINS', value)),
     backups: readBackups(read, databaseUrl === null),
+    trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

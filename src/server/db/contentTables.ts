@@ -26,6 +26,15 @@ export interface ItemsTable {
   updated_at: Date;
 }
 
+/** A deleted item, for as long as it can be brought back. */
+export interface TrashTable extends ItemsTable {
+  deleted_at: Date;
+  /** Who deleted it; null for the operator. No foreign key: accounts may go before what they deleted. */
+  actor_id: string | null;
+  /** Of a tag, where it was: `{type}/{id of the item}/{place among its tags}`. */
+  tagged: string[];
+}
+
 /** Grows with every change of a type, by triggers; the version of a type is the sum of its shards. */
 export interface ContentVersionsTable {
   type: ItemType;
@@ -55,6 +64,7 @@ export interface BackupsTable {
 
 export interface ContentTables {
   items: ItemsTable;
+  trash: TrashTable;
   content_versions: ContentVersionsTable;
   files: FilesTable;
   backups: BackupsTable;

@@ -86,6 +86,8 @@ export const admittedByService: ReadonlySet<keyof Operations> = new Set([
   'deleteTag',
   'uploadFile',
   'deleteFile',
+  'restoreItem',
+  'purgeItem',
 ] as const);
 
 /** The caller of an operation that is not public. */

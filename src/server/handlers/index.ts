@@ -4,6 +4,7 @@ import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
 import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
+import { trashHandlers } from './trash';
 import { userHandlers } from './users';
 
 export { reauthenticate } from '../services/accounts/callers';
@@ -16,6 +17,7 @@ export function createHandlers(deps: Deps): Handlers {
   return {
     ...userHandlers(deps),
     ...contentHandlers(content),
+    ...trashHandlers(deps),
     ...storageHandlers(deps),
   };
 }

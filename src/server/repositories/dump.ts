@@ -23,6 +23,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   audit: 'kept',
   rate_limits: 'passing',
   items: 'kept',
+  trash: 'kept',
   // Behind the items, whose arrival counts their versions up.
   content_versions: 'kept',
   files: 'kept',

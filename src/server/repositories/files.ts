@@ -3,9 +3,16 @@ import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 
-/** What is known of a stored file; undefined when there is none of that key. */
+/** What is known of a file of a stored item; undefined when there is none of that key. */
 export async function findFile(db: Db, key: string): Promise<FilesTable | undefined> {
-  const file = await db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst();
+  const file = await db
+    .selectFrom('files as f')
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.id', '=', 'f.item_id').onRef('i.type', '=', 'f.item_type'),
+    )
+    .selectAll('f')
+    .where('f.key', '=', key)
+    .executeTakeFirst();
   return file && { ...file, size: Number(file.size) };
 }
 
@@ -61,16 +68,21 @@ async function forget(trx: Db, condition: RawBuilder<boolean>): Promise<string[]
   return rows.map(({ object }) => object);
 }
 
+/** Whether an item that was deleted, and may come back, names a file `f`. */
+const isNamedInTrash = sql<boolean>`exists (select from trash t where t.file_keys @> array[f.key])`;
+
 const isLeft = sql<boolean>`
   f.unwanted_at is not null
-  and not exists (select from items i where i.file_keys @> array[f.key])`;
+  and not exists (select from items i where i.file_keys @> array[f.key])
+  and not ${isNamedInTrash}`;
 
 /** Whether a file `f` is marked, and named neither by the item as given nor by any other that is stored. */
 export const isLeftBy = ({ type, id, file_keys }: ItemsTable): RawBuilder<boolean> => sql<boolean>`
   f.unwanted_at is not null and f.key <> all(${file_keys}::text[])
   and not exists (
     select from items i where i.file_keys @> array[f.key] and (i.type, i.id) <> (${type}, ${id})
-  )`;
+  )
+  and not ${isNamedInTrash}`;
 
 /** Forgets the marked files of an item that no stored item names any more; gives their objects. */
 export async function forgetUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
@@ -82,7 +94,7 @@ export async function forgetUnwanted(trx: Db): Promise<string[]> {
   return forget(trx, isLeft);
 }
 
-/** Forgets all files of an item; gives their objects. */
+/** Forgets all files of an item that is gone for good; gives their objects. */
 export async function forgetAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
   return forget(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
 }

@@ -90,38 +90,6 @@ export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes an item; false when there was none. */
-export async function deleteItem(trx: Db, type: ItemType, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('items')
-    .where('type', '=', type)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/**
- * Takes a tag from every item that has it. `updated_at` stays: nobody saved these items, and whoever
- * edits one of them must not be told of a conflict. Their entity tags change all the same.
- */
-export async function removeTagFromItems(trx: Db, tagId: string): Promise<void> {
-  const hasTag = sql<boolean>`tag_ids @> array[${tagId}]::text[]`;
-  // Everybody locks in this order, so that two who delete tags never wait for each other for ever.
-  await trx
-    .selectFrom('items')
-    .select('id')
-    .where(hasTag)
-    .orderBy('type')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await trx
-    .updateTable('items')
-    .set({ tag_ids: sql<string[]>`array_remove(tag_ids, ${tagId})` })
-    .where(hasTag)
-    .execute();
-}
-
 /** Whether there is no item of any type. */
 export async function isContentEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('items').select('id').limit(1).executeTakeFirst()) === undefined;

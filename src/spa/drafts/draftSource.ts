@@ -1,4 +1,4 @@
-import type { AppError } from '../../api';
+import type { AppError, ContentType } from '../../api';
 import type { AppDispatch, RootState } from '../store';
 import type { Edits } from './draft';
 import type { KeptEdits, OpenDraft } from './openDrafts';
@@ -25,7 +25,7 @@ export interface ItemPlaces {
 /** Where the drafts of a feature are, the events of its slice that change them, and its screens. */
 export interface DraftSource<T> extends FieldSource<T> {
   /** The name of the content type under which its drafts are kept on this device; never changes. */
-  type: string;
+  type: ContentType;
   places: ItemPlaces;
   /** The search part of the list's address, as the list was left; empty where nothing was searched. */
   listSearch: (state: RootState) => string;

@@ -14,6 +14,7 @@ export const patterns = {
   admin: '/admin',
   series: '/admin/series',
   users: '/admin/users',
+  deleted: '/admin/deleted',
   userEdit: '/admin/users/:id/edit',
 } as const;
 
@@ -31,6 +32,8 @@ export const paths = {
   series: () => patterns.series,
   users: () => patterns.users,
   userEdit: withId(patterns.userEdit),
+  /** What was deleted lately of a content type. */
+  deleted: (type: string) => `${patterns.deleted}?type=${encodeURIComponent(type)}`,
 };
 
 /** The addresses of the screens of a content type. */

@@ -7,6 +7,9 @@ export interface Viewer {
   readonly tier: Tier;
 }
 
+/** Whoever may see everything. */
+export const administrator: Viewer = { isAdmin: true, tier: 'premium' };
+
 const bothTiers: readonly Tier[] = ['free', 'premium'];
 
 /**

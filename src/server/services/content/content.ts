@@ -1,16 +1,14 @@
 import type { ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
 import type { Clock, Random } from '../../deps';
-import { forgetAllOf } from '../../repositories/files';
 import {
-  deleteItem as deleteRow,
   insertItem,
   type LockedItem,
-  removeTagFromItems,
   type UpdatedItem,
   updateItem,
 } from '../../repositories/items';
 import { readItemText } from '../../repositories/itemTexts';
+import { moveToTrash, removeTagFromItems } from '../../repositories/trash';
 import type { Storage } from '../../storage/storage';
 import { conflict, notFound } from '../../common/errors';
 import type { KeyedLimiter } from '../../common/keyedLimiter';
@@ -20,7 +18,7 @@ import { dropObjects } from '../files/files';
 import { once } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
-import { scopeOf, type Viewer } from '../accounts/viewer';
+import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
 import { followTitle } from './tagName';
 import { noteVisibility } from './visibilityAudit';
 
@@ -47,7 +45,6 @@ export interface SaveRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-const editor: Viewer = { isAdmin: true, tier: 'premium' };
 const idPattern = /^[0-9a-f]{24}$/;
 
 /** The JSON text of an item. Throws a 404 when there is none, or none that the caller may see. */
@@ -67,7 +64,12 @@ export async function getItem(
 async function refuseStale(trx: Db, type: ItemType, id: string, body: Body, stored: LockedItem) {
   if (typeof body.updatedAt !== 'string') return;
   if (new Date(body.updatedAt).getTime() === stored.updated_at.getTime()) return;
-  const present = await readItemText(trx, type, id, scopeOf(editor, true, stored.updated_at));
+  const present = await readItemText(
+    trx,
+    type,
+    id,
+    scopeOf(administrator, true, stored.updated_at),
+  );
   const message = 'This was changed by somebody else since you opened it.';
   throw conflict(message, JSON.parse(present ?? 'null'));
 }
@@ -104,7 +106,7 @@ async function write(
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  const scope = scopeOf(editor, true, now);
+  const scope = scopeOf(administrator, true, now);
   const saved = stored
     ? await updateItem(trx, item, scope)
     : { text: await insertItem(trx, item, scope), left: [] };
@@ -142,26 +144,29 @@ export async function saveItem(
 }
 
 /**
- * Deletes an item with its files; gives the deleted item's JSON text. A deleted tag is taken from all
- * items. Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when there is no such item.
+ * Deletes an item; gives its JSON text. It is kept in the trash with its files, which nobody can see there. A deleted
+ * tag is taken from all items. Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when there is no
+ * such item.
  */
 export async function deleteItem(
-  deps: ContentDeps,
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
   type: ItemType,
   id: string,
   caller: CallerSession,
 ): Promise<string> {
   if (!idPattern.test(id)) throw notFound();
-  const details = { type };
-  const deleted = await inTransaction(deps.db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockItemFor(trx, type, id, caller);
-    const text = await readItemText(trx, type, id, scopeOf(editor, true, deps.clock()));
-    if (text === undefined || !(await deleteRow(trx, type, id))) throw notFound();
-    if (type === 'tags') await removeTagFromItems(trx, id);
-    const people = { actorId: caller.id, subjectId: id };
-    await audit(trx, deps.clock, 'content.deleted', { ...people, details });
-    return { text, objects: await forgetAllOf(trx, type, id) };
+    const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
+    if (text === undefined) throw notFound();
+    const tagged = type === 'tags' ? await removeTagFromItems(trx, id) : [];
+    const deletion = { type, id, deleted_at: clock(), actor_id: caller.id, tagged };
+    if (!(await moveToTrash(trx, deletion))) throw notFound();
+    await audit(trx, clock, 'content.deleted', {
+      actorId: caller.id,
+      subjectId: id,
+      details: { type },
+    });
+    return text;
   });
-  await dropObjects(deps, deleted.objects);
-  return deleted.text;
 }

@@ -78,7 +78,8 @@ export async function deleteFile(
 ): Promise<void> {
   const { type, fileName } = partsOf(path, itemId);
   const objects = await inTransaction(deps.db, async (trx) => {
-    await lockItemFor(trx, type, itemId, caller);
+    // The files of a deleted item stay as they are: it may come back.
+    if (!(await lockItemFor(trx, type, itemId, caller))) throw gone();
     if (!(await markUnwanted(trx, path, deps.clock()))) throw gone();
     await audit(trx, deps.clock, 'file.deleted', {
       actorId: caller.id,

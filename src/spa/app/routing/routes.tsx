@@ -7,6 +7,7 @@ import {
   ResetPasswordPage,
   SignUpPage,
 } from '../../features/auth';
+import { DeletedPage } from '../../features/deleted';
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
 import { firstPage, UserEditPage, UsersPage } from '../../features/users';
@@ -68,6 +69,7 @@ const adminPages: RouteObject[] = [
   page(patterns.series, 'shell.series', SeriesPage),
   page(patterns.users, 'shell.users', UsersPage, newestUsers),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),
+  page(patterns.deleted, 'deleted.title', DeletedPage),
 ];
 
 /** Every address of the app. A new page is one line in `publicPages` or `adminPages`; those of content follow from its types. */

@@ -4,8 +4,10 @@ import { connectionReducer } from '../../drafts/connection/connectionSlice';
 import { conflictDialogReducer } from '../../drafts/conflicts/conflictDialogSlice';
 import { journalReducer } from '../../drafts/journal/journalSlice';
 import { uploadsReducer } from '../../content/media/uploadsSlice';
+import { deletedReducer } from '../../features/deleted';
 import { sectionDialogReducer } from '../../features/articles';
 import { usersReducer } from '../../features/users';
+import { noticesReducer } from '../../notices';
 import { contentReducers } from '../contentFeatures';
 import { entranceSlices } from './entranceReducer';
 
@@ -33,6 +35,8 @@ const personal = {
   users: usersReducer,
   uploads: uploadsReducer,
   journal: journalReducer,
+  deleted: deletedReducer,
+  notices: noticesReducer,
 };
 
 const combined = combineReducers({ ...lasting, ...personal });

@@ -5,6 +5,7 @@ import { DraftProvider } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
 import { newItemId } from '../../drafts/openDrafts';
 import { useOpenDraft } from '../../drafts/saving/useOpenDraft';
+import { paths } from '../../ui/paths';
 import { useLoadAlert } from '../alerts/useLoadAlert';
 import { GoneItemDraft } from '../journal/GoneItemDraft';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
@@ -69,6 +70,7 @@ function StoredItem<T extends object>(props: EditPageProps<T> & { id: string }) 
           title={props.title}
           missingTitle={props.missingTitle}
           listPath={source.places.list()}
+          deletedPath={paths.deleted(source.type)}
           error={query.isFetching ? undefined : query.error}
           onRetry={() => void query.refetch()}
         />

@@ -19,6 +19,8 @@ export function ItemLoading(props: {
   /** Says that there is no such item. */
   missingTitle: string;
   listPath: string;
+  /** What was deleted lately of the same type. */
+  deletedPath: string;
   error: unknown;
   onRetry: () => void;
 }) {
@@ -26,7 +28,10 @@ export function ItemLoading(props: {
   const words = useText();
   if (props.error !== undefined) {
     const error: AppError = toAppError(props.error);
-    if (isGone(error)) return <MissingItem title={props.missingTitle} listPath={props.listPath} />;
+    if (isGone(error)) {
+      const { missingTitle, listPath, deletedPath } = props;
+      return <MissingItem title={missingTitle} listPath={listPath} deletedPath={deletedPath} />;
+    }
     return (
       <Message
         title={props.title}
@@ -57,7 +62,8 @@ export function ItemLoading(props: {
 }
 
 /** Says that there is no such item, also in the title of the window, which speaks of editing it otherwise. */
-function MissingItem({ title, listPath }: { title: string; listPath: string }) {
+function MissingItem(props: { title: string; listPath: string; deletedPath: string }) {
+  const { title } = props;
   const { t } = useTranslation();
   const { productName } = useSettings();
   useEffect(() => {
@@ -73,9 +79,12 @@ function MissingItem({ title, listPath }: { title: string; listPath: string }) {
     <Message
       title={title}
       actions={
-        <Link className={styles.wayBack} to={listPath}>
-          {t('content.backToList')}
-        </Link>
+        <>
+          <Link className={styles.wayBack} to={props.listPath}>
+            {t('content.backToList')}
+          </Link>
+          <Link to={props.deletedPath}>{t('deleted.title')}</Link>
+        </>
       }
     >
       {t('content.missingText')}

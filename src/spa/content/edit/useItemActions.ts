@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import type { AppError } from '../../../api';
+import { type AppError, toAppError } from '../../../api';
 import type { TKey } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
 import { carryOver } from '../../drafts/carryOver';
+import { isGone } from '../../drafts/conflicts/useStaleSave';
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
 import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
@@ -111,12 +112,13 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
     storeKey: (field: string, success: TKey) => async (key: string) =>
       tell(await saveOne(field, key), success),
 
-    /** Deletes the item after a question and leaves its screen. */
+    /** Deletes the item after a question and leaves its screen, also where somebody else has just deleted it. */
     remove: async () => {
       if (!(await alerts.confirmed(options.deleteQuestion))) return;
       const { error } = await deleteItem({ id });
-      if (error !== undefined) return alerts.failed(error);
-      leaveDeleted(options.afterDeletion?.() ?? leftList());
+      const wasGone = error !== undefined && isGone(toAppError(error));
+      if (error !== undefined && !wasGone) return alerts.failed(error);
+      leaveDeleted(options.afterDeletion?.() ?? leftList(), { wasGone });
     },
   };
 }

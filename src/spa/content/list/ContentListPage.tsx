@@ -49,6 +49,7 @@ export function ContentListPage(props: {
   return (
     <RowContext value={rows}>
       <ListPage
+        type={type}
         title={title}
         search={{
           label: t('content.searchOf', { list: title }),

@@ -1,5 +1,9 @@
+import RestOutlined from '@ant-design/icons/es/icons/RestOutlined';
 import { type ReactNode, useRef } from 'react';
+import { useTranslation } from '../../i18n';
+import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import { paths } from '../../ui/paths';
 import { usePageAhead } from '../../ui/pageCode';
 import { useScrollArea } from '../../ui/scrollArea';
 import { useBarClearance } from '../../ui/useBarClearance';
@@ -20,6 +24,8 @@ export interface LoadedList<T> {
 
 /** The frame of a list screen: its title, the search, the list or what stands in for it, and the way to a new item. */
 export function ListPage<T>(props: {
+  /** The content type of the items. */
+  type: string;
   title: string;
   search: SearchFieldProps;
   /** What the address of the screen holds. */
@@ -33,6 +39,7 @@ export function ListPage<T>(props: {
   createLabel: string;
   children: (items: readonly T[]) => ReactNode;
 }) {
+  const { t } = useTranslation();
   const { query } = props;
   const bar = useBarClearance();
   const area = useScrollArea();
@@ -49,7 +56,15 @@ export function ListPage<T>(props: {
   return (
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
-        <PageHeading>{props.title}</PageHeading>
+        <PageHeading className={styles.title}>{props.title}</PageHeading>
+        <Link
+          className={styles.deleted}
+          to={paths.deleted(props.type)}
+          aria-label={t('deleted.title')}
+          title={t('deleted.title')}
+        >
+          <RestOutlined aria-hidden />
+        </Link>
         <SearchField {...props.search} onLeave={focusFirst} />
         {props.controls}
       </header>

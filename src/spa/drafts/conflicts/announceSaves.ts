@@ -52,15 +52,14 @@ const savedType = (endpoint: string) =>
   types.find(({ calls }) => calls.save === endpoint || calls.delete === endpoint)?.entity;
 
 /**
- * Tells the other tabs of this browser what was saved or deleted in this one, and brings this one up to date
+ * Tells the other tabs of this browser what was saved, deleted or brought back in this one, and brings this one up to date
  * with them: an open draft knows that the other side is the same person, and what is on screen is read again.
  * Gives a function that ends it. Does nothing where the browser has no channels between tabs.
  */
 export function announceSaves(dispatch: AppDispatch, { features, userId }: Tabs): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
-  const tell = (endpointName: string, id: string, updatedAt: string | null) => {
-    const type = savedType(endpointName);
+  const tell = (type: string | undefined, id: string, updatedAt: string | null) => {
     if (type) channel.postMessage({ userId, type, id, updatedAt } satisfies Announcement);
   };
 
@@ -83,19 +82,29 @@ export function announceSaves(dispatch: AppDispatch, { features, userId }: Tabs)
     addAppListener({
       matcher: isSaved,
       effect: ({ meta, payload }) =>
-        tell(meta.arg.endpointName, payload._id, payload.updatedAt ?? ''),
+        tell(savedType(meta.arg.endpointName), payload._id, payload.updatedAt ?? ''),
     }),
   );
   const stopTellingDeletions = dispatch(
     addAppListener({
       matcher: isDeleted,
-      effect: ({ meta }) => tell(meta.arg.endpointName, meta.arg.originalArgs.id, null),
+      effect: ({ meta }) => tell(savedType(meta.arg.endpointName), meta.arg.originalArgs.id, null),
+    }),
+  );
+  const stopTellingRestorations = dispatch(
+    addAppListener({
+      matcher: api.endpoints.restoreItem.matchFulfilled,
+      effect: ({ meta, payload }) => {
+        const { entity } = contentTypes[meta.arg.originalArgs.resourceType];
+        tell(entity, payload._id, payload.updatedAt ?? '');
+      },
     }),
   );
 
   return () => {
     stopTellingSaves();
     stopTellingDeletions();
+    stopTellingRestorations();
     channel.close();
   };
 }

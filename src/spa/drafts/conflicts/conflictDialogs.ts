@@ -22,7 +22,7 @@ declare module '../../modal' {
       };
       answer: { choices: Edits };
     };
-    /** The item was deleted while it was edited: create it anew from the draft, or let it go. */
-    itemGone: { props: object; answer: 'create' | 'letGo' };
+    /** The item was deleted while it was edited: bring it back, create it anew from the draft, or let it go. */
+    itemGone: { props: object; answer: 'restore' | 'create' | 'letGo' };
   }
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { AppError } from '../../../api';
+import { api, type AppError, toAppError } from '../../../api';
 import { openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
 import { carryOver } from '../carryOver';
@@ -24,6 +24,11 @@ export const isGone = ({ status, details }: AppError): boolean =>
 /** How a save ended. */
 export type SaveOutcome<T> = { item: T } | { error: AppError };
 
+/** The item that was deleted, brought back: to be saved like one that somebody else has changed. */
+interface BroughtBack<T> {
+  restored: T;
+}
+
 interface Stored {
   _id?: string;
   updatedAt?: string;
@@ -41,6 +46,15 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
     pendingInput.flush();
     return source.select(store.getState(), id);
   };
+
+  /** Brings the item back, unpublished. */
+  async function restored(): Promise<{ restored: T } | { error: AppError }> {
+    const args = { resourceType: source.type, itemId: id, restoration: {} };
+    const { data, error } = await dispatch(
+      api.endpoints.restoreItem.initiate(args, { track: false }),
+    );
+    return data ? { restored: data as unknown as T } : { error: toAppError(error) };
+  }
 
   return {
     /**
@@ -64,13 +78,14 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
       return null;
     },
 
-    /** Asks what to do with the draft of a deleted item: creates it by `create`, or lets it go (null). */
+    /** Asks what to do with the draft of a deleted item: brings it back, creates it by `create`, or lets it go (null). */
     afterGone: async (
       create: (item: T) => Promise<SaveOutcome<T>>,
       error: AppError,
-    ): Promise<SaveOutcome<T> | null> => {
+    ): Promise<SaveOutcome<T> | BroughtBack<T> | null> => {
       const answer = await dispatch(openDialog({ kind: 'itemGone' }));
       if (answer === null) return { error };
+      if (answer === 'restore') return restored();
       const draft = readDraft();
       if (draft === undefined) return null;
       if (answer === 'letGo') {

@@ -95,11 +95,13 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const outcome = await attempt(withEdits(draft.base, sent));
       if ('item' in outcome) return succeeded(outcome.item, sent);
       const { error } = outcome;
+      let item = presentItem<T>(error);
       if (isGone(error) && draft.base._id !== undefined) {
         const end = await afterGone(attempt, error);
-        return end && 'error' in end ? failed(end.error, sent) : end;
+        if (end === null || 'item' in end) return end;
+        if ('error' in end) return failed(end.error, sent);
+        item = end.restored;
       }
-      const item = presentItem<T>(error);
       const choices = item && (await choicesFor(item));
       if (!item || !choices) return failed(error, sent);
       dispatch(source.events.itemMerged({ id, item, choices }));

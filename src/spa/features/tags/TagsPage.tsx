@@ -17,6 +17,7 @@ export function TagsPage() {
   useLoadAlert(query);
   return (
     <ListPage
+      type={tagDrafts.type}
       title={t('tags.title')}
       search={{
         label: t('content.filterOf', { list: t('tags.title') }),

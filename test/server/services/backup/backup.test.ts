@@ -33,6 +33,8 @@ let server: TestServer;
 let folder: string;
 let token: string;
 let article: Item;
+/** In the trash, with a picture. */
+let deleted: Item;
 let path: string;
 
 const signIn = async (on: TestServer, email = keeper.email): Promise<string> => {
@@ -66,6 +68,7 @@ async function answers(on: TestServer, xAuth: string): Promise<Record<string, st
     for (const query of ['', '?view=list', '?showAll=1&view=list']) await ask(`/${list}${query}`);
     for (const query of ['', '?view=list', '?showAll=1']) await ask(`/${list}${query}`, user);
   }
+  for (const type of lists) await ask(`/admin/trash?resourceType=${type}`);
   for (let page = 0; page * 50 < counts.users; page += 1) {
     await ask(`/admin/users?search=&skip=${page * 50}`);
   }
@@ -77,7 +80,7 @@ async function answers(on: TestServer, xAuth: string): Promise<Record<string, st
 
 const content = async (on: TestServer, key: string) => {
   const body = { path: key };
-  const { data } = await on.call<string>('PATCH', `/S3/${article._id}/getDataURL`, {
+  const { data } = await on.call<string>('PATCH', `/S3/${key.split('/')[1]}/getDataURL`, {
     token: await signIn(on),
     body,
   });
@@ -109,6 +112,9 @@ beforeAll(async () => {
     unknown: { deep: [1e21, 0.1, null, '', '\\'] },
   });
   await upload(server, { itemId: article._id, token, payload: jpeg({ width: 9 }) });
+  deleted = await save(server, token, 'audios', { title: { 'en-US': 'Deleted by mistake' } });
+  await upload(server, { type: 'audios', itemId: deleted._id, token, payload: jpeg({ width: 8 }) });
+  await server.call('DELETE', `/audios/${deleted._id}`, { token });
   await writeBackup(server.deps, path, { hasFiles: true });
 });
 
@@ -127,7 +133,7 @@ it(
     try {
       const name = await readStoreId(target.db);
       const restored = await restoreInto(target);
-      expect(restored).toMatchObject({ files: 1, missing: [] });
+      expect(restored).toMatchObject({ files: 2, missing: [] });
       expect(await readStoreId(target.db)).toBe(name);
       const xAuth = await signIn(target);
       const after = await answers(target, xAuth);
@@ -135,14 +141,23 @@ it(
       const key = `articles/${article._id}/coverImage.jpg`;
       expect(await content(target, key)).toEqual(jpeg({ width: 9 }));
       // And the way back.
-      const back = join(folder, 'back.tar');
-      await writeBackup(target.deps, back, { hasFiles: true });
-      await restoreInto(server, true, { from: back });
+      const wayBack = join(folder, 'back.tar');
+      await writeBackup(target.deps, wayBack, { hasFiles: true });
+      await restoreInto(server, true, { from: wayBack });
       // Whoever was signed in is so no more.
       expect((await server.call('GET', '/tags', { token })).status).toBe(401);
       token = await signIn(server);
       expect(await answers(server, token)).toEqual(before);
-      await rm(back);
+      await rm(wayBack);
+      // What was in the trash comes back, with its picture.
+      const back = await target.call('POST', `/admin/trash/audios/${deleted._id}/restore`, {
+        token: xAuth,
+        body: {},
+      });
+      expect(back.data).toMatchObject({ title: deleted.title });
+      expect(await content(target, `audios/${deleted._id}/coverImage.jpg`)).toEqual(
+        jpeg({ width: 8 }),
+      );
       // What was numbered goes on being numbered, and what was saved can be saved again.
       await save(target, xAuth, 'articles', { ...article, author: 'Somebody' });
       await target.call('DELETE', `/articles/${article._id}`, { token: xAuth });
@@ -174,7 +189,7 @@ it(
         'The disk is full.',
       );
       expect(await answers(target, xAuth)).toEqual(before);
-      expect((await restoreInto(target, true)).files).toBe(1);
+      expect((await restoreInto(target, true)).files).toBe(2);
       expect(await answers(target, await signIn(target))).toEqual(await answers(server, token));
     } finally {
       await target.close();
@@ -192,7 +207,10 @@ it('holds the files of its instant, whatever is deleted meanwhile', async () => 
   let isDeleted = false;
   const slow: Storage = Object.assign(Object.create(storage) as Storage, {
     open: async (object: string) => {
-      if (!isDeleted) await server.call('DELETE', `/videos/${_id}`, { token });
+      if (!isDeleted) {
+        await server.call('DELETE', `/videos/${_id}`, { token });
+        await server.call('DELETE', `/admin/trash/videos/${_id}`, { token });
+      }
       isDeleted = true;
       return opening(object);
     },
