@@ -26,6 +26,8 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listTrash: {"gives":"array"},
   restoreItem: {"gives":"_id"},
   purgeItem: {"gives":"_id"},
+  listViews: {"gives":"array"},
+  saveView: {"gives":"_id"},
   uploadFile: {"gives":"Key"},
   getFileInfo: {"gives":"Key"},
   getFileUrl: {"gives":"string"},

@@ -239,6 +239,26 @@ export interface Operations {
     body: null;
     data: Deleted;
   };
+  listViews: {
+    params: {};
+    query: {};
+    body: null;
+    data: View[];
+  };
+  saveView: {
+    params: {};
+    query: {};
+    body: ViewInput;
+    data: View;
+  };
+  deleteView: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
   uploadFile: {
     params: {
       resourceType: 'articles' | 'audios' | 'videos' | 'tags';
@@ -582,6 +602,45 @@ export interface RestoredItem {
   createdAt?: Instant;
   updatedAt?: Instant;
   [k: string]: unknown;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "View".
+ */
+export interface View {
+  _id: string;
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  name: string;
+  /**
+   * What is asked of the list
+   */
+  query: string;
+  /**
+   * Whether all administrators see it and may delete it.
+   */
+  isShared: boolean;
+  /**
+   * Whether the caller saved it.
+   */
+  isOwn: boolean;
+}
+/**
+ * A view of a list. The caller's own view of this list and name is replaced.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ViewInput".
+ */
+export interface ViewInput {
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  name: string;
+  /**
+   * What is asked of the list
+   */
+  query: string;
+  /**
+   * Whether all administrators see it and may delete it.
+   */
+  isShared: boolean;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -6,6 +6,7 @@ import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
 import { trashHandlers } from './trash';
 import { userHandlers } from './users';
+import { viewHandlers } from './views';
 
 export { reauthenticate } from '../services/accounts/callers';
 export { authenticate } from '../services/accounts/sessions';
@@ -18,6 +19,7 @@ export function createHandlers(deps: Deps): Handlers {
     ...userHandlers(deps),
     ...contentHandlers(content),
     ...trashHandlers(deps),
+    ...viewHandlers(deps),
     ...storageHandlers(deps),
   };
 }

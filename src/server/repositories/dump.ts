@@ -27,6 +27,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   // Behind the items, whose arrival counts their versions up.
   content_versions: 'kept',
   files: 'kept',
+  views: 'kept',
   backups: 'passing',
 };
 

@@ -83,6 +83,20 @@ function trashCalls(server: TestServer): Record<string, MakeCall> {
   };
 }
 
+/** The calls for views of lists; a shared one can be deleted by whoever calls. */
+function viewCalls(server: TestServer): Record<string, MakeCall> {
+  const body = { resourceType: 'articles', name: 'Mornings', query: '?q=morning', isShared: true };
+  const saved = async () => {
+    const token = await server.adminToken();
+    return (await server.call<Item>('PATCH', '/admin/views', { token, body })).data;
+  };
+  return {
+    listViews: () => ({ method: 'GET', path: '/admin/views' }),
+    saveView: () => ({ method: 'PATCH', path: '/admin/views', body }),
+    deleteView: async () => ({ method: 'DELETE', path: `/admin/views/${(await saved())._id}` }),
+  };
+}
+
 /**
  * A good request for each operation of the contract. Calls that prove a password prove {@link password}, so
  * that they succeed for accounts made with it.
@@ -142,6 +156,7 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
     listUsers: () => ({ method: 'GET', path: '/admin/users?search=test&skip=0&limit=50' }),
     ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
     ...trashCalls(server),
+    ...viewCalls(server),
     ...fileCalls(stock),
   };
 }

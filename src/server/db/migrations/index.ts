@@ -11,6 +11,7 @@ import { up as savesSideBySide } from './009_saves_side_by_side';
 import { up as searchByWords } from './010_search_by_words';
 import { up as linksOfAdministrators } from './011_links_of_administrators';
 import { up as trash } from './012_trash';
+import { up as views } from './013_views';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010_search_by_words': { up: searchByWords },
   '011_links_of_administrators': { up: linksOfAdministrators },
   '012_trash': { up: trash },
+  '013_views': { up: views },
 };
