@@ -24,9 +24,19 @@ export const password = 'þoka yfir Vatnsdal';
 export const device = { client: 'web', clientId: 'abcdefghijkl' };
 const past = '2026-11-20T00:00:00.000Z';
 
+const admins = new WeakMap<TestServer, string>();
+
+/** The administrator who made the stock: one more for each example would change what tests compare. */
+async function adminOf(server: TestServer): Promise<string> {
+  const token = admins.get(server);
+  const isGood = token && (await server.call('GET', '/tags', { token })).status === 200;
+  return isGood ? token : server.adminToken();
+}
+
 /** One live item of each type, the article with a picture. */
 export async function stockUp(server: TestServer): Promise<Stock> {
   const admin = await server.adminToken();
+  admins.set(server, admin);
   const item = { isPublic: true, publishAt: past, title: { 'en-US': 'Breath' } };
   const saved = contentTypes.map(async (type) => [type, await save(server, admin, type, item)]);
   const stock = Object.fromEntries(await Promise.all(saved)) as Stock;
@@ -68,7 +78,7 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
 /** The calls for what was deleted, each on an item that has just been. */
 function trashCalls(server: TestServer): Record<string, MakeCall> {
   const deleted = async (): Promise<string> => {
-    const token = await server.adminToken();
+    const token = await adminOf(server);
     const { _id } = await save(server, token, 'articles');
     await server.call('DELETE', `/articles/${_id}`, { token });
     return `/admin/trash/articles/${_id}`;
@@ -87,7 +97,7 @@ function trashCalls(server: TestServer): Record<string, MakeCall> {
 function viewCalls(server: TestServer): Record<string, MakeCall> {
   const body = { resourceType: 'articles', name: 'Mornings', query: '?q=morning', isShared: true };
   const saved = async () => {
-    const token = await server.adminToken();
+    const token = await adminOf(server);
     return (await server.call<Item>('PATCH', '/admin/views', { token, body })).data;
   };
   return {
