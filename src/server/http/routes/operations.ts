@@ -7,7 +7,7 @@ import { sendAnswer } from './answers';
 import { toCall } from './call';
 import { createCompression, isCompressible } from './compression';
 import type { Call, Caller, Handlers } from '../../handlers/handler';
-import { runInContext } from '../../common/requestContext';
+import { type RequestContext, runInContext } from '../../common/requestContext';
 import { NetworkLimiter } from '../overload/networkLimiter';
 import { isUpload, registerStreams } from './minimumRate';
 import { registerValidation } from './validation';
@@ -48,7 +48,8 @@ function routeOptions(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = toCall(route, request, reply);
-      const context = { place: call.network, requestId: request.id, log: request.log };
+      const { id: requestId, log } = request;
+      const context: RequestContext = { source: call.network, requestId, log };
       const work = async (hasWaited: boolean) => {
         const caller = await reauthorizeCaller(deps, route, request, hasWaited);
         return runInContext(context, () => handler({ ...call, caller }));

@@ -13,7 +13,7 @@ interface People {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** An entry for what happens on the present occasion. */
+/** Builds the entry of an event from the current request context. */
 export function auditEntry(
   clock: Clock,
   event: AuditEvent,
