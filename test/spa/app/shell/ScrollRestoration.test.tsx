@@ -38,8 +38,8 @@ async function pagesInArea() {
   return { content, area, go };
 }
 
-describe('the place in a page', () => {
-  it('is come back to once the page is as long as it was', async () => {
+describe('restoring the scroll position', () => {
+  it('scrolls back once the page is as long as it was', async () => {
     const { content, area, go } = await pagesInArea();
     area.scrollTo({ top: 600 });
     await go('/next');
@@ -51,7 +51,7 @@ describe('the place in a page', () => {
     await waitFor(() => expect(area.scrollTop).toBe(600));
   });
 
-  it('is not lost by passing through the page before it is that long', async () => {
+  it('keeps the position when the page is left before it is long enough', async () => {
     const { content, area, go } = await pagesInArea();
     area.scrollTo({ top: 600 });
     await go('/next');
@@ -65,7 +65,7 @@ describe('the place in a page', () => {
     await waitFor(() => expect(area.scrollTop).toBe(600));
   });
 
-  it('is where somebody does something first', async () => {
+  it('stops restoring once the user has pressed a key', async () => {
     const { content, area, go } = await pagesInArea();
     area.scrollTo({ top: 600 });
     await go('/next');
@@ -78,7 +78,7 @@ describe('the place in a page', () => {
     expect(area.scrollTop).toBe(0);
   });
 
-  it('belongs to the page, also when a link leads to where one is', async () => {
+  it('restores the position of a page after a link to the same page', async () => {
     const { area, go } = await pagesInArea();
     area.scrollTo({ top: 600 });
     await go('/');

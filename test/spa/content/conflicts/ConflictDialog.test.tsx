@@ -78,7 +78,7 @@ const types = [
 ];
 
 describe.each(types)('a stale save of $type', ({ type, item, label, path, saved }) => {
-  test('merges by itself where only one side changed, and where both say the same', async () => {
+  test('merges without asking what only one side changed or both changed alike', async () => {
     const { user, theirs, retype, inStore, saves } = await open(type, item, label);
     await retype(label, 'beef');
     theirs.change({ title: { 'en-US': 'Theirs' }, [path]: 'beef' });
@@ -89,7 +89,7 @@ describe.each(types)('a stale save of $type', ({ type, item, label, path, saved 
     expect(statusLine()).toHaveTextContent(/^Saved/);
   });
 
-  test('asks where both changed the same, and saves what was chosen', async () => {
+  test('asks about a field that both sides changed, and saves the choice', async () => {
     const { user, theirs, retype, inStore } = await open(type, item, label);
     await retype(label, 'beef');
     theirs.change({ [path]: 'cafe', isPublic: false });
@@ -107,10 +107,10 @@ describe.each(types)('a stale save of $type', ({ type, item, label, path, saved 
   });
 });
 
-describe('the question', () => {
+describe('the conflict dialog', () => {
   const stored = article('7', { ...ida, title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' } });
 
-  test('keeps one’s own side unless something else is chosen; a mix is what was written', async () => {
+  test('preselects one’s own side and saves a manual merge as it was written', async () => {
     const { user, theirs, retype, inStore, store } = await open('Article', stored);
     await retype('Author', 'Una');
     await retype('Source', 'Vedas');
@@ -138,7 +138,7 @@ describe('the question', () => {
     expect(store.getState().conflictDialog.drafts).toEqual({});
   });
 
-  test('put off says so beside the edits; Retry asks again', async () => {
+  test('leaves a notice beside the edits when it is cancelled, and opens again on Retry', async () => {
     const { user, theirs, retype, inStore } = await open('Article', stored);
     await retype('Author', 'Una');
     theirs.change({ author: 'Eva' });
@@ -159,7 +159,7 @@ describe('the question', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is not closed by Escape at once when a mix was written', async () => {
+  test('asks before Escape discards a manual merge', async () => {
     const { user, theirs, retype } = await open('Article', stored);
     await retype('Author', 'Una');
     theirs.change({ author: 'Eva' });
@@ -174,7 +174,7 @@ describe('the question', () => {
     await answerDialog(user, 'Ok');
   });
 
-  test('comes again when yet another version was saved while it was open, about that only', async () => {
+  test('opens again for the conflicts of a version that was saved while it was open', async () => {
     const { user, theirs, retype, inStore, saves } = await open('Article', stored);
     await retype('Author', 'Una');
     await retype('Source', 'Vedas');
@@ -193,7 +193,7 @@ describe('the question', () => {
     expect(saves()).toHaveLength(3);
   });
 
-  test('of an immediate save leaves the other edits pending (D69)', async () => {
+  test('keeps the other edits pending when it was opened by an immediate save (D69)', async () => {
     const { user, theirs, retype, inStore } = await open('Article', { ...stored, isPublic: false });
     await retype('Author', 'Una');
     await retype('Source', 'Vedas');
@@ -209,7 +209,7 @@ describe('the question', () => {
     expect(inStore()).toMatchObject({ isPublic: true, author: 'Una', source: 'Vedas' });
   });
 
-  test('says dates, tiers, publication and what is empty in words', async () => {
+  test('shows dates, tiers, publication and empty values in words', async () => {
     const { user, theirs, retype } = await open('Article', { ...stored, publishAt: null });
     await retype('Publish At', '05/02/2030');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'Premium');
@@ -230,7 +230,7 @@ describe('the question', () => {
     await user.click(button('Cancel'));
   });
 
-  test('shows the source where only the markup differs', async () => {
+  test('shows the source of texts that differ only in their markup', async () => {
     const description = { 'en-US': '<p>Rest</p>' };
     const { user, store } = await open('Article', { ...stored, description });
     const request = {
@@ -262,7 +262,7 @@ describe('the question', () => {
     expect(await answer).toEqual({ choices: {} });
   });
 
-  test('offers a mix of texts only, and says a type of section that has no words as it is', async () => {
+  test('offers a manual merge only for texts, and shows an unknown section type by its stored name', async () => {
     const { user, store } = await open('Article', stored);
     const section = `sections.${sectionId('2')}`;
     const about = (path: string, mine: unknown, theirs: unknown) => ({
@@ -297,7 +297,7 @@ describe('the question', () => {
   });
 });
 
-describe('sections and tags', () => {
+describe('merging sections and tags', () => {
   const breath = {
     _id: sectionId('2'),
     type: 'TextSection',
@@ -322,7 +322,7 @@ describe('sections and tags', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   };
 
-  test('merge element by element, and inside a section field by field', async () => {
+  test('merges element by element, and inside a section field by field', async () => {
     keepItems(fake, 'Tag', [tag('1'), tag('2')]);
     const { user, theirs, inStore } = await open('Article', stored);
     const added = { ...breath, _id: sectionId('4'), title: { 'en-US': 'New' }, order: 3 };
@@ -341,7 +341,7 @@ describe('sections and tags', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a section that both edited is named by its title', async () => {
+  test('names a section that both sides edited by its title', async () => {
     const { user, theirs, inStore } = await open('Article', stored);
     theirs.change({ sections: [{ ...breath, title: { 'en-US': 'Air' } }, rest] });
     await editBreath(user, 'Breathing');
@@ -358,7 +358,7 @@ describe('sections and tags', () => {
   test.each([
     ['Yours: keep the section', ['Breathing', 'Rest']],
     ['Theirs: delete the section', ['Rest']],
-  ])('a section edited here and deleted there: %s', async (press, left) => {
+  ])('asks about a section that was edited here and deleted elsewhere: %s', async (press, left) => {
     const { user, theirs, inStore } = await open('Article', stored);
     theirs.change({ sections: [rest] });
     await editBreath(user, 'Breathing');

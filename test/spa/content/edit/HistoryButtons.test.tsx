@@ -20,7 +20,7 @@ const [undo, redo, discard] = [
 
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
-test('undo takes back the last change of the item, redo makes it again', async () => {
+test('Undo reverts the last change of the item and Redo repeats it', async () => {
   const { user } = await openEdit(fake, stored);
   expect([undo, redo, discard].map(isOff)).toEqual([true, true, true]);
   await user.type(field('Author'), 'x');
@@ -37,7 +37,7 @@ test('undo takes back the last change of the item, redo makes it again', async (
   expect(statusLine()).toHaveTextContent('Unsaved changes');
 });
 
-test('discard takes everything back at once; one undo brings it all again', async () => {
+test('Discard reverts all changes at once and one Undo restores them', async () => {
   const { user } = await openEdit(fake, stored);
   await user.type(field('Author'), 'x');
   await user.type(field('Source'), 'y');
@@ -55,7 +55,7 @@ test('discard takes everything back at once; one undo brings it all again', asyn
   expect(field('Publish At')).toHaveValue('31/02/2026');
 });
 
-test('undo reaches rich text', async () => {
+test('Undo reverts changes of rich text', async () => {
   const { user, store } = await openEdit(fake, stored);
   const editor = await screen.findByRole('textbox', { name: 'Article Description' });
   const edit = { id: stored._id, path: 'description.en-US', value: '<p>Slow and deep</p>' };

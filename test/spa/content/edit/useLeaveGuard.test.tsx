@@ -55,7 +55,7 @@ function heldSave({ save }: { save: string }) {
 }
 
 describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
-  test('asks what to do; Stay keeps the page, what was typed and the place in it', async () => {
+  test('asks what to do; Stay keeps the page and the typed text, and so does Escape', async () => {
     const { user, pathname } = await openDirty(where);
     await user.click(usersLink());
     const said = await answerDialog(user, 'Stay');
@@ -71,7 +71,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     expect(pathname()).toBe(where.address);
   });
 
-  test('asks again when the next wish to leave comes before Stay was drawn', async () => {
+  test('asks again when the next navigation starts before Stay has been rendered', async () => {
     const { user, router } = await openDirty(where);
     await user.click(usersLink());
     await screen.findByRole('dialog');
@@ -85,7 +85,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Series' })).toBeInTheDocument();
   });
 
-  test('Leave goes on without saving', async () => {
+  test('Leave continues without saving', async () => {
     const { user } = await openDirty(where);
     await user.click(usersLink());
     await answerDialog(user, 'Leave');
@@ -93,7 +93,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     expect(saves(where)).toEqual([]);
   });
 
-  test('Save and leave saves all of it, without an alert, and goes on', async () => {
+  test('Save and leave saves all edits without an alert and continues', async () => {
     const { user } = await openDirty(where);
     await user.click(usersLink());
     await answerDialog(user, 'Save and leave');
@@ -102,7 +102,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     noDialog();
   });
 
-  test('a refused save stays on the page and says why', async () => {
+  test('stays on the page after a refused save and says why', async () => {
     const { user, pathname } = await openDirty(where);
     fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(usersLink());
@@ -113,7 +113,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     expect(fieldOf(where)).toHaveValue('abc');
   });
 
-  test('without a connection it stays on the page and says so', async () => {
+  test('stays on the page without a connection and says so', async () => {
     const { user, pathname } = await openDirty(where);
     fake.on(where.save, () => ({ cut: true }));
     await user.click(usersLink());
@@ -126,7 +126,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     expect(fieldOf(where)).toHaveValue('abc');
   });
 
-  test('Delete asks its own question only', async () => {
+  test('Delete asks only its own question', async () => {
     const { user, pathname } = await openDirty(where);
     await user.click(button('Delete'));
     const said = await answerDialog(user, 'Yes');
@@ -136,7 +136,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     noDialog();
   });
 
-  test('nothing is asked after a save, nor where nothing was changed', async () => {
+  test('asks nothing after a save or without changes', async () => {
     const { user, goTo } = await openDirty(where);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
@@ -152,11 +152,11 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
   });
 });
 
-describe('leaving', () => {
+describe('the leave guard', () => {
   // Any of them: they share all of this.
   const [where] = editScreens as [EditScreen, ...EditScreen[]];
 
-  test('what is typed while it saves is saved as well before it leaves', async () => {
+  test('saves what is typed during its save before it leaves', async () => {
     const { user } = await openDirty(where);
     const held = heldSave(where);
     await user.click(usersLink());
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }, { [where.path]: 'abcdef' }]);
   });
 
-  test('a running save is awaited; nothing is asked when all is saved after it', async () => {
+  test('waits for a running save and asks nothing when all is saved after it', async () => {
     const { user, pathname } = await openDirty(where);
     const held = heldSave(where);
     await user.keyboard('{Control>}s{/Control}');
@@ -184,7 +184,7 @@ describe('leaving', () => {
     noDialog();
   });
 
-  test('a running save that fails is followed by the question', async () => {
+  test('asks after a running save has failed', async () => {
     const { user, pathname } = await openDirty(where);
     let answer = () => {};
     fake.on(where.save, async () => {
@@ -203,7 +203,7 @@ describe('leaving', () => {
     expect(fieldOf(where)).toHaveValue('abc');
   });
 
-  test('a later wish to leave takes the place of the one that waits', async () => {
+  test('replaces a waiting navigation by a later one', async () => {
     const { user, goTo, pathname } = await openDirty(where);
     await user.click(usersLink());
     await screen.findByRole('dialog');
@@ -212,7 +212,7 @@ describe('leaving', () => {
     await waitFor(() => expect(pathname()).toBe('/admin/series'));
   });
 
-  test('back and Leave really leaves; back and Stay does not', async () => {
+  test('leaves after Back and Leave, and stays after Back and Stay', async () => {
     const { user, goTo, router, pathname } = await openAt(where);
     await goTo('/admin/users');
     await goTo(where.address);
@@ -226,7 +226,7 @@ describe('leaving', () => {
     await isOnUsers();
   });
 
-  test('Logout asks first, then logs out', async () => {
+  test('asks before Logout logs out', async () => {
     const { user, store } = await openDirty(where);
     await user.click(button('Logout'));
     await answerDialog(user, 'Stay');
@@ -238,7 +238,7 @@ describe('leaving', () => {
     expect(store.getState().auth.status).toBe('signedOut');
   });
 
-  test('the header asks as well', async () => {
+  test('asks for links of the header as well', async () => {
     const { user, pathname } = await openDirty(where);
     await user.click(screen.getByRole('link', { name: /Shala/ }));
     await answerDialog(user, 'Leave');
@@ -247,7 +247,7 @@ describe('leaving', () => {
 });
 
 describe.each(createScreens)('leaving $title', (where) => {
-  test('Save and leave creates it and goes where the person wanted to go', async () => {
+  test('Save and leave creates the item and continues to the chosen page', async () => {
     const { user } = await openDirty(where);
     await user.click(usersLink());
     await answerDialog(user, 'Save and leave');
@@ -256,7 +256,7 @@ describe.each(createScreens)('leaving $title', (where) => {
     noDialog();
   });
 
-  test('a refused creation stays, without an alert, and says why', async () => {
+  test('stays after a refused creation, without an alert, and says why', async () => {
     const { user, pathname } = await openDirty(where);
     fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(usersLink());
@@ -267,7 +267,7 @@ describe.each(createScreens)('leaving $title', (where) => {
     expect(fieldOf(where)).toHaveValue('abc');
   });
 
-  test('a running creation is awaited; then it goes where the person wanted to go', async () => {
+  test('waits for a running creation and then continues to the chosen page', async () => {
     const { user, pathname } = await openDirty(where);
     const held = heldSave(where);
     await user.click(button(where.create));

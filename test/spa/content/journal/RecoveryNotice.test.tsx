@@ -46,8 +46,8 @@ async function press(user: Awaited<ReturnType<typeof open>>['user'], name: strin
   await user.click(within(await offer()).getByRole('button', { name }));
 }
 
-describe('the offer of unsaved edits', () => {
-  test('makes them again; the entry goes once the new one is written, and all goes with the save', async () => {
+describe('recovering unsaved edits', () => {
+  test('applies the edits again, replaces the journal entry by a new one, and removes it on save', async () => {
     await keep(entry(), entry({ userId: 'somebody-else', edits: { color: '999999' } }));
     const { user, inStore } = await open(address);
     expect(await offer()).toHaveTextContent(/^You have changes from \d+:\d\d\s[AP]M, not saved\./);
@@ -71,7 +71,7 @@ describe('the offer of unsaved edits', () => {
     );
   });
 
-  test('does not come again when the entry goes while what is left is being read', async () => {
+  test('does not offer an entry that is removed while the journal is being read', async () => {
     await keep(entry());
     const { user } = await open(address);
     await offer();
@@ -94,7 +94,7 @@ describe('the offer of unsaved edits', () => {
     }
   });
 
-  test('names the day of older ones, and does not make leaving ask', async () => {
+  test('shows the day of older edits, and leaving does not ask about them', async () => {
     await keep(entry({ at: new Date(2024, 1, 29, 14, 2).getTime() }));
     jest.spyOn(Date, 'now').mockReturnValue(new Date(2024, 2, 1).getTime());
     const { user, pathname } = await open(address);
@@ -110,7 +110,7 @@ describe('the offer of unsaved edits', () => {
     jest.restoreAllMocks();
   });
 
-  test('asks about what has been changed since, and takes what was chosen', async () => {
+  test('asks about values that have been changed since, and applies the choice', async () => {
     await keep(entry());
     const { user } = await open(address, { color: '333333' });
     await press(user, 'Continue');
@@ -123,7 +123,7 @@ describe('the offer of unsaved edits', () => {
     await waitFor(async () => expect(await storedEntries()).toEqual([]));
   });
 
-  test('shows each of them beside what is on screen, when asked', async () => {
+  test('shows each edit beside the value on screen on request', async () => {
     await keep(
       entry({ edits: { color: '222222', 'title.en-US': 'Air' }, ancestors: { color: '111111' } }),
     );
@@ -139,7 +139,7 @@ describe('the offer of unsaved edits', () => {
     expect(field('Tag Name')).toHaveValue('Air');
   });
 
-  test('is not made for what was saved after all', async () => {
+  test('does not offer edits whose save succeeded after all', async () => {
     await keep(entry());
     await open(address, { color: '222222' });
     await screen.findByRole('textbox', { name: 'Color' });
@@ -147,7 +147,7 @@ describe('the offer of unsaved edits', () => {
     await noOffer();
   });
 
-  test('comes one after the other where several visits left something', async () => {
+  test('offers the edits of several visits one after the other', async () => {
     await keep(
       entry({ writer: 'w1', at: Date.now() - 2, edits: { color: '222222' } }),
       entry({ writer: 'w2', at: Date.now() - 1, edits: { color: '444444' } }),
@@ -166,7 +166,7 @@ describe('the offer of unsaved edits', () => {
   });
 });
 
-describe('edits on this device', () => {
+describe('journal entries', () => {
   test('are removed with their item', async () => {
     await keep(entry());
     const { user, pathname } = await open(address);
@@ -179,7 +179,7 @@ describe('edits on this device', () => {
     await waitFor(async () => expect(await storedEntries()).toEqual([]));
   });
 
-  test('are told to be kept nowhere where the browser stores nothing', async () => {
+  test('cannot be written where the browser stores nothing, and the page says so', async () => {
     const { user } = await open(address);
     await screen.findByRole('textbox', { name: 'Color' });
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -195,7 +195,7 @@ describe('edits on this device', () => {
 });
 
 describe('the list of unsaved drafts', () => {
-  test('leads to them, the latest first, and tells of those that cannot be read', async () => {
+  test('links to the drafts, latest first, and names those that cannot be read', async () => {
     const now = Date.now();
     await keep(
       entry({ itemId: 'new', title: '', at: now - 1 }),
@@ -230,7 +230,7 @@ describe('the list of unsaved drafts', () => {
 });
 
 describe('unsaved edits of an item that was deleted', () => {
-  test('are offered for a new one, without its files', async () => {
+  test('are offered for a new item, without files', async () => {
     await keep(
       entry({
         edits: { 'title.en-US': 'Air', color: '222222', imgURL: `tags/${stored._id}/a.jpg` },

@@ -32,7 +32,7 @@ describe('creating', () => {
     expect(field('Updated At')).toHaveValue('N/A');
   });
 
-  test('goes on to edit the new article without an alert (D73), the list knows it [L142.1]', async () => {
+  test('opens the new article for editing without an alert (D73) and adds it to the list [L142.1]', async () => {
     const { user, articles, pathname, goTo } = await openCreate(fake);
     await user.type(field('Article Title'), 'Moon');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'Premium');
@@ -46,7 +46,7 @@ describe('creating', () => {
     expect(await screen.findByRole('button', { name: /^Unpublished/ })).toHaveTextContent('1');
   });
 
-  test('a failure is reported as a success, stays, and tells the reason (D72) [L142.2]', async () => {
+  test('reports a failure as a success, stays on the page, and says the reason (D72) [L142.2]', async () => {
     const { user, pathname } = await openCreate(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.type(field('Article Title'), 'Moon');
@@ -59,7 +59,7 @@ describe('creating', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved: The database is away.');
   });
 
-  test('sends one key for repeats of the same content, another for other content (D75)', async () => {
+  test('sends the same idempotency key for repeats of the same content, and another for other content (D75)', async () => {
     const { user } = await openCreate(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError'));
     await user.type(field('Article Title'), 'Moon');
@@ -94,7 +94,7 @@ describe('deleting', () => {
     await noticed('“Sun” was deleted.');
   });
 
-  test('of what somebody else has just deleted leads to the list with a notice', async () => {
+  test('returns to the list with a notice if somebody else has just deleted the article', async () => {
     const { user, articles, pathname } = await openEdit(fake, stored);
     articles.clear();
     fake.on('deleteArticle', () => failure(404, 'NotFound', 'There is no such article.'));
@@ -107,7 +107,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a failure is told in an Error alert and the article stays', async () => {
+  test('shows a failure in an Error alert and keeps the article', async () => {
     const { user, pathname } = await openEdit(fake, stored);
     fake.on('deleteArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(button('Delete'));
@@ -117,7 +117,7 @@ describe('deleting', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the page', () => {
   test('asks when there are unsaved changes, and loses nothing on Stay', async () => {
     const { user, pathname } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
@@ -140,7 +140,7 @@ describe('leaving', () => {
     expect(await screen.findByRole('textbox', { name: 'Author' })).toHaveValue('Ida');
   });
 
-  test('the browser is told to ask before the page is closed', async () => {
+  test('makes the browser ask before the page is closed', async () => {
     const { user } = await openEdit(fake, stored);
     const closes = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closes()).toBe(false);

@@ -24,8 +24,8 @@ const press = (name: string | RegExp) =>
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('a new section', () => {
-  test('is saved at once with just itself and announced; other edits stay (D69, D88, D114) [L143.3, L146.1]', async () => {
+describe('creating a section', () => {
+  test('saves only the new section at once, says so, and keeps other edits pending (D69, D88, D114) [L143.3, L146.1]', async () => {
     const { user, saves, stored } = await openArticle(fake);
     await user.type(field('Author'), 'Ida');
     await user.click(press('Add Section'));
@@ -46,7 +46,7 @@ describe('a new section', () => {
     expect(await screen.findByRole('button', { name: 'Edit Section: Rest' })).toBeInTheDocument();
   });
 
-  test('whose save failed stays as an unsaved edit, which Retry saves (D120)', async () => {
+  test('keeps a section whose save failed as an unsaved edit, which Retry saves (D120)', async () => {
     const { user, saves, recover } = await openArticle(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(press('Add Section'));
@@ -66,8 +66,8 @@ describe('a new section', () => {
   });
 });
 
-describe('an edited section', () => {
-  test('is saved at once, keeps what the dialog does not show, and nothing is said (D92)', async () => {
+describe('editing a section', () => {
+  test('saves the section at once without an alert and keeps fields that the dialog does not show (D92)', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Edit Section: Breath'));
@@ -84,7 +84,7 @@ describe('an edited section', () => {
     expect(saves()[0]?.sections?.[1]?.text).toEqual(sections[1]?.text);
   });
 
-  test('of an unknown type keeps its type and data; title and order change (D90) [L124.1, L125.1]', async () => {
+  test('keeps type and data of an unknown type and changes title and order (D90) [L124.1, L125.1]', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Edit Section: Four'));
@@ -133,7 +133,7 @@ describe('deleting a section', () => {
     expect(await sectionCards()).toHaveLength(3);
   });
 
-  test('of another type deletes no file', async () => {
+  test('deletes no file for a section without a picture', async () => {
     const { user } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Delete Section: Breath'));
@@ -142,7 +142,7 @@ describe('deleting a section', () => {
     expect(fake.callsOf('deleteFile')).toEqual([]);
   });
 
-  test('is taken back by the first Undo', async () => {
+  test('is reverted by the first Undo', async () => {
     const { user } = await openArticle(fake);
     await sectionCards();
     await user.click(press('Delete Section: Breath'));
@@ -154,7 +154,7 @@ describe('deleting a section', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('whose save failed stays pending, and is told beside the fields (D120)', async () => {
+  test('keeps a deletion whose save failed pending and says so beside the fields (D120)', async () => {
     const { user } = await openArticle(fake);
     await sectionCards();
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
@@ -166,8 +166,8 @@ describe('deleting a section', () => {
   });
 });
 
-describe('pictures', () => {
-  test('of a section go to its own file, its key is saved at once and announced [L145.1]', async () => {
+describe('uploading pictures', () => {
+  test('uploads the picture of a section to its own file, saves the key at once and says so [L145.1]', async () => {
     const without = sections.map((one) =>
       one._id === sectionId('3') ? { ...one, imgURL: null } : one,
     );
@@ -187,7 +187,7 @@ describe('pictures', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('of a section that could not be saved yet save it whole (D120)', async () => {
+  test('saves the whole section with its picture if it could not be saved before (D120)', async () => {
     const { user, saves, recover } = await openArticle(fake, { sections: [] });
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(press('Add Section'));
@@ -209,7 +209,7 @@ describe('pictures', () => {
     expect(statusLine()).toHaveTextContent(/^Saved /);
   });
 
-  test('of the article: Article Image (900 x 1600) takes JPEG, saves the key at once and says so [L56.1, L145.1, L171.1]', async () => {
+  test('accepts a JPEG as Article Image (900 x 1600), saves the key at once and says so [L56.1, L145.1, L171.1]', async () => {
     const { user, saves, stored } = await openArticle(fake);
     await user.type(field('Author'), 'Ida');
     const shown = card('Article Image (900 x 1600)');
