@@ -1,11 +1,13 @@
 import { enhanceContent } from './cache/content';
 import { enhanceFiles } from './cache/files';
+import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
 import { generatedApi } from './generated/endpoints.gen';
 
 enhanceUsers(generatedApi);
 enhanceContent(generatedApi);
 enhanceFiles(generatedApi);
+enhanceTrash(generatedApi);
 
 /** The API: reducer, middleware, endpoints and utilities. */
 export const api = generatedApi;

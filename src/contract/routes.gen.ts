@@ -216,6 +216,12 @@ const PasswordReset = {
   properties: { newPassword: { type: "string", maxLength: 1024 } },
 };
 
+const Restoration = {
+  type: "object",
+  additionalProperties: false,
+  properties: { keepPublication: { type: "boolean" } },
+};
+
 const FilePath = {
   type: "object",
   additionalProperties: false,
@@ -673,6 +679,108 @@ export const routes: readonly Route[] = [
             },
           },
         },
+      },
+    },
+  },
+  {
+    id: "listTrash",
+    method: "GET",
+    path: "/admin/trash",
+    role: "admin",
+    tag: "trash",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          skip: { type: "integer", minimum: 0, maximum: 100000000, default: 0 },
+          limit: { type: "integer", minimum: 1, maximum: 200, default: 50 },
+        },
+        required: [],
+      },
+    },
+  },
+  {
+    id: "restoreItem",
+    method: "POST",
+    path: "/admin/trash/{resourceType}/{itemId}/restore",
+    role: "admin",
+    tag: "trash",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+        required: ["resourceType", "itemId"],
+      },
+      body: { content: { "application/json": { schema: Restoration } } },
+    },
+  },
+  {
+    id: "purgeItem",
+    method: "DELETE",
+    path: "/admin/trash/{resourceType}/{itemId}",
+    role: "admin",
+    tag: "trash",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+        required: ["resourceType", "itemId"],
+      },
+    },
+  },
+  {
+    id: "getVersion",
+    method: "GET",
+    path: "/admin/versions/{versionId}",
+    role: "admin",
+    tag: "history",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { versionId: { type: "string", pattern: "^[0-9]{1,18}$" } },
+        required: ["versionId"],
+      },
+    },
+  },
+  {
+    id: "listVersions",
+    method: "GET",
+    path: "/admin/versions/{resourceType}/{itemId}",
+    role: "admin",
+    tag: "history",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+        required: ["resourceType", "itemId"],
+      },
+      querystring: {
+        type: "object",
+        properties: {
+          before: { type: "string", pattern: "^[0-9]{1,18}$" },
+          limit: { type: "integer", minimum: 1, maximum: 200, default: 50 },
+        },
+        required: [],
       },
     },
   },

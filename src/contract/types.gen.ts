@@ -211,6 +211,54 @@ export interface Operations {
     body: null;
     data: User[];
   };
+  listTrash: {
+    params: {};
+    query: {
+      resourceType?: 'articles' | 'audios' | 'videos' | 'tags';
+      skip: number;
+      limit: number;
+    };
+    body: null;
+    data: TrashedItem[];
+  };
+  restoreItem: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {};
+    body: Restoration;
+    data: RestoredItem;
+  };
+  purgeItem: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
+  getVersion: {
+    params: {
+      versionId: string;
+    };
+    query: {};
+    body: null;
+    data: WholeVersion;
+  };
+  listVersions: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {
+      before?: string;
+      limit: number;
+    };
+    body: null;
+    data: Version[];
+  };
   uploadFile: {
     params: {
       resourceType: 'articles' | 'audios' | 'videos' | 'tags';
@@ -490,6 +538,137 @@ export interface PasswordReset {
   newPassword: string;
 }
 /**
+ * A deleted item, as the list of them shows it.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TrashedItem".
+ */
+export interface TrashedItem {
+  _id: string;
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  title?: LocalisedText;
+  /**
+   * Of a tag whose title is empty.
+   */
+  name?: string;
+  deletedAt: Instant;
+  /**
+   * From when on it is removed for good, with its files.
+   */
+  expiresAt: Instant;
+  /**
+   * Who deleted it; null when that account is gone.
+   */
+  actor: Actor | null;
+}
+/**
+ * A text per culture, keyed by culture code (en-US, fr-FR, ...).
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "LocalisedText".
+ */
+export interface LocalisedText {
+  [k: string]: string;
+}
+/**
+ * Who did something.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Actor".
+ */
+export interface Actor {
+  _id: string;
+  fullName: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Restoration".
+ */
+export interface Restoration {
+  /**
+   * Brings the item back as it was; otherwise it comes back unpublished.
+   */
+  keepPublication?: boolean;
+}
+/**
+ * The whole item, as its own call gives it.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "RestoredItem".
+ */
+export interface RestoredItem {
+  _id: string;
+  isPublic?: boolean;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [k: string]: unknown;
+}
+/**
+ * The same with the item as it was then, without embedded tags.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "WholeVersion".
+ */
+export interface WholeVersion {
+  _id: string;
+  savedAt: Instant;
+  /**
+   * Who did it; null for what was there before, and when that account is gone.
+   */
+  actor: Actor | null;
+  event:
+    | 'created'
+    | 'deleted'
+    | 'imported'
+    | 'published'
+    | 'restored'
+    | 'saved'
+    | 'scheduled'
+    | 'unpublished';
+  /**
+   * How, where it was not by the form.
+   */
+  via?: string;
+  /**
+   * Where it differs from the one before, as paths; at most 100, then an ellipsis.
+   */
+  changed: string[];
+  item: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What one save of an item did.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Version".
+ */
+export interface Version {
+  _id: string;
+  savedAt: Instant;
+  /**
+   * Who did it; null for what was there before, and when that account is gone.
+   */
+  actor: Actor | null;
+  event:
+    | 'created'
+    | 'deleted'
+    | 'imported'
+    | 'published'
+    | 'restored'
+    | 'saved'
+    | 'scheduled'
+    | 'unpublished';
+  /**
+   * How, where it was not by the form.
+   */
+  via?: string;
+  /**
+   * Where it differs from the one before, as paths; at most 100, then an ellipsis.
+   */
+  changed: string[];
+}
+/**
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "FileKey".
  */
@@ -542,15 +721,6 @@ export interface MediaInput {
   tags?: Tag[];
   seriesId?: null | string | Series;
   [k: string]: unknown;
-}
-/**
- * A text per culture, keyed by culture code (en-US, fr-FR, ...).
- *
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "LocalisedText".
- */
-export interface LocalisedText {
-  [k: string]: string;
 }
 /**
  * A whole tag as a caller saves it. Without `_id` it is created. Unknown fields are kept.

@@ -8,6 +8,7 @@ const contract = '^src/contract/';
 const ui = '^src/spa/ui/';
 const i18n = '^src/spa/i18n/';
 const modal = '^src/spa/modal/';
+const notices = '^src/spa/notices/';
 const model = '^src/spa/model/';
 const drafts = '^src/spa/drafts/';
 const content = '^src/spa/content/';
@@ -118,6 +119,12 @@ const browser = [
       'component.',
   ),
   room(
+    'notices-imports',
+    notices,
+    [store, ui, i18n],
+    'Notices are data. Register what a button does by its kind, and let app/ map the kind to its thunk.',
+  ),
+  room(
     'model-imports',
     model,
     [api, i18n],
@@ -132,15 +139,15 @@ const browser = [
   room(
     'content-imports',
     content,
-    [api, store, modal, drafts, model, ui, i18n],
+    [api, store, modal, notices, drafts, model, ui, i18n],
     'What all content types share knows none of them: take data and callbacks, and import the ' +
       'API by its door src/api only.',
   ),
   room(
     'feature-imports',
     '^src/spa/features/[^/]+/',
-    [api, content, drafts, model, modal, ui, i18n, store, '^src/spa/features/'],
-    'A feature stands on the API (by its door src/api), content, drafts, model, modal, ui, i18n and store. What ' +
+    [api, content, drafts, model, modal, notices, ui, i18n, store, '^src/spa/features/'],
+    'A feature stands on the API (by its door src/api), content, drafts, model, modal, notices, ui, i18n and store. What ' +
       'it needs of app/ or traces/, app/ hands in.',
   ),
   {
@@ -162,7 +169,19 @@ const browser = [
   room(
     'app-imports',
     '^src/spa/app/',
-    ['^src/spa/features/', '^src/spa/traces/', content, drafts, model, modal, ui, i18n, store, api],
+    [
+      '^src/spa/features/',
+      '^src/spa/traces/',
+      content,
+      drafts,
+      model,
+      modal,
+      notices,
+      ui,
+      i18n,
+      store,
+      api,
+    ],
     'The composition root stands on every layer of src/spa and on the door src/api; it knows ' +
       'neither the contract nor the server.',
   ),

@@ -57,7 +57,8 @@ describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
     const visit = await site.visitAsAdmin();
     const { page, open } = visit;
     const audit = await auditOf(page);
-    await open(await makeArticle());
+    const address = await makeArticle();
+    await open(address);
     await page.getByRole('toolbar').waitFor();
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -107,6 +108,19 @@ describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
     await audit.look('question before leaving', 'wide');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: 'Series' }).waitFor();
+
+    await open(address);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const warning = await dialogNamed(page, 'Warning');
+    await warning.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    await audit.look('notice of a deletion');
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await page.getByRole('button', { name: 'Delete for good: Four pictures' }).click();
+    await dialogNamed(page, 'Warning');
+    await audit.look('question before deleting for good', 'wide');
+    await closeByEscape(page);
+    await audit.look('deleted items');
     expect(audit.findings).toEqual([]);
   });
 

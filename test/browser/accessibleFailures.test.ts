@@ -35,9 +35,14 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     const { page, open } = visit;
     const audit = await auditOf(page);
     visit.expectProblem(/status of 500/);
-    await page.getByRole('searchbox', { name: 'Filter by title' }).fill('no such title');
-    await page.getByText('No title matches').waitFor();
+    await page.getByRole('searchbox', { name: /^Search title/ }).fill('no such title');
+    await page.getByText('Nothing here matches').waitFor();
     await audit.look('no match');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Filters: Articles' }).getByLabel('Premium').check();
+    await page.getByRole('button', { name: 'Remove filter Tier: Premium' }).waitFor();
+    await audit.look('filters');
 
     const arrive = await waiting(page, '**/api/articles?*');
     // What was kept of the last visit would show before the answer.

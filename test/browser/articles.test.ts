@@ -77,16 +77,16 @@ describe('the list of articles', () => {
     expect(await titleField(page).inputValue()).toBe(title);
   });
 
-  it('filters by title while one types and says when nothing matches (D64)', async () => {
+  it('searches while one types and says when nothing matches (D64)', async () => {
     const { page } = await site.visitAsAdmin();
     const table = page.getByRole('table', { name: 'Published Articles', exact: true });
     const title = await table.getByRole('link').first().innerText();
-    await page.getByRole('searchbox', { name: 'Filter by title' }).fill(title.toLocaleUpperCase());
+    await page.getByRole('searchbox', { name: /^Search title/ }).fill(title.toLocaleUpperCase());
     await eventually(async () =>
       expect(await table.getByRole('link').allInnerTexts()).toEqual([title]),
     );
-    await page.getByRole('searchbox', { name: 'Filter by title' }).fill('no such title');
-    await page.getByText('No title matches “no such title”.').waitFor();
+    await page.getByRole('searchbox', { name: /^Search title/ }).fill('no such title');
+    await page.getByText('Nothing here matches all of that.').waitFor();
   });
 });
 
@@ -207,6 +207,40 @@ describe('an article', () => {
     await group(page, 'Unpublished Articles').click();
     expect(await page.getByRole('main').getByText('Soon gone').count()).toBe(0);
     await page.getByRole('status').filter({ hasText: '“Soon gone” was deleted.' }).waitFor();
+  });
+
+  it('comes back by Ctrl+Z as it was, and from Recently deleted unpublished, by the keyboard (D130, D133)', async () => {
+    const { page } = await site.visitAsAdmin();
+    const title = 'Deleted by mistake';
+    const id = await createArticle(page, title);
+    await page.getByRole('textbox', { name: 'Publish At' }).fill('01/02/2024');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const question = 'Are you sure you want to delete this article? This cannot be undone';
+      await answerMessage(page, 'Warning', question, 'Yes');
+      await page.waitForURL('**/admin/articles');
+      await page.getByText(`“${title}” was deleted.`).waitFor();
+    };
+    const row = page.getByRole('row').filter({ hasText: title });
+    await remove();
+    expect(await row.count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await page.getByText(`“${title}” is back as it was.`).waitFor();
+    expect(await row.getByText('Published', { exact: true }).count()).toBe(1);
+
+    await row.getByRole('link').click();
+    await page.waitForURL(`**/${id}/edit`);
+    await remove();
+    await page.getByRole('link', { name: 'Recently deleted' }).press('Enter');
+    await page.waitForURL('**/admin/deleted?type=articles');
+    await page.getByRole('button', { name: `Restore: ${title}` }).press('Enter');
+    await page.getByText(`“${title}” was restored. It is unpublished;`, { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
+    await page.waitForURL(`**/${id}/edit`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    expect(await titleField(page).inputValue()).toBe(title);
   });
 
   it('asks before unsaved changes are left behind', async () => {

@@ -37,7 +37,7 @@ describe('with the keyboard alone', () => {
     await keys.arriveAt('link', titles[1] ?? '');
     await keys.press('End');
     await keys.arriveAt('link', titles.at(-1) ?? '');
-    await keys.tabTo('searchbox', 'Filter by title: Articles', 'back');
+    await keys.tabTo('searchbox', 'Search title, tag, author, id: Articles', 'back');
     await keys.type(titles[1] ?? '');
     await keys.tabTo('link', titles[1] ?? '');
     await keys.press('Enter');

@@ -88,7 +88,8 @@ describe('with the keyboard alone', () => {
   });
 
   it('its sections, its picture and its publication are looked after', async () => {
-    const { page } = await site.visitAsAdmin();
+    // So narrow that only a part of the bar stays in sight, which must not cover the way back.
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1024, height: 800 } });
     const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg() };
     // From the beginning: a browser that is told while the key is on its way opens no chooser.
     page.on('filechooser', (chooser) => void chooser.setFiles(picture));

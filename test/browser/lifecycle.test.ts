@@ -2,7 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import {
+  link,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  statfs,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +94,38 @@ it('a server that finds after a pause that another one has taken its folder ends
   );
   // The lock is another's: neither it nor the folder is touched on the way out.
   expect(await readFile(lock, 'utf8')).toBe('{"pid":1,"host":"elsewhere"}');
+});
+
+it('a server that cannot look at its lock writes nothing any more after ten seconds, until it can again', async () => {
+  await copyStore('bare', dataDir);
+  const app = await startApp({ dataDir });
+  const { accessToken } = (await app.signIn()).tokens;
+  let count = 0;
+  const acknowledged: string[] = [];
+  const save = async () => {
+    count += 1;
+    const title = `Number ${count}`;
+    const body = { title: { 'en-US': title } };
+    const { status } = await app.call('PATCH', '/articles', accessToken, body);
+    if (status === 200) acknowledged.unshift(title);
+    return status;
+  };
+  const lock = join(dataDir, 'server.lock');
+  await link(lock, `${lock}.kept`);
+  // Nobody can read what leads to itself, not even root.
+  await symlink('server.lock', `${lock}.circle`);
+  await rename(`${lock}.circle`, lock);
+  expect(await save()).toBe(200);
+  await eventually(async () => expect(await save()).toBe(503), 30_000);
+  await rename(`${lock}.kept`, lock);
+  expect(await save()).toBe(200);
+  const list = await app.call<{ title: Record<string, string> }[]>(
+    'GET',
+    '/articles?showAll=1',
+    accessToken,
+  );
+  expect(list.data.map(({ title }) => title['en-US'])).toEqual(acknowledged);
+  await app.stop();
 });
 
 describe('a running server', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { useSite } from '../support/browser/site';
+import { keepSession, useSite } from '../support/browser/site';
 
 const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,fr-FR,is-IS' } });
 
@@ -48,6 +48,25 @@ const cutIn = (page: Page, selector: string): Promise<string[]> =>
       .map((box) => `${box.textContent}`),
   );
 
+/** Names the words that are broken in two though no hyphen stands where they break. */
+const brokenWords = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (new Set(lines).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
 describe('with text of twice the size', () => {
   const enlarge = (page: Page) =>
     page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -65,7 +84,20 @@ describe('with text of twice the size', () => {
         expect(await coveredInRows(page)).toEqual([]);
         expect(await cutIn(page, 'main [role=row]')).toEqual([]);
         expect(await tooWide(page)).toEqual([]);
+        expect(await brokenWords(page, 'h1, main [role=heading]')).toEqual([]);
       });
+      // The filter's text begins beside its icon.
+      const filter = page.getByRole('searchbox');
+      const icon = (await filter.locator('xpath=..').locator('svg').boundingBox()) ?? {
+        x: 0,
+        width: 0,
+      };
+      const start = await filter.evaluate(
+        (input) =>
+          input.getBoundingClientRect().left +
+          Number.parseFloat(getComputedStyle(input).paddingLeft),
+      );
+      expect(start).toBeGreaterThan(icon.x + icon.width);
       // The rows below are those that belong there: their heights are known.
       await page.getByRole('main').evaluate((area) => area.scrollTo({ top: area.scrollHeight }));
       await page.getByRole('rowgroup').last().getByRole('row').last().waitFor();
@@ -100,6 +132,59 @@ describe('with text of twice the size', () => {
     await page.keyboard.press('Escape');
     expect(await tooWide(page)).toEqual([]);
   });
+});
+
+it('an item on a phone with text of twice the size: its date can be read, its tags keep their words, nothing is scrolled sideways', async () => {
+  const { tokens } = await site.app.signIn();
+  const call = async <T>(method: string, path: string, body?: object) =>
+    (await site.app.call<T>(method, path, tokens.accessToken, body)).data;
+  const tags = await call<{ _id: string }[]>('GET', '/tags?showAll=1');
+  const { _id } = await call<{ _id: string }>('PATCH', '/articles', {
+    title: { 'en-US': 'Enlarged' },
+    publishAt: '2026-01-05T00:00:00.000Z',
+    tagIds: tags.map((tag) => tag._id),
+    sections: [{ _id: 'd'.repeat(24), type: 'TextSection', title: {}, order: 1 }],
+  });
+  const { page } = await site.visitAsAdmin({
+    at: `/admin/articles/${_id}/edit`,
+    viewport: { width: 360, height: 740 },
+  });
+  await page.getByRole('button', { name: 'Add Section' }).waitFor();
+  await page.getByRole('toolbar').waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await eventually(async () => expect(await tooWide(page)).toEqual([]));
+  const isCut = await page
+    .getByRole('textbox', { name: 'Publish At' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut).toBe(false);
+  expect(await brokenWords(page, 'main ul[aria-label="Article Tags"] li')).toEqual([]);
+  // No icon reaches beyond its button.
+  expect(await cutIn(page, 'main button:has(svg)')).toEqual([]);
+  // On a wider screen, too, the title stands beside the way back.
+  await page.setViewportSize({ width: 1024, height: 740 });
+  const back = page.getByRole('link', { name: 'Back to the list' });
+  await eventually(async () => {
+    const [title, way] = [
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await back.boundingBox(),
+    ];
+    expect(title?.y).toBeLessThan((way?.y ?? 0) + (way?.height ?? 0));
+  });
+});
+
+it('people without the rights read so on a phone with text of twice the size', async () => {
+  const { page } = await site.visit({ viewport: { width: 360, height: 740 } });
+  const account = { email: 'somebody-with-a-long-name@example.com', password: 'walking-on-sand-3' };
+  await site.app.call('POST', '/users', undefined, {
+    user: { fullName: 'Plain Member', culture: 'en-GB', ...account },
+    client: { client: 'web', clientId: 'abcdefghijkl' },
+  });
+  await keepSession(page, site.app, await site.app.signIn(account));
+  await page.goto(`${site.app.url}/admin/articles`);
+  await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await eventually(async () => expect(await tooWide(page)).toEqual([]));
+  expect(await brokenWords(page, 'h1')).toEqual([]);
 });
 
 describe('on a screen of 320 px nothing has to be scrolled sideways', () => {

@@ -113,6 +113,69 @@ describe('the place in a page', () => {
   });
 });
 
+describe('what is searched in a list', () => {
+  it('is in its address, and there again after Back, a reload and the way back from an item', async () => {
+    const { page } = await site.visitAsAdmin();
+    const keys = keyboardOf(page);
+    const search = page.getByRole('searchbox', { name: /^Search title/ });
+    const rows = page.getByRole('cell').getByRole('link');
+    const isAt = (query: string) =>
+      eventually(async () => {
+        const { searchParams } = new URL(page.url());
+        expect(decodeURIComponent(searchParams.toString())).toBe(query);
+      });
+    await rows.first().waitFor();
+    // Words of a French title, in another order.
+    await keys.press('/');
+    await keys.arriveAt('searchbox', 'Search title, tag, author, id: Articles');
+    await keys.type('sable mediTATIVE');
+    // Before the address says so.
+    await keys.press('Enter');
+    await eventually(async () => expect(await rows.count()).toBe(1));
+    const titles = await rows.allInnerTexts();
+    await keys.arriveAt('link', titles[0] ?? '');
+    await keys.press('Enter');
+    await description(page).waitFor();
+    await page.goBack();
+    await isAt('q=sable+mediTATIVE');
+    await keys.arriveAt('link', titles[0] ?? '');
+    expect(await search.inputValue()).toBe('sable mediTATIVE');
+
+    await search.fill('');
+    await isAt('');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters: Articles' });
+    await panel.getByLabel('Premium').check();
+    await isAt('tier=premium');
+    await panel.getByLabel('Scheduled').check();
+    await isAt('tier=premium&status=scheduled');
+    await keys.press('Escape');
+    await keys.arriveAt('button', 'Filter');
+    await page.goBack();
+    await isAt('tier=premium');
+    await page.goForward();
+    await page.getByRole('button', { name: 'Remove filter Tier: Premium' }).click();
+    await keys.arriveAt('button', 'Remove filter Status: Scheduled');
+    await isAt('status=scheduled');
+    const found = await rows.allInnerTexts();
+    await page.getByRole('button', { name: /^Upcoming Articles/ }).click();
+    await isAt('status=scheduled&open=unpublished,published');
+    await page.reload();
+    const upcoming = page.getByRole('button', { name: /^Upcoming Articles \d+ of \d+$/ });
+    expect(await upcoming.getAttribute('aria-expanded')).toBe('false');
+    await upcoming.click();
+    expect(await rows.allInnerTexts()).toEqual(found);
+    await rows.last().click();
+    await description(page).waitFor();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await keys.arriveAt('link', found.at(-1) ?? '');
+    await isAt('status=scheduled');
+    await page.getByRole('link', { name: 'Articles' }).click();
+    await isAt('');
+    expect(await page.getByRole('button', { name: /^Remove filter/ }).count()).toBe(0);
+  });
+});
+
 describe('what a page asks the server for first', () => {
   const article = async () => {
     const { tokens } = await site.app.signIn();
@@ -195,6 +258,8 @@ it('says of an article that was just deleted that it does not exist, to whoever 
   await row.click();
   await description(page).waitFor();
   await page.getByRole('link', { name: 'Articles' }).click();
+  // A list that is come to by the menu is as it is at first.
+  await unpublished.click();
   await row.click();
   await description(page).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();

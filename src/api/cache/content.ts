@@ -4,6 +4,8 @@ import {
   type ContentType,
   contentTypes,
 } from '../../contract/contentTypes.gen';
+import { isRecord } from '../transport/errors';
+import type { Article } from '../generated/endpoints.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { dropRow, putRow } from './rows';
 
@@ -17,15 +19,65 @@ const typesWithTags = allContentTypes
   .filter((type) => type !== 'tags')
   .map((type) => contentTypes[type].entity);
 
-/**
- * What the calls of a content type provide, and how the answers of saving and deleting patch the cache. Of each type
- * the calls are alike but for their names, so they are all typed as those of articles.
- */
+/** The types whose items show those of a type. */
+export const embeddingTypes = (type: ContentType): readonly Tag[] =>
+  type === 'tags' ? typesWithTags : [];
+
+type Util = GeneratedApi['util'];
+
+/** What a mutation that has just started needs to patch the cache. */
+export interface CacheAccess {
+  dispatch: (action: ReturnType<Util['updateQueryData'] | Util['upsertQueryEntries']>) => unknown;
+  getState: () => Parameters<Util['selectCachedArgsForQuery']>[0];
+}
+
+/** Of each type the calls are alike but for their names, so they are all typed as those of articles. */
+const asArticles = (type: ContentType) => contentTypes[type] as (typeof contentTypes)['articles'];
+
+/** Writes an item that was saved, or brought back, into its cache and the lists. */
+export function putItem(
+  { util }: GeneratedApi,
+  type: ContentType,
+  item: Article,
+  { dispatch, getState }: CacheAccess,
+): void {
+  const { calls } = asArticles(type);
+  const entry = { arg: { id: item._id }, value: item };
+  dispatch(util.upsertQueryEntries([{ endpointName: calls.get, ...entry }]));
+  for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
+    dispatch(util.updateQueryData(calls.list, args, (rows) => putRow(rows, item, args)));
+  }
+}
+
+/** Takes an item that there is no more out of its cache and the lists. */
+export function dropItem(
+  { util }: GeneratedApi,
+  type: ContentType,
+  id: string,
+  { dispatch, getState }: CacheAccess,
+): void {
+  const { calls } = asArticles(type);
+  for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
+    dispatch(util.updateQueryData(calls.list, args, (rows) => dropRow(rows, id)));
+  }
+  // Neither invalidating nor removing the entry will do: its screen, still open, would ask for the item once
+  // more, and the answer is known to be 404.
+  const empty = { arg: { id }, value: undefined as never };
+  dispatch(util.upsertQueryEntries([{ endpointName: calls.get, ...empty }]));
+}
+
+/** Whether a deletion that has just started leaves nothing behind: also where somebody else was first. */
+const leavesNothing = (queryFulfilled: PromiseLike<unknown>): PromiseLike<boolean> =>
+  queryFulfilled.then(
+    () => true,
+    (failure: unknown) =>
+      isRecord(failure) && isRecord(failure.error) && failure.error.name === 'NotFound',
+  );
+
+/** What the calls of a content type provide, and how the answers of saving and deleting patch the cache. */
 function enhance(api: GeneratedApi, type: ContentType): void {
-  const { calls, entity, input } = contentTypes[type] as (typeof contentTypes)['articles'];
-  const cachedLists = (state: Parameters<typeof api.util.selectCachedArgsForQuery>[0]) =>
-    api.util.selectCachedArgsForQuery(state, calls.list);
-  const embedding: readonly Tag[] = type === 'tags' ? typesWithTags : [];
+  const { calls, entity, input } = asArticles(type);
+  const embedding = embeddingTypes(type);
 
   api.enhanceEndpoints({
     endpoints: {
@@ -42,27 +94,13 @@ function enhance(api: GeneratedApi, type: ContentType): void {
           error ? [] : [{ type: entity, id: 'LIVE' }, ...(arg[input]._id ? embedding : [])],
         async onQueryStarted(_arg, call) {
           const saved = await answerOf(call.queryFulfilled);
-          if (!saved) return;
-          const entry = { arg: { id: saved._id }, value: saved };
-          call.dispatch(api.util.upsertQueryEntries([{ endpointName: calls.get, ...entry }]));
-          for (const args of cachedLists(call.getState())) {
-            call.dispatch(
-              api.util.updateQueryData(calls.list, args, (rows) => putRow(rows, saved, args)),
-            );
-          }
+          if (saved) putItem(api, type, saved, call);
         },
       },
       [calls.delete]: {
         invalidatesTags: (_deleted, error) => (error ? [] : embedding),
         async onQueryStarted({ id }, call) {
-          if (!(await answerOf(call.queryFulfilled))) return;
-          for (const args of cachedLists(call.getState())) {
-            call.dispatch(api.util.updateQueryData(calls.list, args, (rows) => dropRow(rows, id)));
-          }
-          // Neither invalidating nor removing the entry will do: its screen, still open, would ask for the item once
-          // more, and the answer is known to be 404.
-          const empty = { arg: { id }, value: undefined as never };
-          call.dispatch(api.util.upsertQueryEntries([{ endpointName: calls.get, ...empty }]));
+          if (await leavesNothing(call.queryFulfilled)) dropItem(api, type, id, call);
         },
       },
     },

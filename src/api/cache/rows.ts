@@ -1,7 +1,8 @@
-import { original } from '@reduxjs/toolkit';
+import { freeze, isDraft, original } from '@reduxjs/toolkit';
 
 interface Item {
   _id: string;
+  createdAt?: string;
 }
 
 interface ListArgs {
@@ -23,24 +24,49 @@ const asRow = <T extends Item>(item: T, { view }: ListArgs): T => {
 };
 
 /** The list before the draft of it: searching a draft would wrap each of ten thousand rows. */
-const plain = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
+const withoutDrafts = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
 
 /**
- * Puts a saved item into a drafted list: in its place, or first when it is new. Lists of live items are
- * left to the server.
+ * Puts a saved item into a drafted list: in its place, or among those that are there by the moment at which it was
+ * created, the newest first. Lists of live items are left to the server.
  */
 export function putRow<T extends Item>(rows: T[], saved: T, args: ListArgs): T[] | undefined {
   if (args.showAll !== 1) return undefined;
   const row = asRow(saved, args);
-  const index = plain(rows).findIndex(({ _id }) => _id === saved._id);
+  const index = withoutDrafts(rows).findIndex(({ _id }) => _id === saved._id);
   // A new array makes one patch, shifting a draft makes one for every row behind.
-  if (index < 0) return [row, ...plain(rows)];
+  if (index < 0) return withRow(withoutDrafts(rows), row);
   rows[index] = row;
   return undefined;
 }
 
+function withRow<T extends Item>(rows: readonly T[], row: T): T[] {
+  const { createdAt = '' } = row;
+  const next = rows.findIndex((other) => (other.createdAt ?? '') <= createdAt);
+  const index = next < 0 ? rows.length : next;
+  return [...rows.slice(0, index), row, ...rows.slice(index)];
+}
+
 /** Takes an item out of a drafted list. */
 export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined {
-  const left = plain(rows).filter(({ _id }) => _id !== id);
-  return left.length < rows.length ? left : undefined;
+  const remaining = withoutDrafts(rows).filter(({ _id }) => _id !== id);
+  return remaining.length < rows.length ? remaining : undefined;
+}
+
+/** Returns the list behind its drafts. The cache passes a draft of a draft; reading its rows would create ten thousand more. */
+function undrafted<T>(list: readonly T[]): readonly T[] {
+  let value: unknown = list;
+  while (isDraft(value)) value = original<unknown>(value);
+  return value as readonly T[];
+}
+
+/**
+ * Appends the next page to the rows loaded so far. An item created meanwhile shifts some of them into that page, so they
+ * are replaced there. Frozen, so that Immer does not search it for drafts.
+ */
+export function withPage<T extends { _id: string }>(loaded: T[], page: readonly T[]): T[] {
+  const before = undrafted(loaded);
+  const added = new Map(page.map((row) => [row._id, freeze(row, true)]));
+  for (const { _id } of before) added.delete(_id);
+  return freeze([...before, ...added.values()]);
 }

@@ -1,30 +1,12 @@
-import { freeze, isDraft, original } from '@reduxjs/toolkit';
 import { sessionRefreshed } from '../session/events';
 import { currentOwner, replaceUser } from '../session/session';
 import { abandonSession } from '../session/signOut';
 import { cacheForgotten } from '../session/events';
 import { answerOf, type GeneratedApi } from './api';
+import { withPage } from './rows';
 
 /** Seconds: pages of users hold personal data. */
-const keepUsersFor = 10;
-
-/** What a draft stands for. The cache hands over a draft of a draft; each look at one would make ten thousand more. */
-function plain<T>(list: readonly T[]): readonly T[] {
-  let undrafted: unknown = list;
-  while (isDraft(undrafted)) undrafted = original<unknown>(undrafted);
-  return undrafted as readonly T[];
-}
-
-/**
- * The users loaded so far with the next page behind them. Somebody may have signed up meanwhile, which shifts some of
- * them into that page. Frozen, so that nobody has to look for drafts in it.
- */
-function withPage<T extends { _id: string }>(loaded: T[], page: readonly T[]): T[] {
-  const before = plain(loaded);
-  const added = new Map(page.map((user) => [user._id, freeze(user, true)]));
-  for (const { _id } of before) added.delete(_id);
-  return freeze([...before, ...added.values()]);
-}
+const keepUsersSeconds = 10;
 
 interface OpeningLifecycle {
   dispatch: (action: unknown) => unknown;
@@ -47,7 +29,7 @@ export const enhanceUsers = (api: GeneratedApi) =>
     endpoints: {
       listUsers: {
         providesTags: [{ type: 'User', id: 'LIST' }],
-        keepUnusedDataFor: keepUsersFor,
+        keepUnusedDataFor: keepUsersSeconds,
         // The pages of one search are one growing list.
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${JSON.stringify(queryArgs.search ?? '')})`,

@@ -93,6 +93,43 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listTrash: build.query<ListTrashApiResponse, ListTrashApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/trash`,
+        params: {
+          resourceType: queryArg.resourceType,
+          skip: queryArg.skip,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    restoreItem: build.mutation<RestoreItemApiResponse, RestoreItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/trash/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/restore`,
+        method: "POST",
+        body: queryArg.restoration,
+      }),
+    }),
+    purgeItem: build.mutation<PurgeItemApiResponse, PurgeItemApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/trash/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
+        method: "DELETE",
+      }),
+    }),
+    getVersion: build.query<GetVersionApiResponse, GetVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.versionId))}`,
+      }),
+    }),
+    listVersions: build.query<ListVersionsApiResponse, ListVersionsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
       query: (queryArg) => ({
         url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
@@ -300,6 +337,38 @@ export type ListUsersApiArg = {
   skip?: number;
   limit?: number;
 };
+export type ListTrashApiResponse =
+  /** status 200 One page of deleted items. */ TrashedItem[];
+export type ListTrashApiArg = {
+  /** Without it, items of all types. */
+  resourceType?: "articles" | "audios" | "videos" | "tags";
+  skip?: number;
+  limit?: number;
+};
+export type RestoreItemApiResponse = /** status 200 The item. */ RestoredItem;
+export type RestoreItemApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  restoration: Restoration;
+};
+export type PurgeItemApiResponse =
+  /** status 200 The id of what is gone. */ Deleted;
+export type PurgeItemApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+};
+export type GetVersionApiResponse = /** status 200 The version. */ WholeVersion;
+export type GetVersionApiArg = {
+  versionId: string;
+};
+export type ListVersionsApiResponse = /** status 200 The versions. */ Version[];
+export type ListVersionsApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  /** Only versions before this one. */
+  before?: string;
+  limit?: number;
+};
 export type UploadFileApiResponse =
   /** status 200 The key of the stored file. */ FileKey;
 export type UploadFileApiArg = {
@@ -491,6 +560,77 @@ export type ResetLink = string;
 export type PasswordReset = {
   newPassword: string;
 };
+export type LocalisedText = {
+  [key: string]: string;
+};
+export type Actor = {
+  _id: string;
+  fullName: string;
+};
+export type TrashedItem = {
+  _id: string;
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  title?: LocalisedText;
+  /** Of a tag whose title is empty. */
+  name?: string;
+  deletedAt: Instant;
+  /** From when on it is removed for good, with its files. */
+  expiresAt: Instant;
+  /** Who deleted it; null when that account is gone. */
+  actor: Actor | null;
+};
+export type RestoredItem = {
+  _id: string;
+  isPublic?: boolean;
+  createdAt?: Instant;
+  updatedAt?: Instant;
+  [key: string]: unknown;
+};
+export type Restoration = {
+  /** Brings the item back as it was; otherwise it comes back unpublished. */
+  keepPublication?: boolean;
+};
+export type WholeVersion = {
+  _id: string;
+  savedAt: Instant;
+  /** Who did it; null for what was there before, and when that account is gone. */
+  actor: Actor | null;
+  event:
+    | "created"
+    | "deleted"
+    | "imported"
+    | "published"
+    | "restored"
+    | "saved"
+    | "scheduled"
+    | "unpublished";
+  /** How, where it was not by the form. */
+  via?: string;
+  /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
+  changed: string[];
+  item: {
+    [key: string]: unknown;
+  };
+};
+export type Version = {
+  _id: string;
+  savedAt: Instant;
+  /** Who did it; null for what was there before, and when that account is gone. */
+  actor: Actor | null;
+  event:
+    | "created"
+    | "deleted"
+    | "imported"
+    | "published"
+    | "restored"
+    | "saved"
+    | "scheduled"
+    | "unpublished";
+  /** How, where it was not by the form. */
+  via?: string;
+  /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
+  changed: string[];
+};
 export type FileKey = {
   Key: string;
 };
@@ -505,9 +645,6 @@ export type FilePath = {
   path: string;
 };
 export type SignedUrl = string;
-export type LocalisedText = {
-  [key: string]: string;
-};
 export type LocalisedHtml = {
   [key: string]: string;
 };

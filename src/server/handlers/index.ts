@@ -3,19 +3,23 @@ import type { Handlers } from './handler';
 import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
 import { contentHandlers } from './content';
+import { historyHandlers } from './history';
 import { storageHandlers } from './storage';
+import { trashHandlers } from './trash';
 import { userHandlers } from './users';
 
 export { reauthenticate } from '../services/accounts/callers';
 export { authenticate } from '../services/accounts/sessions';
 export { createHealthCheck } from '../services/operations/health';
 
-/** The handler of every operation. */
+/** Creates the handlers of all operations. */
 export function createHandlers(deps: Deps): Handlers {
   const content = { ...deps, lists: new ContentLists(deps.db), saves: new KeyedLimiter(1) };
   return {
     ...userHandlers(deps),
     ...contentHandlers(content),
+    ...trashHandlers(deps),
+    ...historyHandlers(deps),
     ...storageHandlers(deps),
   };
 }

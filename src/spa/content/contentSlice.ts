@@ -5,7 +5,8 @@ import type { DraftSource } from '../drafts/draftSource';
 import type { OpenDrafts } from '../drafts/openDrafts';
 import type { RootState } from '../store';
 import { contentPaths } from '../ui/paths';
-import { initialList, type ListState, listReducers } from './list/listReducers';
+import { formatQuery } from './list/listQuery';
+import { initialList, type ListState, listReducers, queryOf } from './list/listReducers';
 import type { ListSource } from './list/listSource';
 
 /** What was done to the items of a content type on screen; the items themselves are in the API's cache. */
@@ -42,7 +43,8 @@ export function createContentSlice<T extends AnyItem>(
       type,
       select: (state, id) => select(state).drafts[id],
       events: actions,
-      places: contentPaths(type),
+      paths: contentPaths(type),
+      listSearch: (state) => formatQuery(queryOf(select(state).list)),
       formatted: richTextFields[type],
     },
   };

@@ -14,6 +14,7 @@ export const patterns = {
   admin: '/admin',
   series: '/admin/series',
   users: '/admin/users',
+  deleted: '/admin/deleted',
   userEdit: '/admin/users/:id/edit',
 } as const;
 
@@ -31,16 +32,18 @@ export const paths = {
   series: () => patterns.series,
   users: () => patterns.users,
   userEdit: withId(patterns.userEdit),
+  /** What was deleted lately of a content type. */
+  deleted: (type: string) => `${patterns.deleted}?type=${encodeURIComponent(type)}`,
 };
 
-/** The addresses of the screens of a content type. */
+/** Returns the route patterns of a content type. */
 export const contentPatterns = (type: string) => ({
   list: `/admin/${type}`,
   create: `/admin/${type}/create`,
   edit: `/admin/${type}/:id/edit`,
 });
 
-/** The same as functions for links. */
+/** Returns the paths of a content type, as functions for links. */
 export function contentPaths(type: string) {
   const { list, create, edit } = contentPatterns(type);
   return { list: () => list, create: () => create, edit: withId(edit) };

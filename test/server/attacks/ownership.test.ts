@@ -108,7 +108,7 @@ describe('what a caller owns, and nothing more', () => {
 
   it('takes no field of the server’s from any write of accounts or files', async () => {
     const closed = writes.filter(({ id }) => !id.startsWith('save'));
-    expect(closed).toHaveLength(12);
+    expect(closed).toHaveLength(13);
     const wrong: string[] = [];
     let tries = 0;
     const before = await usersNow();

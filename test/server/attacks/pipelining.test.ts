@@ -38,6 +38,12 @@ describe('requests that do not wait for answers', () => {
     expect(await send(16)).toEqual({ answers: 16, isClosed: false });
   });
 
+  it('end the connection when there is one more', async () => {
+    const { answers, isClosed } = await send(17, '127.0.0.4');
+    expect(isClosed).toBe(true);
+    expect(answers).toBeLessThanOrEqual(16);
+  });
+
   it('end the connection when there are many, and none of another network', async () => {
     const { answers, isClosed } = await send(1_500);
     expect(isClosed).toBe(true);

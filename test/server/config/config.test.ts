@@ -7,7 +7,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
     readConfig(environment);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 };
@@ -106,9 +106,9 @@ describe('the configuration', () => {
     expect(readConfig({}).backups).toBeNull();
     expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
       folder: '/backups',
-      minutes: 15,
-      keep: 8,
-      hasFiles: true,
+      intervalMinutes: 15,
+      maxBackups: 8,
+      includesFiles: true,
     });
     const faults = faultsOf({
       BACKUP_DIR: '/backups',
@@ -175,6 +175,18 @@ describe('the configuration', () => {
     ]);
     expect([...alone, ...wrong].join('\n')).not.toContain('canary');
   });
+
+  it.each(['S3_ENDPOINT', 'PUBLIC_URL', 'WEB_HOST', 'VIDEO_HOST', 'CORS_ORIGINS'])(
+    'repeats no password that stands in %s',
+    (name) => {
+      const faults = faultsOf({
+        S3_BUCKET: 'pictures',
+        [name]: 'https://key:hemmelig@files.example',
+      });
+      expect(faults.join('\n')).toMatch(new RegExp(`^${name} must be`, 'm'));
+      expect(faults.join('\n')).not.toContain('hemmelig');
+    },
+  );
 
   it('takes a mail server', () => {
     expect(readConfig({}).smtp).toBeNull();

@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import { type Connection, singleConnectionPool } from '../../../src/server/db/connection';
+import {
+  type Connection,
+  singleConnectionPool,
+  withCheck,
+} from '../../../src/server/db/connection';
 import { DatabaseUnavailable } from '../../../src/server/common/outages';
 import { createDb, type Db, inTransaction } from '../../../src/server/db/db';
 import { withReserve } from '../../../src/server/db/reserve';
@@ -26,7 +30,7 @@ describe('a thread of the database that hangs', () => {
       program: join(__dirname, '../../support/server/hangingDatabase.mjs'),
       directory,
       imageFile: '',
-      patience: () => 100,
+      queryTimeoutMs: () => 100,
     });
   };
   const answer = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows;
@@ -93,3 +97,30 @@ it('a disk that is nearly full lets everything be read and nothing be begun to b
     await db.destroy();
   }
 });
+
+it.each([
+  ['amid', (db: Db) => sql`select 1`.execute(db)],
+  ['at the end of', () => Promise.resolve()],
+])(
+  'a check that refuses a statement %s a transaction leaves nothing of that to the next one',
+  async (_where, goOn) => {
+    let isHeld = true;
+    const image = new Blob([readFileSync(await migratedImage())]);
+    const connection = withCheck(await openEmbedded({ image }), async () => {
+      if (!isHeld) throw new DatabaseUnavailable('The lock cannot be read.');
+    });
+    const db = createDb(singleConnectionPool(connection));
+    const store = () => db.selectFrom('store').selectAll().execute();
+    const before = await store();
+    const broken = inTransaction(db, async (trx) => {
+      await trx.updateTable('store').set({ id: 'half done' }).execute();
+      isHeld = false;
+      await goOn(trx);
+    });
+    await expect(broken).rejects.toThrow(DatabaseUnavailable);
+    isHeld = true;
+    await inTransaction(db, (trx) => sql`select 1`.execute(trx));
+    expect(await store()).toEqual(before);
+    await db.destroy();
+  },
+);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { uploadFile } from '../../../src/server/services/files/uploads';
-import type { Storage } from '../../../src/server/storage/storage';
+import type { StagedFile, Storage } from '../../../src/server/storage/storage';
+import { eventually } from '../../support/eventually';
 import { type Item, save } from '../../support/server/content';
 import { jpeg, mp3, png } from '../../support/mediaFiles';
 import { startServer, type TestServer } from '../../support/server/server';
@@ -179,6 +182,67 @@ describe('an upload', () => {
     await expect(uploading).rejects.toThrow('The upload was broken off.');
     // The head alone, before the check.
     expect(reads).toBe(1);
+  });
+
+  it('is not checked any more when its connection breaks off while others are checked', async () => {
+    let letGo = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    // The reads of each upload, in the order they were received; all but those of the heads wait.
+    const reads: number[] = [];
+    const hold = (file: StagedFile): StagedFile => {
+      const own = reads.push(0) - 1;
+      const read = async (...range: [number, number]) => {
+        reads[own] = (reads[own] ?? 0) + 1;
+        if (reads[own] > 1) await isHeld;
+        return file.read(...range);
+      };
+      return { ...file, read };
+    };
+    const holding = await startServer();
+    const { storage } = holding.deps;
+    const stage = storage.stage.bind(storage);
+    jest
+      .spyOn(storage, 'stage')
+      .mockImplementation(async (...given) => hold(await stage(...given)));
+    try {
+      const token = await holding.adminToken();
+      const { _id: itemId } = await save(holding, token, 'articles');
+      const port = Number(new URL(await holding.listen()).port);
+      const head =
+        `PATCH /api/S3/articles/${itemId}/coverImage.jpg HTTP/1.1\r\nhost: x\r\nx-auth: ${token}\r\n` +
+        `content-type: image/jpeg\r\ncontent-length: ${jpeg().length}\r\n\r\n`;
+      const send = async () => {
+        const sent = reads.length;
+        const socket = connect(port, '127.0.0.1');
+        socket.write(Buffer.concat([Buffer.from(head), jpeg()]));
+        await eventually(() => expect(reads).toHaveLength(sent + 1));
+        return socket;
+      };
+      const checked = [await send(), await send()];
+      await eventually(() => expect(reads).toEqual([2, 2]));
+      const leaving = await send();
+      await eventually(() => expect(reads).toEqual([2, 2, 1]));
+      const refusals = () =>
+        holding.db.selectFrom('audit').select('id').where('event', '=', 'upload.refused').execute();
+      leaving.resetAndDestroy();
+      const answers = checked.map((socket) => once(socket, 'data'));
+      const countConnections = promisify(
+        holding.app.server.getConnections.bind(holding.app.server),
+      );
+      await eventually(async () => expect(await countConnections()).toBe(2));
+      letGo();
+      for (const [answer] of await Promise.all(answers)) {
+        expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+      }
+      await eventually(async () => expect(await refusals()).toHaveLength(1));
+      expect(reads[2]).toBe(1);
+      for (const socket of checked) socket.destroy();
+    } finally {
+      letGo();
+      await holding.close();
+    }
   });
 
   it('that is damaged is refused with what to do', async () => {

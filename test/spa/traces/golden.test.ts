@@ -50,6 +50,6 @@ describe('the golden traces', () => {
   it('are one for each flow', () => {
     const names = goldenFlows.map(({ name }) => join(folder, `${name}.trace.json.gz`));
     expect(files).toEqual(names.sort());
-    expect(files).toHaveLength(12);
+    expect(files).toHaveLength(13);
   });
 });

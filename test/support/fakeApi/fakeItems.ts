@@ -18,6 +18,7 @@ export function keepItems<T extends Item>(
   items: readonly T[] = [],
 ): Map<string, T> {
   const stored = new Map(items.map((item) => [item._id, item]));
+  const deleted = new Map<string, T>();
   const answered = new Map<unknown, FakeAnswer>();
   let minute = 0;
 
@@ -53,8 +54,24 @@ export function keepItems<T extends Item>(
   );
   fake.on(`delete${type}`, ({ params: [id = ''] }) => {
     const item = stored.get(id);
+    if (!item) return failure(404, 'NotFound', `There is no such ${type.toLowerCase()}.`);
     stored.delete(id);
+    deleted.set(id, item);
     return { data: type === 'Article' || type === 'Audio' ? { _id: id } : item };
+  });
+  const restoreOthers = fake.handlerOf('restoreItem');
+  fake.on('restoreItem', (call) => {
+    const [resourceType, id = ''] = call.params;
+    if (resourceType !== `${type.toLowerCase()}s`) return restoreOthers(call);
+    const item = deleted.get(id);
+    if (!item) return failure(404, 'NotFound');
+    deleted.delete(id);
+    const { keepPublication } = call.body as { keepPublication?: boolean };
+    minute += 1;
+    const updatedAt = new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
+    const isPublic = keepPublication === true && item.isPublic === true;
+    stored.set(id, { ...item, isPublic, updatedAt });
+    return { data: stored.get(id) };
   });
   return stored;
 }

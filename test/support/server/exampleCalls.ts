@@ -65,6 +65,37 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
   };
 };
 
+/** The calls for what items were before. */
+const historyCalls = (server: TestServer, stock: () => Stock): Record<string, MakeCall> => {
+  const list = () => `/admin/versions/articles/${stock().articles._id}`;
+  return {
+    listVersions: () => ({ method: 'GET', path: `${list()}?limit=50` }),
+    getVersion: async () => {
+      const token = await server.adminToken();
+      const { data } = await server.call<{ _id: string }[]>('GET', list(), { token });
+      return { method: 'GET', path: `/admin/versions/${data[0]?._id}` };
+    },
+  };
+};
+
+/** The calls for what was deleted, each on an item that has just been. */
+function trashCalls(server: TestServer): Record<string, MakeCall> {
+  const deleted = async (): Promise<string> => {
+    const token = await server.adminToken();
+    const { _id } = await save(server, token, 'articles');
+    await server.call('DELETE', `/articles/${_id}`, { token });
+    return `/admin/trash/articles/${_id}`;
+  };
+  return {
+    listTrash: () => ({
+      method: 'GET',
+      path: '/admin/trash?resourceType=articles&skip=0&limit=50',
+    }),
+    restoreItem: async () => ({ method: 'POST', path: `${await deleted()}/restore`, body: {} }),
+    purgeItem: async () => ({ method: 'DELETE', path: await deleted() }),
+  };
+}
+
 /**
  * A good request for each operation of the contract. Calls that prove a password prove {@link password}, so
  * that they succeed for accounts made with it.
@@ -123,6 +154,8 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
     }),
     listUsers: () => ({ method: 'GET', path: '/admin/users?search=test&skip=0&limit=50' }),
     ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
+    ...trashCalls(server),
+    ...historyCalls(server, stock),
     ...fileCalls(stock),
   };
 }

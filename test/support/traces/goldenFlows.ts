@@ -136,6 +136,26 @@ async function conflict(scene: Scene): Promise<void> {
   await saved(page);
 }
 
+async function deletion(scene: Scene): Promise<void> {
+  const { page } = scene;
+  const remove = async () => {
+    await button(page, 'Delete').click();
+    const question = await dialogNamed(page, 'Warning');
+    await question.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByText('“Deleted by mistake” was deleted.').waitFor();
+  };
+  await openArticle(scene, 'Deleted by mistake');
+  await remove();
+  await button(page, 'Undo').click();
+  await page.getByText('“Deleted by mistake” is back as it was.').waitFor();
+  await link(page, 'Open').click();
+  await field(page, 'Author').waitFor();
+  await remove();
+  await link(page, 'Recently deleted').click();
+  await button(page, 'Restore: Deleted by mistake').click();
+  await page.getByText('“Deleted by mistake” was restored.', { exact: false }).waitFor();
+}
+
 async function users({ page, open }: Scene): Promise<void> {
   await open('/admin/articles');
   await link(page, 'Users').click();
@@ -235,6 +255,7 @@ export const goldenFlows: readonly Flow[] = [
   flow('upload', upload),
   flow('schedule', schedule),
   flow('conflict', conflict),
+  flow('deletion', deletion),
   flow('users', users),
   flow('forgot-password', forgotPassword, false),
   flow('reset-password', resetPassword, false),

@@ -10,6 +10,8 @@ import { up as searchByAnyCharacter } from './008_search_by_any_character';
 import { up as savesSideBySide } from './009_saves_side_by_side';
 import { up as searchByWords } from './010_search_by_words';
 import { up as linksOfAdministrators } from './011_links_of_administrators';
+import { up as trash } from './012_trash';
+import { up as versions } from './013_versions';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009_saves_side_by_side': { up: savesSideBySide },
   '010_search_by_words': { up: searchByWords },
   '011_links_of_administrators': { up: linksOfAdministrators },
+  '012_trash': { up: trash },
+  '013_versions': { up: versions },
 };

@@ -6,6 +6,8 @@ export const auditEvents = [
   'audit.forgotten',
   'content.deleted',
   'content.published',
+  'content.purged',
+  'content.restored',
   'content.tierChanged',
   'content.unpublished',
   'file.deleted',

@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from './ConnectionBanner';
-import { makeJournal } from '../../drafts/journal/journal';
+import { createJournal } from '../../drafts/journal/journal';
 import { JournalContext } from '../../drafts/journal/JournalContext';
 import { useTranslation } from '../../i18n';
+import { Notices } from '../../notices';
 import { useAppStore } from '../../store';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { ScrollAreaContext } from '../../ui/scrollArea';
@@ -12,20 +13,28 @@ import { AppHeader } from './AppHeader';
 import { contentId } from './SkipLink';
 import { journalSources } from './journalSources';
 import { ReturnFocus } from './ReturnFocus';
-import { ScrollMemory } from './ScrollMemory';
+import { ScrollRestoration } from './ScrollRestoration';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
 import { storeAdminCountry } from './storeAdminCountry';
-import { useSaveAnnouncements } from './useSaveAnnouncements';
+import { useSaveBroadcast } from './useSaveBroadcast';
 
-/** The frame of the admin area: header, sidebar and the content, which scrolls by itself. */
+// Without its code there are no notices; the page must not fail with them.
+const NoticeViews = lazy(() =>
+  import(/* webpackChunkName: "notices" */ './NoticeViews').then(
+    (file): { default: () => ReactNode } => ({ default: file.NoticeViews }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Renders the frame of the admin area: header, sidebar and the page, which scrolls by itself. */
 export function Shell() {
   const { t } = useTranslation();
   const [content, setContent] = useState<HTMLElement | null>(null);
-  useSaveAnnouncements();
+  useSaveBroadcast();
   useEffect(() => storeAdminCountry(localStorage), []);
   const store = useAppStore();
-  const [journal] = useState(() => makeJournal(store, journalSources));
+  const [journal] = useState(() => createJournal(store, journalSources));
   useEffect(() => journal.start(), [journal]);
   return (
     <>
@@ -34,21 +43,26 @@ export function Shell() {
         <ConnectionBanner />
         <div className={styles.body}>
           <Sidebar />
-          <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
-            <ScrollAreaContext value={content}>
-              <ReturnFocus area={content}>
-                <Suspense fallback={<Spinner label={t('common.loading')} />}>
-                  <JournalContext value={journal}>
-                    <Outlet />
-                  </JournalContext>
-                </Suspense>
-              </ReturnFocus>
-            </ScrollAreaContext>
-          </main>
+          <div className={styles.page}>
+            <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
+              <ScrollAreaContext value={content}>
+                <ReturnFocus area={content}>
+                  <Suspense fallback={<Spinner label={t('common.loading')} />}>
+                    <JournalContext value={journal}>
+                      <Outlet />
+                    </JournalContext>
+                  </Suspense>
+                </ReturnFocus>
+              </ScrollAreaContext>
+            </main>
+            <Notices>
+              <NoticeViews />
+            </Notices>
+          </div>
         </div>
       </div>
       <LiveRegion />
-      <ScrollMemory area={content} />
+      <ScrollRestoration area={content} />
     </>
   );
 }

@@ -8,19 +8,20 @@ import styles from './ItemGoneDialog.module.css';
 /** Asks what to do with the draft of an item that was deleted meanwhile. Escape decides nothing. */
 export function ItemGoneDialog({ isTop, onAnswer, onDismiss }: DialogProps<'itemGone'>) {
   const { t } = useTranslation();
-  const create = useRef<HTMLButtonElement>(null);
+  const restore = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame
       title={t('conflicts.gone')}
       isTop={isTop}
       onDismiss={onDismiss}
-      initialFocus={create}
+      initialFocus={restore}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={() => onAnswer('letGo')}>{t('conflicts.letGo')}</Button>
-          <Button kind="primary" ref={create} onClick={() => onAnswer('create')}>
-            {t('conflicts.createAnew')}
+          <Button kind="primary" ref={restore} onClick={() => onAnswer('restore')}>
+            {t('conflicts.restore')}
           </Button>
+          <Button onClick={() => onAnswer('create')}>{t('conflicts.createAnew')}</Button>
+          <Button onClick={() => onAnswer('letGo')}>{t('conflicts.letGo')}</Button>
         </div>
       }
     >

@@ -1,42 +1,36 @@
+import { useEffect } from 'react';
 import { type AppError, toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
-import { returning } from '../../ui/returning';
-import { isGone } from '../../drafts/conflicts/useStaleSave';
+import { returnState } from '../../ui/returnState';
+import { useSettings } from '../../ui/Settings';
+import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import styles from './ItemLoading.module.css';
 
 /**
- * Stands where an edit screen will be: while its item is on the way, or instead when it cannot be had. Where there is
- * no such item, trying again cannot help.
+ * Stands in for an edit screen while its item is loading, or when it cannot be loaded. Where the item does not
+ * exist, it offers no retry.
  */
 export function ItemLoading(props: {
   title: string;
   /** Says that there is no such item. */
   missingTitle: string;
   listPath: string;
+  /** What was deleted lately of the same type. */
+  deletedPath: string;
   error: unknown;
   onRetry: () => void;
 }) {
   const { t } = useTranslation();
-  const words = useText();
+  const text = useText();
   if (props.error !== undefined) {
     const error: AppError = toAppError(props.error);
-    if (isGone(error)) {
-      return (
-        <Message
-          title={props.missingTitle}
-          actions={
-            <Link className={styles.wayBack} to={props.listPath}>
-              {t('content.backToList')}
-            </Link>
-          }
-        >
-          {t('content.missingText')}
-        </Message>
-      );
+    if (isItemGone(error)) {
+      const { missingTitle, listPath, deletedPath } = props;
+      return <MissingItem title={missingTitle} listPath={listPath} deletedPath={deletedPath} />;
     }
     return (
       <Message
@@ -46,13 +40,13 @@ export function ItemLoading(props: {
             <Button kind="primary" onClick={props.onRetry}>
               {t('common.retry')}
             </Button>
-            <Link to={props.listPath} state={returning}>
+            <Link to={props.listPath} state={returnState}>
               {t('content.backToList')}
             </Link>
           </>
         }
       >
-        {t('content.itemFailed', { reason: words(errorText(error)) })}
+        {t('content.itemFailed', { reason: text(errorText(error)) })}
       </Message>
     );
   }
@@ -64,5 +58,36 @@ export function ItemLoading(props: {
         <span className={styles.shape} />
       </div>
     </div>
+  );
+}
+
+/** Says that there is no such item, also in the title of the window, which speaks of editing it otherwise. */
+function MissingItem(props: { title: string; listPath: string; deletedPath: string }) {
+  const { title } = props;
+  const { t } = useTranslation();
+  const { productName } = useSettings();
+  useEffect(() => {
+    const titleOfRoute = document.title;
+    const words = `${title} – ${productName}`;
+    document.title = words;
+    return () => {
+      // The next page may have named the window already.
+      if (document.title === words) document.title = titleOfRoute;
+    };
+  }, [title, productName]);
+  return (
+    <Message
+      title={title}
+      actions={
+        <>
+          <Link className={styles.wayBack} to={props.listPath}>
+            {t('content.backToList')}
+          </Link>
+          <Link to={props.deletedPath}>{t('deleted.title')}</Link>
+        </>
+      }
+    >
+      {t('content.missingText')}
+    </Message>
   );
 }

@@ -1,12 +1,19 @@
 import { useMemo } from 'react';
-import { useAppSelector } from '../../store';
+import { shallowEqual } from 'react-redux';
 import type { DraftSource } from '../../drafts/draftSource';
+import { useTranslation } from '../../i18n';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { RecoveredDrafts } from '../journal/RecoveredDrafts';
-import type { StoredItem } from '../../model/contentItem';
+import { FilterBar } from './FilterBar';
 import { GroupList } from './GroupList';
-import { ListPage, type ListQuery } from './ListPage';
-import type { GroupTitle, ListSource } from './listSource';
+import { ListPage, type LoadedList } from './ListPage';
+import type { ListQuery } from './listQuery';
+import { type GroupTitle, type ListSource, querySource } from './listSource';
+import type { ListItem } from './preparedRow';
 import { RowContext } from './rowContext';
+
+const noFilters = {};
+const noItems: readonly ListItem[] = [];
 
 /** The list screen of a content type that is published by date: its items in groups. */
 export function ContentListPage(props: {
@@ -14,29 +21,55 @@ export function ContentListPage(props: {
   /** Head of the title column. */
   itemTitle: string;
   groups: readonly GroupTitle[];
-  query: ListQuery<StoredItem>;
+  query: LoadedList<ListItem>;
   list: ListSource;
-  drafts: Pick<DraftSource<unknown>, 'type' | 'places'>;
+  drafts: Pick<DraftSource<unknown>, 'type' | 'paths'>;
   /** Fetches an item ahead of its screen. */
   prefetch: (args: { id: string }) => void;
   createLabel: string;
 }) {
-  const { list, prefetch } = props;
-  const { type, places } = props.drafts;
+  const { list, prefetch, title } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { type, paths } = props.drafts;
   const state = useAppSelector(list.select);
-  const rows = useMemo(
-    () => ({ editPath: places.edit, onIntent: (id: string) => prefetch({ id }) }),
-    [places, prefetch],
+  const { filters = noFilters } = state;
+  const drafts = useAppSelector(
+    ({ journal }) => journal.drafts.filter(({ key }) => key[1] === type).map(({ key }) => key[2]),
+    shallowEqual,
   );
+  const draftIds = useMemo(() => new Set(drafts), [drafts]);
+  const rows = useMemo(
+    () => ({ editPath: paths.edit, onIntent: (id: string) => prefetch({ id }) }),
+    [paths, prefetch],
+  );
+  const address = useMemo(() => querySource(list), [list]);
+  const ask = (patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>>) =>
+    dispatch(list.events.queryChanged({ patch }));
   return (
     <RowContext value={rows}>
       <ListPage
-        title={props.title}
-        filter={state.filter}
-        onFilter={list.events.filterTyped}
+        type={type}
+        title={title}
+        search={{
+          label: t('content.searchOf', { list: title }),
+          placeholder: t('content.search'),
+          text: state.filter,
+          onType: (q) => ask({ q }),
+        }}
+        address={address}
+        controls={
+          <FilterBar
+            list={title}
+            filters={filters}
+            sort={state.sort}
+            items={props.query.data ?? noItems}
+            onChange={ask}
+          />
+        }
         query={props.query}
-        recovered={<RecoveredDrafts type={type} places={places} />}
-        createPath={places.create()}
+        recovered={<RecoveredDrafts type={type} paths={paths} />}
+        createPath={paths.create()}
         createLabel={props.createLabel}
       >
         {(items) => (
@@ -45,6 +78,7 @@ export function ContentListPage(props: {
             groups={props.groups}
             itemTitle={props.itemTitle}
             state={state}
+            draftIds={draftIds}
             events={list.events}
           />
         )}

@@ -4,7 +4,7 @@ import styles from './GroupHead.module.css';
 const countFormats = new Map<string, Intl.NumberFormat>();
 
 /** Gives a count as the language writes it. Making a format takes longer than drawing a group. */
-function countText(count: number, language: string): string {
+export function countText(count: number, language: string): string {
   // Small numbers look the same in all our languages.
   if (count < 1000) return String(count);
   const format = countFormats.get(language) ?? new Intl.NumberFormat(language);
@@ -12,14 +12,14 @@ function countText(count: number, language: string): string {
   return format.format(count);
 }
 
-/** The head of a collapsible group: its title, how many items it holds, and the sign of what a press does. */
+/** The head of a collapsible group: its title, its count, and the sign of what a press does. */
 export function GroupHead(props: {
   /** Names the group's table. */
   titleId: string;
   title: string;
-  count: number;
+  /** How many items it holds; of a search, how many of them it found. */
+  count: string;
   isCollapsed: boolean;
-  language: string;
 }) {
   const title = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function GroupHead(props: {
       <span ref={title} id={props.titleId}>
         {props.title}
       </span>
-      <span className={styles.count}>{countText(props.count, props.language)}</span>
+      <span className={styles.count}>{props.count}</span>
       <span className={styles.sign} aria-hidden="true">
         {props.isCollapsed ? '+' : '-'}
       </span>

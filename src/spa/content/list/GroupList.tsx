@@ -4,12 +4,15 @@ import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { AntdProvider } from '../../ui/antd/AntdProvider';
 import { useAnnouncement } from '../../ui/announce';
-import type { StoredItem } from '../../model/contentItem';
-import { GroupHead } from './GroupHead';
+import { Button } from '../../ui/Button';
+import { countText, GroupHead } from './GroupHead';
 import styles from './GroupList.module.css';
 import { GroupTable } from './GroupTable';
-import { isFilter, type ListState } from './listReducers';
+import { isSearch } from './listQuery';
+import { type ListState, queryOf } from './listReducers';
 import type { GroupTitle, ListSource } from './listSource';
+import type { ListItem } from './preparedRow';
+import { nextSort } from './sorting';
 import { useGroupedItems } from './useGroupedItems';
 
 /** Presses a group's head by the space bar as well: Collapse heeds Enter only. */
@@ -20,12 +23,16 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   event.target.click();
 }
 
+const noFilters = {};
+
 /** The groups of a list. Empty ones are left out, but for the published one. */
 export function GroupList(props: {
-  items: readonly StoredItem[];
+  items: readonly ListItem[];
   groups: readonly GroupTitle[];
   itemTitle: string;
   state: ListState;
+  /** Items of which unsaved edits are kept on this device. */
+  draftIds: ReadonlySet<string>;
   events: ListSource['events'];
 }) {
   const { t, i18n } = useTranslation();
@@ -33,11 +40,23 @@ export function GroupList(props: {
   const id = useId();
   const { state, groups, events } = props;
   const { language } = i18n;
-  const grouped = useGroupedItems(props.items, state, language);
+  const query = queryOf(state);
+  const filters = state.filters ?? noFilters;
+  const { all, found: grouped } = useGroupedItems(
+    props.items,
+    { q: state.filter, filters, sort: state.sort },
+    props.draftIds,
+    language,
+  );
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
-  const isFiltered = isFilter(state.filter);
+  const isFiltered = isSearch(query);
   useAnnouncement(isFiltered ? t('content.matches', { count }) : '');
   const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
+  const countOf = (group: GroupTitle['group']): string => {
+    const found = countText(grouped[group].length, language);
+    if (!isFiltered) return found;
+    return t('content.found', { found, total: countText(all[group].length, language) });
+  };
   const rowsBefore = (index: number): number =>
     shown
       .slice(0, index)
@@ -63,9 +82,8 @@ export function GroupList(props: {
               <GroupHead
                 titleId={`${id}-${group}`}
                 title={title}
-                count={grouped[group].length}
+                count={countOf(group)}
                 isCollapsed={state.collapsed[group]}
-                language={language}
               />
             ),
             children: grouped[group].length > 0 && (
@@ -76,14 +94,21 @@ export function GroupList(props: {
                 rowsAbove={rowsBefore(index)}
                 isUpcoming={group === 'upcoming'}
                 sort={state.sort}
-                onSort={(column) => dispatch(events.columnPressed({ column }))}
+                onSort={(column) =>
+                  dispatch(events.queryChanged({ patch: { sort: nextSort(state.sort, column) } }))
+                }
               />
             ),
           }))}
         />
       </AntdProvider>
       {isFiltered && count === 0 && (
-        <p className={styles.note}>{t('content.noMatch', { filter: state.filter.trim() })}</p>
+        <div className={styles.note}>
+          <p>{t('content.noneFound')}</p>
+          <Button onClick={() => dispatch(events.queryChanged({ patch: { q: '', filters: {} } }))}>
+            {t('content.clearSearch')}
+          </Button>
+        </div>
       )}
       {!isFiltered && grouped.published.length === 0 && !state.collapsed.published && (
         <p className={styles.note}>{t('content.nonePublished')}</p>

@@ -1,50 +1,82 @@
-import type { ReactNode } from 'react';
+import RestOutlined from '@ant-design/icons/es/icons/RestOutlined';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from '../../i18n';
+import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
-import { usePageAhead } from '../../ui/pageCode';
+import { paths } from '../../ui/paths';
+import { usePagePreload } from '../../ui/pageCode';
+import { useScrollArea } from '../../ui/scrollArea';
 import { useBarClearance } from '../../ui/useBarClearance';
 import { CreateLink } from './CreateLink';
 import { ListFailure } from './ListFailure';
 import styles from './ListPage.module.css';
 import { ListSkeleton } from './ListSkeleton';
-import type { ListSource } from './listSource';
-import { TitleFilter } from './TitleFilter';
+import { SearchField, type SearchFieldProps } from './SearchField';
+import { type QuerySource, useListAddress } from './useListAddress';
 
 /** What RTK Query tells of a list. */
-export interface ListQuery<T> {
+export interface LoadedList<T> {
   data?: readonly T[];
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** The frame of a list screen: its title, a filter, the list or what stands in for it, and the way to a new item. */
+/** The frame of a list screen: its title, the search, the list or what stands in for it, and the way to a new item. */
 export function ListPage<T>(props: {
+  /** The content type of the items. */
+  type: string;
   title: string;
-  filter: string;
-  onFilter: ListSource['events']['filterTyped'];
-  query: ListQuery<T>;
+  search: SearchFieldProps;
+  /** What the address of the screen holds. */
+  address: QuerySource;
+  /** Stand in the bar: buttons beside the search, and what is below it. */
+  controls?: ReactNode;
+  query: LoadedList<T>;
   /** Drafts of these items that were left unsaved. */
   recovered: ReactNode;
   createPath: string;
   createLabel: string;
   children: (items: readonly T[]) => ReactNode;
 }) {
+  const { t } = useTranslation();
   const { query } = props;
   const bar = useBarClearance();
+  const area = useScrollArea();
+  const found = useRef<HTMLDivElement>(null);
+  const isAddressRead = useListAddress(props.address);
   // An item's page is the same as that of a new one.
-  usePageAhead(props.createPath, query.data !== undefined);
+  usePagePreload(props.createPath, query.data !== undefined);
+
+  const focusFirst = () => {
+    area?.scrollTo({ top: 0 });
+    // Rows out of sight come with the next frame.
+    requestAnimationFrame(() => found.current?.querySelector('a')?.focus());
+  };
   return (
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
-        <PageHeading>{props.title}</PageHeading>
-        <TitleFilter list={props.title} text={props.filter} onType={props.onFilter} />
+        <PageHeading className={styles.title}>{props.title}</PageHeading>
+        <Link
+          className={styles.deleted}
+          to={paths.deleted(props.type)}
+          aria-label={t('deleted.title')}
+          title={t('deleted.title')}
+        >
+          <RestOutlined aria-hidden />
+        </Link>
+        <SearchField {...props.search} onLeave={focusFirst} />
+        {props.controls}
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
         {props.recovered}
         {query.error !== undefined && !query.isFetching && (
           <ListFailure error={query.error} onRetry={query.refetch} />
         )}
-        {query.data ? props.children(query.data) : query.isFetching && <ListSkeleton />}
+        {query.data === undefined && query.isFetching && <ListSkeleton />}
+        <div ref={found} className={styles.found}>
+          {query.data && isAddressRead && props.children(query.data)}
+        </div>
       </div>
       <CreateLink to={props.createPath} label={props.createLabel} />
     </div>

@@ -1,7 +1,8 @@
 import type { AppDispatch, RootState } from '../../store';
 import type { PublicationGroup } from '../../model/classification';
-import type { ListState } from './listReducers';
-import type { SortColumn } from './sorting';
+import type { ListQuery } from './listQuery';
+import { type ListState, queryOf } from './listReducers';
+import type { QuerySource } from './useListAddress';
 
 type Event<Payload> = (payload: Payload) => Parameters<AppDispatch>[0] & { type: string };
 
@@ -10,10 +11,16 @@ export interface ListSource {
   select: (state: RootState) => ListState;
   events: {
     groupToggled: Event<{ group: PublicationGroup }>;
-    filterTyped: Event<{ text: string }>;
-    columnPressed: Event<{ column: SortColumn }>;
+    queryChanged: Event<{ patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>> }>;
+    queryRead: Event<{ query: ListQuery }>;
   };
 }
+
+/** The query of a list, for its address. */
+export const querySource = ({ select, events }: ListSource): QuerySource => ({
+  query: (state) => queryOf(select(state)),
+  queryRead: events.queryRead,
+});
 
 /** A group as a screen names it; the screen decides on the order of groups. */
 export interface GroupTitle {

@@ -1,40 +1,51 @@
-import type { ContentItem } from '../../model/contentItem';
-import { shownText } from '../../model/localisedText';
+import { enumValues } from '../../../api';
+import { displayText } from '../../model/localisedText';
+import type { ListItem } from './preparedRow';
 
-/** The columns that a list can be sorted by. */
-export type SortColumn = 'title' | 'publishAt' | 'status';
+/** What a list can be sorted by: its columns, then what no column shows. */
+export const sortColumns = ['title', 'publishAt', 'status', 'updatedAt', 'author', 'tier'] as const;
+
+export type SortColumn = (typeof sortColumns)[number];
+
+type Direction = 'ascending' | 'descending';
 
 /** A chosen order; null leaves each group in its own order. */
-export type Sort = {
-  readonly column: SortColumn;
-  readonly direction: 'ascending' | 'descending';
-} | null;
+export type Sort = { readonly column: SortColumn; readonly direction: Direction } | null;
 
-/** What pressing a column's header leads to: ascending, descending, then the group's own order. */
-export function nextSort(sort: Sort, column: SortColumn): Sort {
-  if (sort?.column !== column) return { column, direction: 'ascending' };
-  return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;
+/** Where sorting by a column begins: of dates the latest are looked for. */
+export const firstDirection = (column: SortColumn): Direction =>
+  column === 'publishAt' || column === 'updatedAt' ? 'descending' : 'ascending';
+
+/** What pressing a column's head leads to: one direction, the other, then the group's own order. */
+export function nextSort(sort: Sort, column: SortColumn, first = firstDirection(column)): Sort {
+  if (sort?.column !== column) return { column, direction: first };
+  if (sort.direction !== first) return null;
+  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** Compares two values of a column. Absent titles and dates come last in either direction. */
-type Compare<T> = (a: T, b: T, turn: 1 | -1) => number;
+/** Compares two values of a column. Absent ones come last in either direction. */
+type Compare = (a: ListItem, b: ListItem, turn: 1 | -1) => number;
 
-function byTitle<T extends ContentItem>(items: readonly T[], language: string): Compare<T> {
+function byText(
+  items: readonly ListItem[],
+  textOf: (item: ListItem) => string,
+  language: string,
+): Compare {
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  const titles = new Map(items.map((item) => [item, shownText(item.title)?.text ?? '']));
+  const texts = new Map(items.map((item) => [item, textOf(item)]));
   return (a, b, turn) => {
-    const one = titles.get(a) ?? '';
-    const other = titles.get(b) ?? '';
+    const one = texts.get(a) ?? '';
+    const other = texts.get(b) ?? '';
     if (one === '' || other === '') return Number(one === '') - Number(other === '');
     return turn * collator.compare(one, other);
   };
 }
 
-function byPublishAt<T extends ContentItem>(items: readonly T[]): Compare<T> {
-  const instants = new Map(items.map((item) => [item, Date.parse(item.publishAt ?? '')]));
+function byNumber(items: readonly ListItem[], numberOf: (item: ListItem) => number): Compare {
+  const numbers = new Map(items.map((item) => [item, numberOf(item)]));
   return (a, b, turn) => {
-    const one = instants.get(a) ?? Number.NaN;
-    const other = instants.get(b) ?? Number.NaN;
+    const one = numbers.get(a) ?? Number.NaN;
+    const other = numbers.get(b) ?? Number.NaN;
     if (Number.isNaN(one) || Number.isNaN(other)) {
       return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
     }
@@ -42,21 +53,36 @@ function byPublishAt<T extends ContentItem>(items: readonly T[]): Compare<T> {
   };
 }
 
-const byStatus = (a: ContentItem, b: ContentItem, turn: 1 | -1): number =>
-  turn * (Number(b.isPublic === true) - Number(a.isPublic === true));
+const instant = (text: string | null | undefined): number => Date.parse(text ?? '');
 
-/** The items in the chosen order; equal ones keep their places. Titles compare as `language` does. */
-export function sorted<T extends ContentItem>(
+const tiers: readonly string[] = enumValues.tier;
+
+function placeOfTier({ tier }: ListItem): number {
+  const place = tiers.indexOf(tier ?? '');
+  return place < 0 ? Number.NaN : place;
+}
+
+const comparing: Readonly<
+  Record<SortColumn, (items: readonly ListItem[], language: string) => Compare>
+> = {
+  title: (items, language) =>
+    byText(items, (item) => displayText(item.title)?.text ?? '', language),
+  author: (items, language) => byText(items, (item) => item.author?.trim() ?? '', language),
+  publishAt: (items) => byNumber(items, (item) => instant(item.publishAt)),
+  updatedAt: (items) => byNumber(items, (item) => instant(item.updatedAt)),
+  // Published ones first.
+  status: (items) => byNumber(items, (item) => (item.isPublic === true ? 0 : 1)),
+  tier: (items) => byNumber(items, placeOfTier),
+};
+
+/** The items in the chosen order; equal ones keep their places. Texts compare as `language` does. */
+export function sorted<T extends ListItem>(
   items: readonly T[],
   sort: Sort,
   language: string,
 ): readonly T[] {
   if (sort === null) return items;
   const turn = sort.direction === 'ascending' ? 1 : -1;
-  const compare: Compare<T> = {
-    title: () => byTitle(items, language),
-    publishAt: () => byPublishAt(items),
-    status: () => byStatus,
-  }[sort.column]();
+  const compare = comparing[sort.column](items, language);
   return items.toSorted((a, b) => compare(a, b, turn));
 }

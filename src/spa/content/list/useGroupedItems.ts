@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { type Grouped, groupedAt } from '../../model/classification';
-import type { StoredItem } from '../../model/contentItem';
+import { type Grouped, groupByPublication } from '../../model/classification';
 import { usePublicationClock } from '../../model/usePublicationClock';
-import type { ListState } from './listReducers';
+import type { ListQuery } from './listQuery';
+import { makeMatcher } from './matches';
+import { type ListItem, prepareAhead } from './preparedRow';
 import { sorted } from './sorting';
-import { foldAhead, withTitle } from './withTitle';
 
 function mapped<T>(groups: Grouped<T>, change: (items: readonly T[]) => readonly T[]): Grouped<T> {
   return {
@@ -14,18 +14,23 @@ function mapped<T>(groups: Grouped<T>, change: (items: readonly T[]) => readonly
   };
 }
 
-/** The items of each group as the list shows them now: grouped, sorted, then filtered while typing. */
-export function useGroupedItems<T extends StoredItem>(
+/** The items of each group now: `all` of them in their order, and those `found` by the search. */
+export function useGroupedItems<T extends ListItem>(
   items: readonly T[],
-  { sort, filter }: Pick<ListState, 'sort' | 'filter'>,
+  { q, filters, sort }: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
+  draftIds: ReadonlySet<string>,
   language: string,
-): Grouped<T> {
-  useEffect(() => foldAhead(items), [items]);
+): { all: Grouped<T>; found: Grouped<T> } {
+  useEffect(() => prepareAhead(items), [items]);
   const now = usePublicationClock(items);
-  const groups = useMemo(() => groupedAt(items, now), [items, now]);
-  const inOrder = useMemo(
+  const groups = useMemo(() => groupByPublication(items, now), [items, now]);
+  const all = useMemo(
     () => mapped(groups, (group) => sorted(group, sort, language)),
     [groups, sort, language],
   );
-  return useMemo(() => mapped(inOrder, (group) => withTitle(group, filter)), [inOrder, filter]);
+  const found = useMemo(() => {
+    const matches = makeMatcher({ q, filters }, { now, draftIds });
+    return matches ? mapped(all, (group) => group.filter(matches)) : all;
+  }, [all, q, filters, now, draftIds]);
+  return { all, found };
 }

@@ -1,11 +1,11 @@
 import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
-import { StatusTags } from '../list/StatusTags';
+import { StatusTags } from '../publication/StatusTags';
 import { swatchColour } from '../../model/colour';
 import styles from './TagLabel.module.css';
 import { tagName } from './tagRows';
 
-/** A tag in a list: its colour, its name and whether it is published. */
+/** Shows a tag in a list: its colour, its name and whether it is published. */
 export function TagLabel({ tag }: { tag: Tag }) {
   const { t } = useTranslation();
   return (
@@ -15,9 +15,11 @@ export function TagLabel({ tag }: { tag: Tag }) {
         style={{ background: swatchColour(tag.color) }}
         aria-hidden="true"
       />
-      <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
-      <span className={styles.status}>
-        <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+      <span className={styles.words}>
+        <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
+        <span className={styles.status}>
+          <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+        </span>
       </span>
     </span>
   );

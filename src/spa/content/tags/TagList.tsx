@@ -1,15 +1,15 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Tag } from '../../../api';
 import { layout } from '../../ui/layout';
-import { remInPx } from '../../ui/rem';
+import { remToPx } from '../../ui/remToPx';
 import { VirtualList } from '../../ui/VirtualList';
 import { TagLabel } from './TagLabel';
 import styles from './TagList.module.css';
 
 /** How high a row of a short name is. */
-const likelyHeight = () => remInPx(3.25);
+const estimatedRowRem = () => remToPx(3.25);
 
-/** Tags to choose from. */
+/** Shows tags to choose from; only the visible ones are rendered. Arrow keys move between them. */
 export function TagList({
   tags,
   label,
@@ -22,18 +22,19 @@ export function TagList({
   ref: RefObject<HTMLUListElement | null>;
   onChosen: (id: string) => void;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
+  // Not a ref: the list inside mounts before its frame is there, and has to look again once it is.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
-    <div ref={frame} className={styles.frame} style={{ height: layout.tagPickerListHeight }}>
+    <div ref={setFrame} className={styles.frame} style={{ height: layout.tagPickerListHeight }}>
       <VirtualList
         ref={ref}
         items={tags}
         label={label}
-        area={() => frame.current}
-        likelyHeight={likelyHeight}
+        area={() => frame}
+        likelyHeight={estimatedRowRem}
         overscan={6}
-        rowsOfPage={() =>
-          Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / likelyHeight()) - 1)
+        rowsPerPageKey={() =>
+          Math.max(1, Math.floor((frame?.clientHeight ?? 0) / estimatedRowRem()) - 1)
         }
       >
         {(tag, { index, isTabStop, onFocus }) => (

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { Tag } from '../../../api';
-import { isFilter } from '../../content/list/listReducers';
-import { wordFilter } from '../../content/list/wordFilter';
+import { isFilter, wordFilter } from '../../content/search/wordFilter';
 import { foldedTexts } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { useAnnouncement } from '../../ui/announce';
 import styles from './TagCards.module.css';
 import { TagGrid } from './TagGrid';
 
-/** The cards of the tags that the filter leaves. */
+/** Shows the cards of the tags that match the filter. */
 export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: string }) {
   const { t } = useTranslation();
   const shown = useMemo(() => {

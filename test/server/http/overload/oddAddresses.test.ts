@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canBePage } from '../../../../src/server/http/answers/staticFiles';
 import { startServer, type TestServer } from '../../../support/server/server';
 
 const template =
@@ -75,5 +76,26 @@ describe('an odd address', () => {
       const again = await server.inject({ url: '/', headers: { 'if-none-match': known } });
       expect(again.statusCode).toBe(304);
     }
+  });
+
+  it.each([
+    ['/', true],
+    ['/admin/articles', true],
+    ['/a.b/c', true],
+    ['/resetPass/a.b.c', true],
+    ['/robots.txt', false],
+    ['/robots.txt/', false],
+    ['/robots%2etxt', false],
+    ['/.well-known/security', false],
+    ['/a?b=c.d', true],
+  ])('%s may be a page: %s', (address, isPage) => {
+    expect(canBePage({ method: 'GET', url: address })).toBe(isPage);
+  });
+
+  it('of any length is told from that of a file in no time, or a few of them would stop the server', () => {
+    const address = `/a${'.'.repeat(100_000)}/b`;
+    const begun = performance.now();
+    expect(canBePage({ method: 'GET', url: address })).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Session } from '../../../../src/contract/types.gen';
-import { inTransaction, outsideTransaction } from '../../../../src/server/db/db';
+import { inTransaction, runOutsideTransaction } from '../../../../src/server/db/db';
 import { lockUser } from '../../../../src/server/repositories/users';
 import { eventually } from '../../../support/eventually';
 import { reached, sized } from '../../../support/fullSize';
@@ -157,7 +157,7 @@ describe('password resets', () => {
     let uses: Promise<Answer[]> = Promise.resolve([]);
     await inTransaction(server.db, async (trx) => {
       await lockUser(trx, user._id);
-      uses = outsideTransaction(() =>
+      uses = runOutsideTransaction(() =>
         Promise.all([reset(made, `${fresh} 1`), reset(mailed, `${fresh} 2`)]),
       );
       // The embedded database has one connection, on which both wait for this transaction anyway.
@@ -233,6 +233,44 @@ describe('password resets', () => {
     const isRefused = async (token: string) =>
       expect([400, 401, 404]).toContain((await reset(token)).status);
     await fc.assert(fc.asyncProperty(tokens, isRefused), { numRuns: sized(50, 1_000) });
+  });
+
+  it('are not used up by a reset that fails at its last statement', async () => {
+    const { tokens } = await server.account({ email: 'asa@example.com', password: old });
+    await forgot('asa@example.com');
+    const token = await lastToken();
+    await sql`
+      create function fail_late() returns trigger language plpgsql as $$
+      begin raise exception 'The disk is full.' using errcode = '53100'; end $$`.execute(server.db);
+    await sql`
+      create trigger late_failure before insert on audit
+      for each row when (new.event = 'password.reset') execute function fail_late()`.execute(
+      server.db,
+    );
+    expect((await reset(token)).status).toBe(503);
+    await sql`drop function fail_late() cascade`.execute(server.db);
+    expect((await server.call('GET', '/articles', { token: tokens.accessToken })).status).toBe(200);
+    expect((await signIn('asa@example.com', fresh)).status).toBe(401);
+    expect((await signIn('asa@example.com', old)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    expect((await signIn('asa@example.com', fresh)).status).toBe(200);
+  });
+
+  it('are worth nothing by a link that was being made while the account got another address', async () => {
+    const { user, tokens } = await server.account({ email: 'former@example.com', password: old });
+    await forgot(user.email);
+    const token = await lastToken();
+    const made = await server.db.selectFrom('resets').selectAll().executeTakeFirstOrThrow();
+    const { status } = await server.call('PATCH', '/users/me', {
+      token: tokens.accessToken,
+      body: { email: 'asa@example.com' },
+    });
+    expect(status).toBe(200);
+    // As if whoever made it had looked for the account before, and noted the link after that.
+    await server.db.insertInto('resets').values(made).execute();
+    expect((await reset(token)).status).toBe(401);
+    expect((await signIn('asa@example.com', old)).status).toBe(200);
+    expect(await isVerified('asa@example.com')).toBe(false);
   });
 
   it('store only a hash of what the link carries', async () => {

@@ -52,12 +52,31 @@ describe('sessions', () => {
     'survive answers that were lost, restarts and failures of the database, each of which gives the same counter',
     async () => {
       const failing = { ...server.deps, db: server.db.withSchema('missing') };
+      const unreadable = server.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (node.kind === 'SelectQueryNode') throw new Error('nothing can be read');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const counterNow = async (id: string) =>
+        (
+          await server.db
+            .selectFrom('sessions')
+            .select('counter')
+            .where('user_id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).counter;
       for (let loss = 0; loss < losses; loss += 1) {
-        const { tokens } = await server.account();
+        const { user, tokens } = await server.account();
         await expect(refreshSession(failing, tokens.refreshToken, '::1')).rejects.toThrow(
           'missing',
         );
-        // The answer to this one gets lost.
+        // This one fails behind the step, and the answer to the next gets lost.
+        await expect(
+          refreshSession({ ...server.deps, db: unreadable }, tokens.refreshToken, '::1'),
+        ).rejects.toThrow('nothing can be read');
+        expect(await counterNow(user._id)).toBe(1);
         await refreshSession(server.deps, tokens.refreshToken, '::1');
         server.clock.advanceSeconds(loss % 11);
         const again = await refresh(tokens.refreshToken);
@@ -78,7 +97,7 @@ describe('sessions', () => {
       reached('A5', `${losses} lost answers, all retried with the same counter`);
       reached(
         'A6',
-        `${losses} restarts and ${losses} failures, no used token accepted, none burnt`,
+        `${losses} restarts and ${losses} failures before and after the step, no used token accepted, none burnt`,
       );
     },
     timeLimit(10 * 60 * 1000),

@@ -7,7 +7,7 @@ import type { Tokens } from '../../../../src/contract/types.gen';
 import { checkBackup } from '../../../../src/server/services/backup/readBackup';
 import { restoreBackup } from '../../../../src/server/services/backup/restoreBackup';
 import { writeBackup } from '../../../../src/server/services/backup/writeBackup';
-import { sweepFiles } from '../../../../src/server/services/files/files';
+import { deleteOrphanedFiles } from '../../../../src/server/services/files/files';
 import { readStoreId } from '../../../../src/server/repositories/store';
 import { seedStore } from '../../../../src/server/services/operations/seed';
 import type { Storage } from '../../../../src/server/storage/storage';
@@ -33,6 +33,8 @@ let server: TestServer;
 let folder: string;
 let token: string;
 let article: Item;
+/** In the trash, with a picture. */
+let deleted: Item;
 let path: string;
 
 const signIn = async (on: TestServer, email = keeper.email): Promise<string> => {
@@ -66,6 +68,7 @@ async function answers(on: TestServer, xAuth: string): Promise<Record<string, st
     for (const query of ['', '?view=list', '?showAll=1&view=list']) await ask(`/${list}${query}`);
     for (const query of ['', '?view=list', '?showAll=1']) await ask(`/${list}${query}`, user);
   }
+  for (const type of lists) await ask(`/admin/trash?resourceType=${type}`);
   for (let page = 0; page * 50 < counts.users; page += 1) {
     await ask(`/admin/users?search=&skip=${page * 50}`);
   }
@@ -77,7 +80,7 @@ async function answers(on: TestServer, xAuth: string): Promise<Record<string, st
 
 const content = async (on: TestServer, key: string) => {
   const body = { path: key };
-  const { data } = await on.call<string>('PATCH', `/S3/${article._id}/getDataURL`, {
+  const { data } = await on.call<string>('PATCH', `/S3/${key.split('/')[1]}/getDataURL`, {
     token: await signIn(on),
     body,
   });
@@ -87,12 +90,12 @@ const content = async (on: TestServer, key: string) => {
 
 const restoreInto = async (
   target: TestServer,
-  isReplacing = false,
+  mayReplace = false,
   { storage = target.deps.storage, from = path } = {},
 ) => {
   const head = await checkBackup(from);
   const storeId = await readStoreId(target.db);
-  return restoreBackup({ db: target.db, storage }, from, head, { isReplacing, storeId });
+  return restoreBackup({ db: target.db, storage }, from, head, { mayReplace, storeId });
 };
 
 beforeAll(async () => {
@@ -109,7 +112,10 @@ beforeAll(async () => {
     unknown: { deep: [1e21, 0.1, null, '', '\\'] },
   });
   await upload(server, { itemId: article._id, token, payload: jpeg({ width: 9 }) });
-  await writeBackup(server.deps, path, { hasFiles: true });
+  deleted = await save(server, token, 'audios', { title: { 'en-US': 'Deleted by mistake' } });
+  await upload(server, { type: 'audios', itemId: deleted._id, token, payload: jpeg({ width: 8 }) });
+  await server.call('DELETE', `/audios/${deleted._id}`, { token });
+  await writeBackup(server.deps, path, { includesFiles: true });
 });
 
 afterAll(async () => {
@@ -127,7 +133,7 @@ it(
     try {
       const name = await readStoreId(target.db);
       const restored = await restoreInto(target);
-      expect(restored).toMatchObject({ files: 1, missing: [] });
+      expect(restored).toMatchObject({ files: 2, missing: [] });
       expect(await readStoreId(target.db)).toBe(name);
       const xAuth = await signIn(target);
       const after = await answers(target, xAuth);
@@ -135,14 +141,23 @@ it(
       const key = `articles/${article._id}/coverImage.jpg`;
       expect(await content(target, key)).toEqual(jpeg({ width: 9 }));
       // And the way back.
-      const back = join(folder, 'back.tar');
-      await writeBackup(target.deps, back, { hasFiles: true });
-      await restoreInto(server, true, { from: back });
+      const wayBack = join(folder, 'back.tar');
+      await writeBackup(target.deps, wayBack, { includesFiles: true });
+      await restoreInto(server, true, { from: wayBack });
       // Whoever was signed in is so no more.
       expect((await server.call('GET', '/tags', { token })).status).toBe(401);
       token = await signIn(server);
       expect(await answers(server, token)).toEqual(before);
-      await rm(back);
+      await rm(wayBack);
+      // What was in the trash comes back, with its picture.
+      const back = await target.call('POST', `/admin/trash/audios/${deleted._id}/restore`, {
+        token: xAuth,
+        body: {},
+      });
+      expect(back.data).toMatchObject({ title: deleted.title });
+      expect(await content(target, `audios/${deleted._id}/coverImage.jpg`)).toEqual(
+        jpeg({ width: 8 }),
+      );
       // What was numbered goes on being numbered, and what was saved can be saved again.
       await save(target, xAuth, 'articles', { ...article, author: 'Somebody' });
       await target.call('DELETE', `/articles/${article._id}`, { token: xAuth });
@@ -174,7 +189,7 @@ it(
         'The disk is full.',
       );
       expect(await answers(target, xAuth)).toEqual(before);
-      expect((await restoreInto(target, true)).files).toBe(1);
+      expect((await restoreInto(target, true)).files).toBe(2);
       expect(await answers(target, await signIn(target))).toEqual(await answers(server, token));
     } finally {
       await target.close();
@@ -192,13 +207,18 @@ it('holds the files of its instant, whatever is deleted meanwhile', async () => 
   let isDeleted = false;
   const slow: Storage = Object.assign(Object.create(storage) as Storage, {
     open: async (object: string) => {
-      if (!isDeleted) await server.call('DELETE', `/videos/${_id}`, { token });
+      if (!isDeleted) {
+        await server.call('DELETE', `/videos/${_id}`, { token });
+        await server.call('DELETE', `/admin/trash/videos/${_id}`, { token });
+      }
       isDeleted = true;
       return opening(object);
     },
   });
   const files = (await storedFiles(server)).length;
-  const written = await writeBackup({ ...server.deps, storage: slow }, other, { hasFiles: true });
+  const written = await writeBackup({ ...server.deps, storage: slow }, other, {
+    includesFiles: true,
+  });
   expect([isDeleted, written.files, written.missing]).toEqual([true, files, []]);
   await checkBackup(other);
   // What the backup kept from being deleted goes with the next sweep.
@@ -206,29 +226,31 @@ it('holds the files of its instant, whatever is deleted meanwhile', async () => 
   const instant = server.clock.now();
   // A file's age is told by the machine's clock, not by the test's.
   server.clock.set(new Date(Date.now() + 3_700_000));
-  await sweepFiles(server.deps);
+  await deleteOrphanedFiles(server.deps);
   server.clock.set(instant);
   expect(await storedFiles(server)).toHaveLength(files - 1);
 });
 
 it('overwrites no file, and leaves nothing of one that fails or is given up', async () => {
-  await expect(writeBackup(server.deps, path, { hasFiles: true })).rejects.toThrow(
+  await expect(writeBackup(server.deps, path, { includesFiles: true })).rejects.toThrow(
     'There is a file',
   );
   const given = join(folder, 'given-up.tar');
   const signal = AbortSignal.abort();
-  await expect(writeBackup(server.deps, given, { hasFiles: true, signal })).rejects.toThrow(
+  await expect(writeBackup(server.deps, given, { includesFiles: true, signal })).rejects.toThrow(
     /abort/,
   );
   const nowhere = join(folder, 'nowhere', 'backup.tar');
-  await expect(writeBackup(server.deps, nowhere, { hasFiles: true })).rejects.toThrow('ENOENT');
+  await expect(writeBackup(server.deps, nowhere, { includesFiles: true })).rejects.toThrow(
+    'ENOENT',
+  );
   expect(existsSync(given)).toBe(false);
   // Where others may write, a link under a name that can be foreseen would lead the backup over a file of theirs.
   const lure = join(folder, 'lure.tar');
   const elsewhere = join(folder, 'elsewhere');
   await writeFile(elsewhere, 'theirs');
   await symlink(elsewhere, `${lure}.unfinished`);
-  await Promise.all([1, 2].map(() => writeBackup(server.deps, lure, { hasFiles: true })));
+  await Promise.all([1, 2].map(() => writeBackup(server.deps, lure, { includesFiles: true })));
   expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
   await checkBackup(lure);
   await rm(`${lure}.unfinished`);

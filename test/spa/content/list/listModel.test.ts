@@ -1,33 +1,68 @@
 import fc from 'fast-check';
-import { foldedText } from '../../../../src/spa/content/list/foldedText';
-import { nextSort, sorted, type Sort } from '../../../../src/spa/content/list/sorting';
-import { withTitle } from '../../../../src/spa/content/list/withTitle';
+import { enumValues } from '../../../../src/api';
+import { cultures } from '../../../../src/spa/i18n';
+import {
+  filterNames,
+  formatQuery,
+  type ListFilters,
+  type ListQuery,
+  parseQuery,
+  statuses,
+} from '../../../../src/spa/content/list/listQuery';
+import {
+  initialList,
+  type ListState,
+  listReducers,
+  queryOf,
+} from '../../../../src/spa/content/list/listReducers';
+import { makeMatcher } from '../../../../src/spa/content/list/matches';
+import type { ListItem } from '../../../../src/spa/content/list/preparedRow';
+import { nextSort, type Sort, sortColumns, sorted } from '../../../../src/spa/content/list/sorting';
+import { foldedText } from '../../../../src/spa/content/search/foldedText';
 
-const titled = (...titles: string[]) =>
+const titled = (...titles: string[]): ListItem[] =>
   titles.map((title, index) => ({ _id: String(index), title: { 'en-US': title } }));
-const titles = (items: readonly { title: { 'en-US': string } }[]) =>
-  items.map((item) => item.title['en-US']);
+const titles = (items: readonly ListItem[]) => items.map((item) => item.title?.['en-US']);
 
-describe('title filter', () => {
+const now = Date.parse('2026-06-15T12:00:00.000Z');
+const nowhere = { now, draftIds: new Set<string>() };
+
+/** The items that a search finds. */
+const search = (items: readonly ListItem[], q: string, filters: ListFilters = {}) => {
+  const matches = makeMatcher({ q, filters }, nowhere);
+  return matches ? items.filter(matches) : items;
+};
+
+describe('searching by words', () => {
   test('folds case, accents and letters that have none, in what is typed and what is stored', () => {
     expect(foldedText('  Ævintýri  ÞÓR ')).toBe('aevintyri thor');
     expect(foldedText('L’Été')).toBe('l’ete');
     const items = titled('Öndun og ró', 'Été indien', 'Sun');
-    expect(titles(withTitle(items, 'ONDUN'))).toEqual(['Öndun og ró']);
-    expect(titles(withTitle(items, 'été'))).toEqual(['Été indien']);
-    expect(withTitle(items, '   ')).toBe(items);
-    expect(withTitle(items, 'moon')).toEqual([]);
+    expect(titles(search(items, 'ONDUN'))).toEqual(['Öndun og ró']);
+    expect(titles(search(items, 'été'))).toEqual(['Été indien']);
+    expect(search(items, '   ')).toBe(items);
+    expect(search(items, 'moon')).toEqual([]);
   });
 
-  test('searches the titles of every culture', () => {
-    const items = [{ _id: '1', title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' } }, { _id: '2' }];
-    expect(withTitle(items, 'sol')).toEqual([items[0]]);
-    expect(withTitle(items, 'sunsol')).toEqual([]);
+  test('looks at titles of every culture, tags, author, source and the start of the id', () => {
+    const tags = [{ _id: 't', name: 'calm', title: { 'is-IS': 'Ró' } }];
+    const found: ListItem = {
+      _id: 'abcdef0123456789abcdef01',
+      title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' },
+      author: 'Anna Þórsdóttir',
+      source: 'Own work',
+      tags,
+      tagIds: ['t'],
+    };
+    const items = [found, ...titled('Moon')];
+    for (const q of ['sol', 'calm', 'ro', 'thors sun', 'work own', 'abcdef', 'sun ABCD'])
+      expect([q, search(items, q)]).toEqual([q, [found]]);
+    for (const q of ['sunsol', 'abc', 'cdef', 'calm moon']) expect(search(items, q)).toEqual([]);
   });
 
   test('finds words in any order: three letters or more anywhere, shorter ones at the start of a word (D131)', () => {
     const items = titled('Morning Flow for the Lower Back', 'The back-to-work hour', 'Þögn (ró)');
-    const found = (filter: string) => titles(withTitle(items, filter));
+    const found = (filter: string) => titles(search(items, filter));
     expect(found('back morning')).toEqual(['Morning Flow for the Lower Back']);
     expect(found('orn owe')).toEqual(['Morning Flow for the Lower Back']);
     expect(found('back')).toHaveLength(2);
@@ -38,6 +73,14 @@ describe('title filter', () => {
     expect(found('ög')).toEqual([]);
     expect(found('ögn')).toEqual(['Þögn (ró)']);
     expect(found('back evening')).toEqual([]);
+  });
+
+  test('takes what is in quotes as it stands, also before the second quote is typed', () => {
+    const items = titled('Morning Flow', 'Flow every morning');
+    expect(titles(search(items, '"morning  flow"'))).toEqual(['Morning Flow']);
+    expect(titles(search(items, '"morning fl'))).toEqual(['Morning Flow']);
+    expect(search(items, '"flow" morning')).toHaveLength(2);
+    expect(search(items, '""')).toBe(items);
   });
 
   test('finds every title by its words in any order', () => {
@@ -51,19 +94,191 @@ describe('title filter', () => {
           return whole.slice(from, from + length);
         });
         const filter = (isTurned ? parts.toReversed() : parts).join('  ');
-        expect(withTitle(titled(title), filter)).toHaveLength(1);
+        expect(search(titled(title), filter)).toHaveLength(1);
       }),
     );
   });
 });
 
+const someDay = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map((date) => date.toJSON().slice(0, 10));
+const some = (values: readonly string[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
+const valuesOf = {
+  tier: some(enumValues.tier),
+  status: some(statuses),
+  tag: some(['any', 'none', 'a', 'b', 'ç&=+ %']),
+  author: some(['Anna', 'Þór, Jón', 'Bea & Co']),
+  from: fc.tuple(someDay),
+  to: fc.tuple(someDay),
+  since: fc.oneof(fc.tuple(someDay), fc.constant(['30d'])),
+  missing: some(cultures),
+  picture: fc.constant(['none']),
+  draft: fc.constant(['mine']),
+};
+const someFilters: fc.Arbitrary<ListFilters> = fc.record(valuesOf, { requiredKeys: [] });
+const someSort: fc.Arbitrary<Sort> = fc.option(
+  fc.record({
+    column: fc.constantFrom(...sortColumns),
+    direction: fc.constantFrom('ascending', 'descending'),
+  }),
+);
+const groups = ['unpublished', 'upcoming', 'published'] as const;
+const someQuery: fc.Arbitrary<ListQuery> = fc
+  .record({
+    q: fc.string({ unit: 'grapheme' }).map((q) => (q.trim() === '' ? '' : q)),
+    filters: someFilters,
+    sort: someSort,
+    open: fc.option(fc.subarray([...groups]), { nil: undefined }),
+  })
+  .map(({ open, ...query }) => (open ? { ...query, open } : query));
+
+describe('the address of a list', () => {
+  test('gives back every query that it was made of', () => {
+    fc.assert(
+      fc.property(someQuery, (query) => {
+        expect(parseQuery(formatQuery(query))).toEqual(query);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is what people read and share', () => {
+    const filters = { tier: ['premium'], status: ['scheduled'], from: ['2026-11-01'] };
+    const sort = { column: 'publishAt', direction: 'descending' } as const;
+    const open = ['unpublished', 'upcoming'] as const;
+    expect(formatQuery({ q: 'breath', filters, sort, open })).toBe(
+      '?q=breath&tier=premium&status=scheduled&from=2026-11-01&sort=-publishAt&open=unpublished,upcoming',
+    );
+    expect(formatQuery({ q: '', filters: {}, sort: null })).toBe('');
+  });
+
+  test('leaves out what nobody knows', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (text) => {
+        const query = parseQuery(`?${text}`);
+        expect(parseQuery(formatQuery(query))).toEqual(query);
+      }),
+    );
+    expect(
+      parseQuery('?tier=gold&tier=free&status=x&from=2026-02-31&since=0d&sort=-size&open=all&y=z'),
+    ).toEqual({ q: '', filters: { tier: ['free'] }, sort: null, open: [] });
+  });
+
+  test('comes back from every state of a list, and a list comes back from it', () => {
+    const reducers = listReducers();
+    const fresh = () => ({ list: structuredClone(initialList) });
+    const step = fc.oneof(
+      someQuery.map(({ q, filters, sort }) => ({ q, filters, sort })),
+      fc.constantFrom(...groups),
+    );
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const state: { list: ListState } = fresh();
+        for (const one of steps) {
+          if (typeof one === 'string')
+            reducers.groupToggled(state, { type: '', payload: { group: one } });
+          else reducers.queryChanged(state, { type: '', payload: { patch: one } });
+        }
+        const query = queryOf(state.list);
+        expect(parseQuery(formatQuery(query))).toEqual(query);
+        const read: { list: ListState } = fresh();
+        reducers.queryRead(read, { type: '', payload: { query } });
+        expect(queryOf(read.list)).toEqual(query);
+        expect(read.list.collapsed).toEqual(state.list.collapsed);
+      }),
+    );
+  });
+});
+
+describe('filters', () => {
+  const instant = fc.option(someDay.map((day) => `${day}T08:30:00.000Z`));
+  const someItem: fc.Arbitrary<ListItem> = fc.record({
+    _id: fc.stringMatching(/^[0-9a-f]{24}$/),
+    title: fc.dictionary(fc.constantFrom(...cultures), fc.constantFrom('', ' ', 'Sun', 'Moon')),
+    isPublic: fc.boolean(),
+    publishAt: instant,
+    updatedAt: someDay.map((day) => `${day}T08:30:00.000Z`),
+    tier: fc.constantFrom(...enumValues.tier),
+    author: fc.option(fc.constantFrom('anna', 'Þór, Jón', '')),
+    imgURL: fc.option(fc.constantFrom('articles/1/x.jpg', '')),
+    tagIds: fc.subarray(['a', 'b', 'c']),
+  });
+
+  /** What each filter means, said as plainly as possible. */
+  const naive: Record<
+    string,
+    (item: ListItem, values: readonly string[], mine: string[]) => boolean
+  > = {
+    tier: (item, values) => values.some((value) => item.tier === value),
+    status: (item, values) => {
+      const isDated = typeof item.publishAt === 'string';
+      const isPast = isDated && Date.parse(item.publishAt ?? '') < now;
+      return values.some(
+        (value) =>
+          ({
+            unpublished: !item.isPublic,
+            undated: item.isPublic && !isDated,
+            published: item.isPublic && isPast,
+            scheduled: item.isPublic && isDated && !isPast,
+          })[value],
+      );
+    },
+    tag: (item, values) => {
+      const ids = item.tagIds as string[];
+      return values.some((value) => {
+        if (value === 'any') return ids.length > 0;
+        return value === 'none' ? ids.length === 0 : ids.includes(value);
+      });
+    },
+    author: (item, values) =>
+      values.some((value) => value.toLowerCase() === item.author?.toLowerCase()),
+    from: (item, [day = '']) => (item.publishAt ?? '') >= day && item.publishAt !== null,
+    to: (item, [day = '']) => item.publishAt !== null && (item.publishAt ?? '').slice(0, 10) <= day,
+    since: (item, [value = '']) =>
+      Date.parse(item.updatedAt ?? '') >=
+      (value.endsWith('d')
+        ? now - Number(value.slice(0, -1)) * 86_400_000
+        : new Date(`${value}T00:00:00`).getTime()),
+    missing: (item, values) => values.some((culture) => !item.title?.[culture]?.trim()),
+    picture: (item) => !item.imgURL,
+    draft: (item, _values, mine) => mine.includes(item._id),
+  };
+
+  test('mean what a plain reading of each says, all of them together', () => {
+    expect(Object.keys(naive)).toEqual(filterNames);
+    fc.assert(
+      fc.property(
+        fc.array(someItem, { maxLength: 20 }),
+        someFilters,
+        fc.nat(),
+        (items, filters, skip) => {
+          const mine = items
+            .filter((_item, index) => (index + skip) % 2 === 0)
+            .map(({ _id }) => _id);
+          const matches = makeMatcher({ q: '', filters }, { now, draftIds: new Set(mine) });
+          const expected = items.filter((item) =>
+            filterNames.every((name) => {
+              const values = filters[name];
+              return values === undefined || naive[name]?.(item, values, mine);
+            }),
+          );
+          expect(matches ? items.filter(matches) : items).toEqual(expected);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('sorting', () => {
-  const by = (column: 'title' | 'publishAt' | 'status', direction = 'ascending'): Sort => ({
+  const by = (column: (typeof sortColumns)[number], direction = 'ascending'): Sort => ({
     column,
     direction: direction as 'ascending',
   });
 
-  test('goes from ascending to descending to the order of the group', () => {
+  test('goes from ascending to descending to the order of the group; of dates the latest come first', () => {
     const first = nextSort(null, 'title');
     const second = nextSort(first, 'title');
     expect([first, second, nextSort(second, 'title')]).toEqual([
@@ -72,6 +287,13 @@ describe('sorting', () => {
       null,
     ]);
     expect(nextSort(second, 'status')).toEqual(by('status'));
+    const newest = nextSort(null, 'publishAt');
+    const oldest = nextSort(newest, 'publishAt');
+    expect([newest, oldest, nextSort(oldest, 'publishAt')]).toEqual([
+      by('publishAt', 'descending'),
+      by('publishAt'),
+      null,
+    ]);
   });
 
   test('by title reads numbers as numbers and follows the language', () => {
@@ -86,17 +308,31 @@ describe('sorting', () => {
     expect(titles(sorted(icelandic, by('title'), 'is-IS'))).toEqual(['A', 'Á', 'B', 'Þór', 'Ö']);
   });
 
-  test('puts absent titles and dates last in either direction', () => {
+  test('puts absent values last in either direction', () => {
     const items = [
-      { _id: '1', publishAt: null },
-      { _id: '2', publishAt: '2026-01-01T00:00:00.000Z', title: { 'en-US': 'B' } },
-      { _id: '3', publishAt: '2025-01-01T00:00:00.000Z', title: { 'en-US': 'A' } },
+      { _id: '1', publishAt: null, author: ' ' },
+      {
+        _id: '2',
+        publishAt: '2026-01-01T00:00:00.000Z',
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        title: { 'en-US': 'B' },
+        author: 'B',
+        tier: 'premium',
+      },
+      {
+        _id: '3',
+        publishAt: '2025-01-01T00:00:00.000Z',
+        updatedAt: '2025-01-01T00:00:00.000Z',
+        title: { 'en-US': 'A' },
+        author: 'a',
+        tier: 'free',
+      },
     ];
     const ids = (sort: Sort) => sorted(items, sort, 'en-US').map((item) => item._id);
-    expect(ids(by('publishAt'))).toEqual(['3', '2', '1']);
-    expect(ids(by('publishAt', 'descending'))).toEqual(['2', '3', '1']);
-    expect(ids(by('title'))).toEqual(['3', '2', '1']);
-    expect(ids(by('title', 'descending'))).toEqual(['2', '3', '1']);
+    for (const column of ['title', 'publishAt', 'updatedAt', 'author', 'tier'] as const) {
+      expect([column, ids(by(column))]).toEqual([column, ['3', '2', '1']]);
+      expect([column, ids(by(column, 'descending'))]).toEqual([column, ['2', '3', '1']]);
+    }
   });
 
   test('by status keeps the order of equals', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
-import { failure } from '../../../support/fakeApi/fakeApi';
+import { failure, type FakeCall } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import {
   aboutField,
@@ -21,6 +21,10 @@ const stored = article('7', {
   isPublic: false,
   imgURL: `articles/${article('7')._id}/coverImage.jpg`,
 });
+/** Somebody else deletes the article, which the server keeps in its trash. */
+const deleteElsewhere = () =>
+  fake.handlerOf('deleteArticle')({ params: [stored._id] } as unknown as FakeCall);
+
 const saves = () => fake.callsOf('saveArticle');
 
 /** Lets the next save wait until `go` is called. */
@@ -152,6 +156,44 @@ describe('an item deleted meanwhile', () => {
     await user.click(button('Save'));
     await answerDialog(user, 'Ok');
     expect([...articles.values()][0]).toMatchObject({ source: 'Sutras and more' });
+  });
+
+  test('is brought back, unpublished, and saved with what was typed', async () => {
+    const { user, articles, pathname } = await openEdit(fake, stored);
+    await user.type(field('Author'), '1');
+    otherEditor(articles, stored._id).change({ isPublic: true, source: 'Vedas' });
+    await deleteElsewhere();
+    await user.click(button('Save'));
+    const [restore] = within(await gone()).getAllByRole('button');
+    expect(restore).toHaveTextContent('Restore it and save');
+    await waitFor(() => expect(restore).toHaveFocus());
+    await user.click(restore as HTMLElement);
+    expect(await answerDialog(user, 'Ok')).toBe('SuccessThe article was saved successfullyOk');
+    expect(pathname()).toBe(`/admin/articles/${stored._id}/edit`);
+    expect([...articles.values()]).toEqual([
+      expect.objectContaining({
+        _id: stored._id,
+        author: 'Ida1',
+        source: 'Vedas',
+        imgURL: stored.imgURL,
+        isPublic: false,
+      }),
+    ]);
+    expect(button('Publish')).toBeInTheDocument();
+  });
+
+  test('that nobody can bring back any more keeps the draft, and asks once more', async () => {
+    const { user, articles } = await openEdit(fake, stored);
+    await user.type(field('Author'), '1');
+    articles.delete(stored._id);
+    await user.click(button('Save'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Restore it and save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved');
+    expect(field('Author')).toHaveValue('Ida1');
+    await user.click(button('Retry'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await answerDialog(user, 'Ok');
+    expect([...articles.values()]).toMatchObject([{ author: 'Ida1' }]);
   });
 
   test('can be let go: back to the list without a question', async () => {

@@ -165,7 +165,9 @@ test('an article that is not there is told as such: the way back to the list, an
   visitAgain(fake);
   const { user, pathname } = await renderApp(editAddress);
   expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
+  expect(document.title).toBe('Article not found – Shala');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   await waitFor(() => expect(pathname()).toBe('/admin/articles'));
+  await waitFor(() => expect(document.title).toBe('Articles – Shala'));
 });

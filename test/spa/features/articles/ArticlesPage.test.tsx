@@ -128,16 +128,18 @@ describe('the articles list', () => {
     expect(screen.getByText('Nothing is published yet.')).toBeInTheDocument();
   });
 
-  test('filters by title while typing, without accents, and says once when nothing matches', async () => {
+  test('searches while typing, without accents, and says once when nothing matches', async () => {
     keepArticles(fake, some);
     const { user } = await open();
-    const filter = screen.getByRole('searchbox', { name: 'Filter by title: Articles' });
+    const filter = screen.getByRole('searchbox', {
+      name: 'Search title, tag, author, id: Articles',
+    });
     await user.type(filter, 'anan');
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda']);
     await announced('1 match');
-    expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1-']);
+    expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1 of 2-']);
     await user.type(filter, 'x');
-    expect(screen.getAllByText('No title matches “ananx”.')).toHaveLength(1);
+    expect(screen.getAllByText('Nothing here matches all of that.')).toHaveLength(1);
     await announced('0 matches');
     await user.keyboard('{Escape}');
     expect(filter).toHaveValue('');
@@ -151,13 +153,15 @@ describe('the articles list', () => {
     const texts = () => groups().map((group) => group.textContent);
     const unfiltered = texts();
     expect(unfiltered.filter((text) => text?.endsWith('-'))).toEqual(['Published Articles2-']);
-    const filter = screen.getByRole('searchbox', { name: 'Filter by title: Articles' });
+    const filter = screen.getByRole('searchbox', {
+      name: 'Search title, tag, author, id: Articles',
+    });
     await user.type(filter, 'a');
     expect(texts().filter((text) => text?.endsWith('+'))).toEqual([]);
     expect(screen.getAllByRole('table').length).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: /^Published/ }));
     await user.type(filter, 'n');
-    expect(texts()).toContain('Published Articles1+');
+    expect(texts()).toContain('Published Articles1 of 2+');
     await user.clear(filter);
     expect(texts()).toEqual(unfiltered);
   });

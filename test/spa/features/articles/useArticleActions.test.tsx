@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { announced } from '../../../support/screens/announced';
+import { screen, waitFor, within } from '@testing-library/react';
+import { noticed } from '../../../support/screens/announced';
 import { openCreate, openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field } from '../../../support/screens/editScreen';
 import { article } from '../../../support/fakeApi/fakeArticles';
@@ -91,7 +91,20 @@ describe('deleting', () => {
     await screen.findByRole('heading', { name: 'Articles' });
     expect(pathname()).toBe('/admin/articles');
     expect(articles.size).toBe(0);
-    await announced('“Sun” was deleted.');
+    await noticed('“Sun” was deleted.');
+  });
+
+  test('of what somebody else has just deleted leads to the list with a notice', async () => {
+    const { user, articles, pathname } = await openEdit(fake, stored);
+    articles.clear();
+    fake.on('deleteArticle', () => failure(404, 'NotFound', 'There is no such article.'));
+    await user.click(button('Delete'));
+    await answerDialog(user, 'Yes');
+    await screen.findByRole('heading', { name: 'Articles' });
+    expect(pathname()).toBe('/admin/articles');
+    const notice = await noticed('“Sun” had already been deleted.');
+    expect(within(notice).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('a failure is told in an Error alert and the article stays', async () => {

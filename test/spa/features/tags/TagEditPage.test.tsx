@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { announced } from '../../../support/screens/announced';
+import { noticed } from '../../../support/screens/announced';
 import {
   answerDialog,
   button,
@@ -160,7 +160,7 @@ describe('editing a tag', () => {
     );
     await waitFor(() => expect(pathname()).toBe('/admin/audios'));
     expect(tags.size).toBe(0);
-    await announced('“Breath” was deleted.');
+    await noticed('“Breath” was deleted.');
   });
 
   test('a tag that cannot be had is told in an alert and on the page, with Retry [L239.1]', async () => {

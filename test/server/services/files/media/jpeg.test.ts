@@ -64,6 +64,16 @@ describe('a JPEG file that is not sound', () => {
       /code of a web page/,
     ],
     ['a lossless frame', jpeg({ frameCode: 0xc3 }), /kind of compression/],
+    [
+      'very many parts, which would keep the check busy',
+      jpeg({ extra: Array<Buffer>(20_000).fill(segment(0xfe, Buffer.alloc(0))) }),
+      /more than 20000 parts/,
+    ],
+    [
+      'very many pictures in one file',
+      Buffer.concat(Array<Buffer>(5_001).fill(whole)),
+      /more than 20000 parts/,
+    ],
     ['no width', jpeg({ width: 0 }), /no width/],
     ['more than 50 million pixels', jpeg({ width: 5001, height: 10_000 }), /50 million/],
     ['no picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), /no picture/],

@@ -56,6 +56,11 @@ describe('a PNG file', () => {
     ['no data', Buffer.concat([pngSignature, pngHeader(), end]), /no picture/],
     ['a bit depth that its colours do not allow', png({ depth: 4 }), /header is not valid/],
     ['no height', png({ height: 0 }), /no width or no height/],
+    [
+      'very many parts, which would keep the check busy',
+      png({ extra: Array<Buffer>(20_000).fill(chunk('tEXt', Buffer.alloc(0))) }),
+      /more than 20000 parts/,
+    ],
     ['more than 50 million pixels', png({ width: 65_535, height: 65_535 }), /50 million/],
   ])('is refused for %s', (_, file, message) => {
     expect(() => checkPng(file)).toThrow(message);

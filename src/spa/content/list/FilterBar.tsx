@@ -1,0 +1,97 @@
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { showAlert } from '../../modal';
+import { useAppDispatch } from '../../store';
+import { Button } from '../../ui/Button';
+import { listenTo } from '../../ui/listenTo';
+import styles from './FilterBar.module.css';
+import type { FilterPanelProps } from './FilterPanel';
+import type * as filterViews from './filterViews';
+
+type Views = typeof filterViews;
+
+let arrived: Views | undefined;
+
+/** Fetches the code of panel and chips. */
+async function load(): Promise<Views> {
+  arrived = await import(/* webpackChunkName: "list-filter" */ './filterViews');
+  return arrived;
+}
+
+/** Fetches them early; whoever presses is told when they cannot be had. */
+const preload = () => void load().catch(() => undefined);
+
+/** The button that opens the panel of all filters, and a chip for each that is set. */
+export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const frame = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [views, setViews] = useState(arrived);
+  const [isOpen, setIsOpen] = useState(false);
+  const isFiltered = Object.keys(props.filters).length > 0;
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const open = async () => {
+    try {
+      setViews(await load());
+      setIsOpen(true);
+    } catch {
+      const message = { key: 'content.filters.failed' } as const;
+      await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
+    }
+  };
+
+  useEffect(() => {
+    if (isFiltered && !views) void load().then(setViews, () => undefined);
+  }, [isFiltered, views]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
+    };
+    return listenTo(window, { pointerdown: leave, focusin: leave });
+  }, [isOpen]);
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key comes from the controls inside. */}
+      <span
+        ref={frame}
+        className={styles.frame}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isOpen) return;
+          event.preventDefault();
+          close();
+        }}
+      >
+        <Button
+          ref={button}
+          className={styles.button}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => (isOpen ? close() : void open())}
+        >
+          <FilterOutlined aria-hidden />
+          <span className={styles.word}>{t('content.filters.open')}</span>
+        </Button>
+        {isOpen && views && <views.FilterPanel {...props} onClose={close} />}
+      </span>
+      {isFiltered &&
+        (views ? (
+          <views.FilterChips
+            filters={props.filters}
+            onChange={(filters) => props.onChange({ filters })}
+          />
+        ) : (
+          <span className={styles.awaited} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { enumValues, useListTagsQuery, wholeList } from '../../../api';
+import { cultures, type TKey, useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Select } from '../fields/Select';
+import { tagName } from '../tags/tagRows';
+import styles from './FilterPanel.module.css';
+import {
+  anyTag,
+  type FilterName,
+  type ListFilters,
+  type ListQuery,
+  noTag,
+  statuses,
+  withFilter,
+} from './listQuery';
+import type { ListItem } from './preparedRow';
+import { useFilterWords } from './queryWords';
+import { firstDirection, type SortColumn, sortColumns } from './sorting';
+
+type Patch = Partial<Pick<ListQuery, 'filters' | 'sort'>>;
+
+export interface FilterPanelProps {
+  /** The title of the list. */
+  list: string;
+  filters: ListFilters;
+  sort: ListQuery['sort'];
+  items: readonly ListItem[];
+  onChange: (patch: Patch) => void;
+  onClose: () => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const sortNames: Readonly<Record<SortColumn, TKey>> = {
+  title: 'conflicts.fields.title',
+  publishAt: 'content.publishAt',
+  status: 'content.status',
+  updatedAt: 'content.updatedAt',
+  author: 'content.author',
+  tier: 'content.tier',
+};
+
+/** The authors of the items, each once, as the language sorts them. */
+function authorsOf(items: readonly ListItem[], language: string): string[] {
+  const names = new Set(items.map(({ author }) => author?.trim() ?? ''));
+  names.delete('');
+  return [...names].toSorted(new Intl.Collator(language).compare);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** All that a list can be filtered and sorted by. What is chosen holds at once. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { filters, sort, items, onChange, onClose } = props;
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { nameOf, valueText } = useFilterWords(filters);
+  const { data: tags } = useListTagsQuery(wholeList);
+  const { language } = i18n;
+  const authors = useMemo(() => authorsOf(items, language), [items, language]);
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+
+  const set = (name: FilterName, values: readonly string[]) =>
+    onChange({ filters: withFilter(filters, name, values) });
+  const chosen = (name: FilterName): readonly string[] => filters[name] ?? [];
+
+  const box = (name: FilterName, value: string, label: string) => (
+    <label key={value} className={styles.box}>
+      <input
+        type="checkbox"
+        checked={chosen(name).includes(value)}
+        onChange={({ target }) =>
+          set(
+            name,
+            target.checked
+              ? [...chosen(name), value]
+              : chosen(name).filter((other) => other !== value),
+          )
+        }
+      />
+      {label}
+    </label>
+  );
+  const boxes = (name: FilterName, values: readonly string[]) => (
+    <Group title={nameOf(name)}>
+      {values.map((value) => box(name, value, valueText(name, value)))}
+    </Group>
+  );
+  const picker = (name: FilterName, options: readonly Option[]) => (
+    <label className={styles.field}>
+      {nameOf(name)}
+      <Select
+        className={styles.control}
+        value=""
+        options={[
+          { value: '', label: t('content.filters.add') },
+          ...options.filter(({ value }) => !chosen(name).includes(value)),
+        ]}
+        onChange={({ target }) => set(name, [...chosen(name), target.value])}
+      />
+    </label>
+  );
+  const day = (name: FilterName) => (
+    <label className={styles.field}>
+      {nameOf(name)}
+      <input
+        type="date"
+        className={styles.control}
+        value={chosen(name)[0] ?? ''}
+        onChange={({ target }) => set(name, target.value === '' ? [] : [target.value])}
+      />
+    </label>
+  );
+  const tagOptions = (tags ?? [])
+    .map((tag) => ({ value: tag._id, label: tagName(tag) ?? t('content.untitled') }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+
+  return (
+    <div ref={panel} role="dialog" aria-labelledby={id} className={styles.panel}>
+      <h2 id={id} className={styles.title}>
+        {t('content.filters.title', { list: props.list })}
+      </h2>
+      <div className={styles.fields}>
+        {boxes('tier', enumValues.tier)}
+        {boxes('status', statuses)}
+        {picker('tag', [
+          { value: anyTag, label: t('content.filters.anyTag') },
+          { value: noTag, label: t('content.filters.noTag') },
+          ...tagOptions,
+        ])}
+        {picker(
+          'author',
+          authors.map((author) => ({ value: author, label: author })),
+        )}
+        {day('from')}
+        {day('to')}
+        {boxes('missing', cultures)}
+        <div className={styles.others}>
+          {day('since')}
+          {box('picture', 'none', nameOf('picture'))}
+          {box('draft', 'mine', nameOf('draft'))}
+        </div>
+        <label className={styles.field}>
+          {t('content.filters.sort')}
+          <Select
+            className={styles.control}
+            value={sort?.column ?? ''}
+            options={[
+              { value: '', label: t('content.filters.groupOrder') },
+              ...sortColumns.map((column) => ({ value: column, label: t(sortNames[column]) })),
+            ]}
+            onChange={({ target }) => {
+              const column = sortColumns.find((one) => one === target.value);
+              onChange({ sort: column ? { column, direction: firstDirection(column) } : null });
+            }}
+          />
+        </label>
+        <label className={styles.field}>
+          {t('content.filters.direction')}
+          <Select
+            className={styles.control}
+            disabled={sort === null}
+            value={sort?.direction ?? 'ascending'}
+            options={(['ascending', 'descending'] as const).map((direction) => ({
+              value: direction,
+              label: t(`content.filters.${direction}`),
+            }))}
+            onChange={({ target }) => {
+              const direction = target.value === 'descending' ? 'descending' : 'ascending';
+              if (sort) onChange({ sort: { ...sort, direction } });
+            }}
+          />
+        </label>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => onChange({ filters: {}, sort: null })}>
+          {t('content.filters.clear')}
+        </Button>
+        <Button kind="primary" onClick={onClose}>
+          {t('content.filters.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** What only people who filter need: a chunk of its own. */
+export { FilterChips } from './FilterChips';
+export { FilterPanel } from './FilterPanel';

@@ -1,0 +1,91 @@
+import { cultures } from '../../i18n';
+import type { LocalisedText, StoredItem } from '../../model/contentItem';
+import { textIn } from '../../model/localisedText';
+import { browserIdle } from '../../ui/browserIdle';
+import { foldedText } from '../search/foldedText';
+import { embeddedIn, foldedTexts, idOf, referencesIn } from '../tags/tagRows';
+
+/** What a list may know of an item besides what all items have; which of it there is depends on its type. */
+export type ListItem = StoredItem & {
+  readonly author?: string | null;
+  readonly source?: string | null;
+  readonly tier?: string;
+  readonly imgURL?: string | null;
+  readonly tagIds?: unknown;
+  readonly tags?: unknown;
+};
+
+/** What searching and filtering compare of an item, worked out once. */
+export interface PreparedRow {
+  /** Titles of all cultures, names of tags, author and source, folded, one per line. */
+  readonly folded: string;
+  readonly author: string;
+  readonly tagIds: readonly string[];
+  /** The cultures in which the title is empty, by the bits of their places in `cultures`. */
+  readonly missing: number;
+  readonly hasPicture: boolean;
+  /** Instants in ms; NaN where there is none. */
+  readonly publishAt: number;
+  readonly updatedAt: number;
+}
+
+/** The bit of a culture in `missing`. */
+export const cultureBit = (culture: string): number =>
+  1 << (cultures as readonly string[]).indexOf(culture);
+
+const titlesOf = (title: LocalisedText | undefined): string[] => Object.values(title ?? {});
+
+function prepare(item: ListItem): PreparedRow {
+  const author = foldedText(item.author ?? '');
+  const tags = embeddedIn(item.tags);
+  return {
+    folded: [
+      ...titlesOf(item.title).map(foldedText),
+      ...tags.map(foldedTexts),
+      author,
+      foldedText(item.source ?? ''),
+    ].join('\n'),
+    author,
+    tagIds: referencesIn(item.tagIds).map(idOf),
+    missing: cultures.reduce(
+      (bits, culture) =>
+        textIn(item.title, culture).trim() === '' ? bits | cultureBit(culture) : bits,
+      0,
+    ),
+    hasPicture: Boolean(item.imgURL),
+    publishAt: Date.parse(item.publishAt ?? ''),
+    updatedAt: Date.parse(item.updatedAt ?? ''),
+  };
+}
+
+const prepared = new WeakMap<object, PreparedRow>();
+
+/** What searching compares of an item, worked out when it is first asked for: items of the store never change. */
+export function preparedRow(item: ListItem): PreparedRow {
+  const known = prepared.get(item);
+  if (known) return known;
+  const row = prepare(item);
+  prepared.set(item, row);
+  return row;
+}
+
+const slice = 500;
+
+/**
+ * Prepares rows a few at a time while the browser is idle, so that the first key finds them ready. Gives what
+ * stops it.
+ */
+export function prepareAhead(items: readonly ListItem[]): () => void {
+  let isWanted = true;
+  const work = async (): Promise<void> => {
+    for (let start = 0; start < items.length; start += slice) {
+      await browserIdle();
+      if (!isWanted) return;
+      for (const item of items.slice(start, start + slice)) preparedRow(item);
+    }
+  };
+  void work();
+  return () => {
+    isWanted = false;
+  };
+}

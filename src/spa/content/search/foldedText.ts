@@ -1,0 +1,42 @@
+const lettersWithoutMarks: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ł: 'l',
+  ı: 'i',
+};
+
+const beyondAscii = /[^\x20-\x7e]/;
+
+const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[æœøðþßłı]/g, (letter) => lettersWithoutMarks[letter] ?? letter)
+    .replace(/\s/g, ' ');
+
+/** Returns a text as searching compares it: without case, accents and surrounding or doubled spaces. */
+export function foldedText(text: string): string {
+  const lower = text.toLowerCase();
+  // Most titles need no more, and ten thousand of them are folded before the first key is answered.
+  const plain = beyondAscii.test(lower) ? withoutMarks(lower) : lower;
+  return plain.includes('  ') ? plain.replace(/ {2,}/g, ' ').trim() : plain.trim();
+}
+
+/**
+ * Returns the folded texts of an object, one per line, worked out when they are first asked for. For objects that
+ * never change, as those of the store.
+ */
+export function foldedOnce<T extends object>(textsOf: (item: T) => readonly string[]) {
+  const known = new WeakMap<T, string>();
+  return (item: T): string => {
+    const found = known.get(item);
+    if (found !== undefined) return found;
+    const folded = textsOf(item).map(foldedText).join('\n');
+    known.set(item, folded);
+    return folded;
+  };
+}

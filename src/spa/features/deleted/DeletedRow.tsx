@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { serverNow, type TrashedItem } from '../../../api';
+import { localDateTime } from '../../content/dates/localDateTime';
+import { useTranslation } from '../../i18n';
+import { displayText } from '../../model/localisedText';
+import { useAppDispatch } from '../../store';
+import { Button } from '../../ui/Button';
+import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
+import styles from './DeletedPage.module.css';
+import { purge, restore } from './trashThunks';
+
+const dayMs = 86_400_000;
+
+/** The next row takes the focus of a removed one, else the previous row, else the heading. */
+const passFocusToNeighbour = passFocusOnUnmount(
+  (row) =>
+    (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('button') ??
+    document.querySelector('h1'),
+);
+
+/** Renders a deleted item: its title, when and by whom it was deleted, and buttons to restore or purge it. */
+export function DeletedRow({ item }: { item: TrashedItem }) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const title = displayText(item.title)?.text || item.name || t('content.untitled');
+  const daysLeft = Math.max(0, Math.ceil((Date.parse(item.expiresAt) - serverNow()) / dayMs));
+
+  const act = async (thunk: typeof restore) => {
+    setBusy(true);
+    await dispatch(thunk(item, title));
+    setBusy(false);
+  };
+
+  return (
+    <li ref={passFocusToNeighbour} className={styles.row}>
+      <div className={styles.facts}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>
+          <span className={styles.kind}>{t(`deleted.types.${item.resourceType}`)}</span>
+          <time dateTime={item.deletedAt}>{localDateTime(item.deletedAt, i18n.language)}</time>
+          <span>
+            {t('deleted.by', { name: item.actor?.fullName ?? t('deleted.formerColleague') })}
+          </span>
+          <span>{t('deleted.daysLeft', { count: daysLeft })}</span>
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          isBusy={isBusy}
+          aria-label={t('deleted.restoreNamed', { title })}
+          onClick={() => void act(restore)}
+        >
+          {t('deleted.restore')}
+        </Button>
+        <Button
+          className={styles.purge}
+          isBusy={isBusy}
+          aria-label={t('deleted.purgeNamed', { title })}
+          onClick={() => void act(purge)}
+        >
+          {t('deleted.purge')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { AppThunk } from '../store';
+import { noticeShown, type NoticeRequest } from './noticesSlice';
+
+export { Notices } from './Notices';
+export {
+  type NoticeAction,
+  type NoticeKind,
+  type NoticeKinds,
+  noticesReducer,
+  type NoticesState,
+} from './noticesSlice';
+
+/** Shows a short text at the bottom of the page, with a button where it offers something. */
+export const showNotice =
+  (request: NoticeRequest): AppThunk =>
+  (dispatch) =>
+    void dispatch(noticeShown({ ...request, id: nanoid() }));

@@ -1,0 +1,271 @@
+import type { TrashedItem } from '../../../src/contract/types.gen';
+import { deleteExpiredTrash } from '../../../src/server/services/content/trash';
+import { deleteOrphanedFiles } from '../../../src/server/services/files/files';
+import {
+  type ContentType,
+  contentTypes,
+  type Item,
+  listIds,
+  save,
+  scheduledTypes,
+} from '../../support/server/content';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
+import { ask, storedFiles, upload } from '../../support/server/uploads';
+
+const day = 86_400_000;
+const past = '2026-11-20T00:00:00.000Z';
+const odd = { 'en-US': '\u0001 \\u0000 \\ {"’}\t\n\u2028\u{1f9d8}', 'is-IS': 'Æfðu þig' };
+
+let server: TestServer;
+let anna: Account;
+let admin: string;
+
+beforeAll(async () => {
+  // Days pass here, and nobody has to sign in again for that.
+  const config = { accessTokenSeconds: 10 ** 9, refreshTokenDays: 9_999, sessionDays: 9_999 };
+  server = await startServer({ config });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.db.deleteFrom('items').execute();
+  await server.db.deleteFrom('trash').execute();
+  await server.db.deleteFrom('files').execute();
+  anna = await server.account({ isAdmin: true, fullName: 'Anna Larsen' });
+  admin = anna.tokens.accessToken;
+});
+
+const call = <T = Item>(method: string, path: string, body?: object) =>
+  server.call<T>(method, path, { token: admin, body });
+const get = async (type: ContentType, { _id }: Item) => (await call('GET', `/${type}/${_id}`)).data;
+const remove = (type: ContentType, { _id }: Item) => call('DELETE', `/${type}/${_id}`);
+const restore = (type: ContentType, { _id }: Item, body: object = {}) =>
+  call('POST', `/admin/trash/${type}/${_id}/restore`, body);
+const purge = (type: ContentType, { _id }: Item) => call('DELETE', `/admin/trash/${type}/${_id}`);
+const trash = async (query = '') => (await call<TrashedItem[]>('GET', `/admin/trash${query}`)).data;
+
+async function withPicture(): Promise<Item> {
+  const item = await save(server, admin, 'articles', { title: odd });
+  const { data } = await upload(server, { itemId: item._id, token: admin });
+  return save(server, admin, 'articles', { ...item, imgURL: data.Key });
+}
+
+const filesOf = async ({ _id }: Item): Promise<string[]> =>
+  (await storedFiles(server)).filter((object) => object.includes(_id));
+
+const events = async (): Promise<string[]> => {
+  const rows = await server.db.selectFrom('audit').select('event').orderBy('id').execute();
+  return rows.map(({ event }) => event).filter((event) => event.startsWith('content.'));
+};
+
+describe('a deleted item', () => {
+  it.each(contentTypes)(
+    'comes back byte for byte, unpublished unless its publication is kept: %s (D133)',
+    async (type) => {
+      const sections = [{ _id: 'a'.repeat(24), type: 'TextSection', order: 1, text: odd }];
+      const fields = { title: odd, description: odd, isPublic: true, publishAt: past };
+      const tag = await save(server, admin, 'tags', {});
+      const item = await save(server, admin, type, {
+        ...fields,
+        unknown: [1e21, { deep: null }],
+        ...(type !== 'tags' && { sections, tier: 'premium', tagIds: [tag._id] }),
+      });
+      for (const keepPublication of [true, false]) {
+        const before = await get(type, item);
+        await remove(type, item);
+        const { data, status } = await restore(type, item, { keepPublication });
+        expect([status, data]).toEqual([200, await get(type, item)]);
+        expect(data).toEqual({
+          ...before,
+          isPublic: keepPublication,
+          updatedAt: expect.any(String),
+        });
+        expect(Object.keys(data)).toEqual(Object.keys(before));
+        expect(data.updatedAt > before.updatedAt).toBe(true);
+      }
+    },
+  );
+
+  it('is nowhere else while it is in the trash, and in its former place when it comes back', async () => {
+    const items: Item[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      items.push(await save(server, admin, 'videos'));
+      server.clock.set(new Date(server.clock.now().getTime() + 1000));
+    }
+    const before = await listIds(server, admin, '/videos?showAll=1');
+    await remove('videos', items[1] as Item);
+    expect((await call('GET', `/videos/${items[1]?._id}`)).status).toBe(404);
+    expect((await call('PATCH', '/videos', items[1] as Item)).status).toBe(404);
+    expect(await listIds(server, admin, '/videos?showAll=1')).toHaveLength(2);
+    await restore('videos', items[1] as Item);
+    expect(await listIds(server, admin, '/videos?showAll=1')).toEqual(before);
+  });
+
+  it('is given as it is to whoever restores it once more, and is not there for whoever removes it then', async () => {
+    const item = await save(server, admin, 'audios', { isPublic: true, publishAt: past });
+    await remove('audios', item);
+    const first = await restore('audios', item);
+    expect(await restore('audios', item, { keepPublication: true })).toMatchObject({
+      status: 200,
+      data: first.data,
+    });
+    expect((await purge('audios', item)).status).toBe(404);
+    expect((await restore('videos', item)).status).toBe(404);
+    expect(await trash()).toEqual([]);
+  });
+
+  it('comes back or goes for good, whoever is first, when two people decide at once', async () => {
+    const items = await Promise.all([1, 2, 3, 4, 5, 6].map(() => save(server, admin, 'tags')));
+    for (const item of items) {
+      await remove('tags', item);
+      const [restored, purged] = await Promise.all([restore('tags', item), purge('tags', item)]);
+      const isBack = (await call('GET', `/tags/${item._id}`)).status === 200;
+      expect([restored.status, purged.status]).toEqual(isBack ? [200, 404] : [404, 200]);
+    }
+    expect(await trash()).toEqual([]);
+  });
+});
+
+describe('the files of a deleted item', () => {
+  it('stay, unreachable and safe from every sweep, and are there again with it', async () => {
+    const item = await withPicture();
+    const path = item.imgURL as string;
+    const objects = await filesOf(item);
+    await remove('articles', item);
+    for (const operation of ['getDataURL', 'getData', 'deleteData']) {
+      expect((await ask(server, admin, operation, path, item._id)).status).toBe(404);
+    }
+    expect((await upload(server, { itemId: item._id, token: admin })).status).toBe(404);
+    const instant = server.clock.now();
+    server.clock.set(new Date(Date.now() + 10 * day));
+    await deleteOrphanedFiles(server.deps);
+    server.clock.set(instant);
+    expect(await filesOf(item)).toEqual(objects);
+    await restore('articles', item);
+    expect((await ask(server, admin, 'getDataURL', path, item._id)).status).toBe(200);
+  });
+
+  it('stay although they were given up before, as long as the item names them', async () => {
+    const item = await withPicture();
+    await ask(server, admin, 'deleteData', item.imgURL as string, item._id);
+    await remove('articles', item);
+    await deleteOrphanedFiles(server.deps);
+    expect(await filesOf(item)).toHaveLength(1);
+    // Once it is back, a save that does not name the file lets it go.
+    const { data } = await restore('articles', item);
+    await save(server, admin, 'articles', { ...data, imgURL: null });
+    expect(await filesOf(item)).toEqual([]);
+  });
+
+  it('go when it is removed for good', async () => {
+    const item = await withPicture();
+    await remove('articles', item);
+    expect(await purge('articles', item)).toMatchObject({ status: 200, data: { _id: item._id } });
+    expect(await filesOf(item)).toEqual([]);
+    expect((await restore('articles', item)).status).toBe(404);
+  });
+});
+
+describe('a deleted tag that comes back', () => {
+  it('is on the items that had it, in its place, also on those that were deleted meanwhile', async () => {
+    const [first, tag, last] = await Promise.all([1, 2, 3].map(() => save(server, admin, 'tags')));
+    const tagIds = [first, tag, last].map((one) => (one as Item)._id);
+    const items = await Promise.all(
+      scheduledTypes.map((type) => save(server, admin, type, { tagIds })),
+    );
+    const alone = await save(server, admin, 'articles', { tagIds: [tag?._id] });
+    const without = await save(server, admin, 'articles', { tagIds: [first?._id] });
+    await remove('tags', tag as Item);
+    await remove('articles', alone);
+    await restore('tags', tag as Item);
+    for (const [place, type] of scheduledTypes.entries()) {
+      const { tagIds: present, updatedAt } = await get(type, items[place] as Item);
+      expect([present, updatedAt]).toEqual([tagIds, items[place]?.updatedAt]);
+    }
+    expect((await restore('articles', alone)).data.tagIds).toEqual([tag?._id]);
+    expect((await get('articles', without)).tagIds).toEqual([first?._id]);
+  });
+
+  it('is not put on an item twice', async () => {
+    const tag = await save(server, admin, 'tags');
+    const item = await save(server, admin, 'audios', { tagIds: [tag._id] });
+    await remove('tags', tag);
+    await save(server, admin, 'audios', { ...item, tagIds: [tag._id] });
+    await restore('tags', tag);
+    expect((await get('audios', item)).tagIds).toEqual([tag._id]);
+  });
+});
+
+describe('the list of deleted items', () => {
+  it('says what was deleted, when, by whom and until when it can come back, the latest first', async () => {
+    const article = await save(server, admin, 'articles', { title: odd });
+    const tag = await save(server, admin, 'tags', { name: 'Calm' });
+    const deletedAt = server.clock.now();
+    await remove('articles', article);
+    server.clock.set(new Date(deletedAt.getTime() + 1000));
+    await remove('tags', tag);
+    const expected = {
+      _id: article._id,
+      resourceType: 'articles',
+      title: odd,
+      deletedAt: deletedAt.toISOString(),
+      expiresAt: new Date(deletedAt.getTime() + 30 * day).toISOString(),
+      actor: { _id: anna.user._id, fullName: 'Anna Larsen' },
+    };
+    expect(await trash()).toEqual([
+      expect.objectContaining({ _id: tag._id, resourceType: 'tags', name: 'Calm' }),
+      expected,
+    ]);
+    expect(await trash('?resourceType=articles')).toEqual([expected]);
+    expect(await trash('?resourceType=videos')).toEqual([]);
+    expect((await trash('?skip=1&limit=1')).map(({ _id }) => _id)).toEqual([article._id]);
+  });
+
+  it('names nobody whose account is gone', async () => {
+    await remove('tags', await save(server, admin, 'tags'));
+    await server.db.deleteFrom('users').where('id', '=', anna.user._id).execute();
+    admin = await server.adminToken();
+    expect(await trash()).toEqual([expect.objectContaining({ actor: null })]);
+  });
+});
+
+describe('what was deleted long ago', () => {
+  it('is removed with its files once its days are over, and not before', async () => {
+    const item = await withPicture();
+    const other = await save(server, admin, 'tags');
+    const instant = server.clock.now();
+    await remove('articles', item);
+    server.clock.set(new Date(instant.getTime() + day));
+    await remove('tags', other);
+    server.clock.set(new Date(instant.getTime() + 30 * day));
+    await deleteExpiredTrash(server.deps);
+    expect(await trash()).toHaveLength(2);
+    server.clock.set(new Date(instant.getTime() + 30 * day + 1));
+    // Two processes at once, as each of several does it.
+    await Promise.all([deleteExpiredTrash(server.deps), deleteExpiredTrash(server.deps)]);
+    server.clock.set(instant);
+    expect((await trash()).map(({ _id }) => _id)).toEqual([other._id]);
+    expect(await filesOf(item)).toEqual([]);
+  });
+});
+
+it('leaves its way through the trash in the audit log', async () => {
+  const before = (await events()).length;
+  const item = await save(server, admin, 'articles', { isPublic: true, publishAt: past });
+  await remove('articles', item);
+  await restore('articles', item, { keepPublication: true });
+  await remove('articles', item);
+  await restore('articles', item);
+  await remove('articles', item);
+  await purge('articles', item);
+  expect((await events()).slice(before)).toEqual([
+    'content.published',
+    'content.deleted',
+    'content.restored',
+    'content.published',
+    'content.deleted',
+    'content.restored',
+    'content.deleted',
+    'content.purged',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { noticed } from '../../../support/screens/announced';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog, button } from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+
+const fake = startFakeApi();
+const stored = article('7', { title: { 'en-US': 'Sun' }, isPublic: true });
+
+/** Deletes the article on its screen; the list shows a notice. */
+async function openDeleted() {
+  const opened = await openEdit(fake, stored);
+  await opened.user.click(button('Delete'));
+  await answerDialog(opened.user, 'Yes');
+  await screen.findByRole('heading', { name: 'Articles' });
+  const notice = await noticed('“Sun” was deleted.');
+  return { ...opened, undo: within(notice).getByRole('button', { name: 'Undo' }) };
+}
+
+const row = () => screen.findByRole('link', { name: 'Sun' });
+const restorations = () => fake.callsOf('restoreItem').map(({ params, body }) => [params, body]);
+
+describe('undoing a deletion', () => {
+  test('brings the item back as it was, published, although the question said that it cannot be undone (D130, D133)', async () => {
+    const { user, undo, articles, pathname } = await openDeleted();
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Sun' })).not.toBeInTheDocument(),
+    );
+    await user.click(undo);
+    await noticed('“Sun” is back as it was.');
+    expect(screen.queryByText('“Sun” was deleted.')).not.toBeInTheDocument();
+    expect(restorations()).toEqual([[['articles', stored._id], { keepPublication: true }]]);
+    expect(articles.get(stored._id)).toMatchObject({ isPublic: true });
+    await row();
+    expect(pathname()).toBe('/admin/articles');
+    await user.click(screen.getByRole('link', { name: 'Open' }));
+    await screen.findByRole('heading', { name: 'Edit Article' });
+    expect(pathname()).toBe(`/admin/articles/${stored._id}/edit`);
+  });
+
+  test('works by Ctrl+Z while its notice shows, once, and leaves the undo of fields alone', async () => {
+    const { user } = await openDeleted();
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(restorations()).toEqual([]);
+    screen.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    await noticed('“Sun” is back as it was.');
+    expect(restorations()).toHaveLength(1);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(restorations()).toHaveLength(1);
+  });
+
+  test('that fails says why and can be tried again', async () => {
+    const { user, undo } = await openDeleted();
+    const well = fake.handlerOf('restoreItem');
+    fake.on('restoreItem', () => failure(503, 'Unavailable', 'The database is away.'));
+    await user.click(undo);
+    const notice = await noticed(/“Sun” could not be restored\. \S/);
+    fake.on('restoreItem', well);
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+    await noticed('“Sun” is back as it was.');
+    await row();
+    expect(restorations()).toHaveLength(2);
+  });
+});
