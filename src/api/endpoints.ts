@@ -2,12 +2,14 @@ import { enhanceContent } from './cache/content';
 import { enhanceFiles } from './cache/files';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
+import { enhanceViews } from './cache/views';
 import { generatedApi } from './generated/endpoints.gen';
 
 enhanceUsers(generatedApi);
 enhanceContent(generatedApi);
 enhanceFiles(generatedApi);
 enhanceTrash(generatedApi);
+enhanceViews(generatedApi);
 
 /** The API: reducer, middleware, endpoints and utilities. */
 export const api = generatedApi;

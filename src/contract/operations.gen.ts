@@ -28,6 +28,8 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   purgeItem: {"gives":"_id"},
   getVersion: {"gives":"_id"},
   listVersions: {"gives":"array"},
+  listViews: {"gives":"array"},
+  saveView: {"gives":"_id"},
   uploadFile: {"gives":"Key"},
   getFileInfo: {"gives":"Key"},
   getFileUrl: {"gives":"string"},

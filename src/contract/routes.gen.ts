@@ -222,6 +222,18 @@ const Restoration = {
   properties: { keepPublication: { type: "boolean" } },
 };
 
+const ViewInput = {
+  type: "object",
+  additionalProperties: false,
+  required: ["resourceType", "name", "query", "isShared"],
+  properties: {
+    resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+    name: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" },
+    query: { type: "string", maxLength: 1000, "as the search part of its address.": null },
+    isShared: { type: "boolean" },
+  },
+};
+
 const FilePath = {
   type: "object",
   additionalProperties: false,
@@ -781,6 +793,42 @@ export const routes: readonly Route[] = [
           limit: { type: "integer", minimum: 1, maximum: 200, default: 50 },
         },
         required: [],
+      },
+    },
+  },
+  {
+    id: "listViews",
+    method: "GET",
+    path: "/admin/views",
+    role: "admin",
+    tag: "views",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {},
+  },
+  {
+    id: "saveView",
+    method: "PATCH",
+    path: "/admin/views",
+    role: "admin",
+    tag: "views",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: { body: { content: { "application/json": { schema: ViewInput } } } },
+  },
+  {
+    id: "deleteView",
+    method: "DELETE",
+    path: "/admin/views/{id}",
+    role: "admin",
+    tag: "views",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
       },
     },
   },

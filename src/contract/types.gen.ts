@@ -259,6 +259,26 @@ export interface Operations {
     body: null;
     data: Version[];
   };
+  listViews: {
+    params: {};
+    query: {};
+    body: null;
+    data: View[];
+  };
+  saveView: {
+    params: {};
+    query: {};
+    body: ViewInput;
+    data: View;
+  };
+  deleteView: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
   uploadFile: {
     params: {
       resourceType: 'articles' | 'audios' | 'videos' | 'tags';
@@ -667,6 +687,45 @@ export interface Version {
    * Where it differs from the one before, as paths; at most 100, then an ellipsis.
    */
   changed: string[];
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "View".
+ */
+export interface View {
+  _id: string;
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  name: string;
+  /**
+   * What is asked of the list
+   */
+  query: string;
+  /**
+   * Whether all administrators see it and may delete it.
+   */
+  isShared: boolean;
+  /**
+   * Whether the caller saved it.
+   */
+  isOwn: boolean;
+}
+/**
+ * A view of a list. The caller's own view of this list and name is replaced.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ViewInput".
+ */
+export interface ViewInput {
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  name: string;
+  /**
+   * What is asked of the list
+   */
+  query: string;
+  /**
+   * Whether all administrators see it and may delete it.
+   */
+  isShared: boolean;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

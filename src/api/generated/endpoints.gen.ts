@@ -130,6 +130,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listViews: build.query<ListViewsApiResponse, ListViewsApiArg>({
+      query: () => ({ url: `/admin/views` }),
+    }),
+    saveView: build.mutation<SaveViewApiResponse, SaveViewApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/views`,
+        method: "PATCH",
+        body: queryArg.viewInput,
+      }),
+    }),
+    deleteView: build.mutation<DeleteViewApiResponse, DeleteViewApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/views/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
     uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
       query: (queryArg) => ({
         url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
@@ -368,6 +384,17 @@ export type ListVersionsApiArg = {
   /** Only versions before this one. */
   before?: string;
   limit?: number;
+};
+export type ListViewsApiResponse = /** status 200 The views. */ View[];
+export type ListViewsApiArg = void;
+export type SaveViewApiResponse = /** status 200 The view as saved. */ View;
+export type SaveViewApiArg = {
+  viewInput: ViewInput;
+};
+export type DeleteViewApiResponse =
+  /** status 200 The id of what is gone. */ Deleted;
+export type DeleteViewApiArg = {
+  id: string;
 };
 export type UploadFileApiResponse =
   /** status 200 The key of the stored file. */ FileKey;
@@ -630,6 +657,25 @@ export type Version = {
   via?: string;
   /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
   changed: string[];
+};
+export type View = {
+  _id: string;
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  name: string;
+  /** What is asked of the list */
+  query: string;
+  /** Whether all administrators see it and may delete it. */
+  isShared: boolean;
+  /** Whether the caller saved it. */
+  isOwn: boolean;
+};
+export type ViewInput = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  name: string;
+  /** What is asked of the list */
+  query: string;
+  /** Whether all administrators see it and may delete it. */
+  isShared: boolean;
 };
 export type FileKey = {
   Key: string;

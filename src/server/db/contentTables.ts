@@ -80,6 +80,18 @@ export interface BackupsTable {
   expires_at: Date;
 }
 
+/** What a person asks of a list, by name. */
+export interface ViewsTable {
+  id: string;
+  owner_id: string;
+  type: ItemType;
+  name: string;
+  /** The search part of the address of the list. */
+  query: string;
+  is_shared: boolean;
+  updated_at: Date;
+}
+
 export interface ContentTables {
   items: ItemsTable;
   trash: TrashTable;
@@ -87,4 +99,5 @@ export interface ContentTables {
   content_versions: ContentVersionsTable;
   files: FilesTable;
   backups: BackupsTable;
+  views: ViewsTable;
 }

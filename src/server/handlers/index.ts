@@ -7,6 +7,7 @@ import { historyHandlers } from './history';
 import { storageHandlers } from './storage';
 import { trashHandlers } from './trash';
 import { userHandlers } from './users';
+import { viewHandlers } from './views';
 
 export { reauthenticate } from '../services/accounts/callers';
 export { authenticate } from '../services/accounts/sessions';
@@ -20,6 +21,7 @@ export function createHandlers(deps: Deps): Handlers {
     ...contentHandlers(content),
     ...trashHandlers(deps),
     ...historyHandlers(deps),
+    ...viewHandlers(deps),
     ...storageHandlers(deps),
   };
 }

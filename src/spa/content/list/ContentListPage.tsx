@@ -7,7 +7,8 @@ import { RecoveredDrafts } from '../journal/RecoveredDrafts';
 import { FilterBar } from './FilterBar';
 import { GroupList } from './GroupList';
 import { ListPage, type LoadedList } from './ListPage';
-import type { ListQuery } from './listQuery';
+import { formatQuery, type ListQuery } from './listQuery';
+import { queryOf } from './listReducers';
 import { type GroupTitle, type ListSource, querySource } from './listSource';
 import type { ListItem } from './preparedRow';
 import { RowContext } from './rowContext';
@@ -63,6 +64,9 @@ export function ContentListPage(props: {
             list={title}
             filters={filters}
             sort={state.sort}
+            type={type}
+            path={paths.list()}
+            search={formatQuery(queryOf(state))}
             items={props.query.data ?? noItems}
             onChange={ask}
           />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { enumValues, useListTagsQuery, wholeList } from '../../../api';
+import { type ContentType, enumValues, useListTagsQuery, wholeList } from '../../../api';
 import { cultures, type TKey, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Select } from '../fields/Select';
@@ -16,6 +16,7 @@ import {
 } from './listQuery';
 import type { ListItem } from './preparedRow';
 import { useFilterWords } from './queryWords';
+import { ViewList } from './ViewList';
 import { firstDirection, type SortColumn, sortColumns } from './sorting';
 
 type Patch = Partial<Pick<ListQuery, 'filters' | 'sort'>>;
@@ -25,6 +26,10 @@ export interface FilterPanelProps {
   list: string;
   filters: ListFilters;
   sort: ListQuery['sort'];
+  /** The content type and the address of the list, and what is asked of it as the search part of that address. */
+  type: ContentType;
+  path: string;
+  search: string;
   items: readonly ListItem[];
   onChange: (patch: Patch) => void;
   onClose: () => void;
@@ -133,6 +138,7 @@ export function FilterPanel(props: FilterPanelProps) {
         {t('content.filters.title', { list: props.list })}
       </h2>
       <div className={styles.fields}>
+        <ViewList type={props.type} path={props.path} search={props.search} onChosen={onClose} />
         {boxes('tier', enumValues.tier)}
         {boxes('status', statuses)}
         {picker('tag', [

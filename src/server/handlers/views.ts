@@ -1,0 +1,15 @@
+import type { Deps } from '../deps';
+import { deleteView, listViews, saveView } from '../services/content/views';
+import { callerOf, type Handlers } from './handler';
+
+/** The handlers of what people ask of lists again and again. */
+export const viewHandlers = (
+  deps: Deps,
+): Pick<Handlers, 'listViews' | 'saveView' | 'deleteView'> => ({
+  listViews: (call) => listViews(deps, callerOf(call).id),
+  saveView: (call) => saveView(deps, callerOf(call).id, call.body),
+  async deleteView(call) {
+    await deleteView(deps, callerOf(call).id, call.params.id);
+    return { _id: call.params.id };
+  },
+});

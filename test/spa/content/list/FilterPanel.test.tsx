@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { View } from '../../../../src/api';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
+import { tag } from '../../../support/fakeApi/fakeContent';
+import { keepItems } from '../../../support/fakeApi/fakeItems';
+import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { renderApp } from '../../../support/screens/renderApp';
+
+const fake = startFakeApi();
+
+const calm = tag('1', { title: { 'en-US': 'Calm' } });
+const some = [
+  article('1', { title: { 'en-US': 'Sun' }, tier: 'premium', author: 'Anna', tagIds: [calm._id] }),
+  article('2', { title: { 'en-US': 'Moon' }, imgURL: 'articles/2/coverImage.jpg' }),
+  article('3', { title: { 'en-US': 'Sea', 'fr-FR': 'Mer' }, author: 'Þóra' }),
+];
+
+let views: View[];
+
+beforeEach(() => {
+  views = [];
+  keepArticles(fake, some);
+  keepItems(fake, 'Tag', [calm]);
+  fake.on('listViews', () => ({ data: views }));
+  fake.on('saveView', ({ body }) => {
+    const saved = { ...(body as Omit<View, '_id' | 'isOwn'>), _id: '1', isOwn: true };
+    views.push(saved);
+    return { data: saved };
+  });
+  fake.on('deleteView', ({ params: [id = ''] }) => {
+    views = views.filter(({ _id }) => _id !== id);
+    return { data: { _id: id } };
+  });
+});
+
+async function open(address = '/admin/articles') {
+  visitAgain(fake);
+  const app = await renderApp(address);
+  await app.user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const panel = await screen.findByRole('dialog', { name: 'Filters: Articles' });
+  return { ...app, panel, search: () => app.router.state.location.search };
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('cell')
+    .flatMap((cell) => within(cell).queryAllByRole('link'))
+    .map((link) => link.textContent);
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent);
+
+describe('the panel of filters', () => {
+  test('filters by tag, author, picture and language, each with a chip that takes it back', async () => {
+    const { user, panel } = await open();
+    await user.selectOptions(await within(panel).findByLabelText('Tag'), calm._id);
+    expect(titles()).toEqual(['Sun']);
+    await waitFor(() => expect(chips()).toEqual(['Tag: Calm']));
+    await user.selectOptions(within(panel).getByLabelText('Tag'), 'No tag');
+    await user.selectOptions(within(panel).getByLabelText('Author'), 'Þóra');
+    expect(titles()).toEqual(['Sea']);
+    await user.click(within(panel).getByLabelText('Without picture'));
+    await user.click(within(panel).getByLabelText('Français (France)'));
+    expect(chips()).toEqual([
+      'Tag: Calm',
+      'Tag: No tag',
+      'Author: Þóra',
+      'Title missing in: Français (France)',
+      'Without picture',
+    ]);
+    expect(screen.getByText('Nothing here matches all of that.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Remove filter Title missing/ }));
+    expect(titles()).toEqual(['Sea']);
+    expect(screen.getByRole('button', { name: 'Remove filter Without picture' })).toHaveFocus();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(titles()).toEqual(['Sun', 'Moon', 'Sea']);
+  });
+
+  test('sorts by what no column shows, and closes by Escape', async () => {
+    const { user, panel, search } = await open();
+    await user.selectOptions(within(panel).getByLabelText('Sort by'), 'Author');
+    expect(titles()).toEqual(['Sun', 'Sea', 'Moon']);
+    await user.selectOptions(within(panel).getByLabelText('Order'), 'Descending');
+    expect(titles()).toEqual(['Sea', 'Sun', 'Moon']);
+    await waitFor(() => expect(search()).toBe('?sort=-author'));
+    await user.keyboard('{Escape}');
+    expect(panel).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  });
+
+  test('shows a view by one press, as a link that can be shared', async () => {
+    const { user, panel, search } = await open();
+    const link = within(panel).getByRole('link', { name: 'Missing Français (France)' });
+    expect(link).toHaveAttribute('href', '/admin/articles?missing=fr-FR');
+    await user.click(link);
+    await waitFor(() => expect(titles()).toEqual(['Sun', 'Moon']));
+    expect(search()).toBe('?missing=fr-FR');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const all = await screen.findByRole('link', { name: 'All' });
+    await user.click(all);
+    await waitFor(() => expect(titles()).toEqual(['Sun', 'Moon', 'Sea']));
+  });
+
+  test('saves what is shown as a view, shows those of this list, and deletes one', async () => {
+    views.push({ ...view('2'), name: 'Shared ones', isShared: true, isOwn: false });
+    views.push({ ...view('3'), name: 'Of audios', resourceType: 'audios' });
+    const { user, panel } = await open('/admin/articles?tier=premium');
+    await within(panel).findByRole('link', { name: 'Shared ones' });
+    expect(within(panel).queryByRole('link', { name: 'Of audios' })).not.toBeInTheDocument();
+    await user.type(within(panel).getByLabelText(/^Name of a view/), 'Paid');
+    await user.click(within(panel).getByLabelText('Share with all administrators'));
+    await user.click(within(panel).getByRole('button', { name: 'Save view' }));
+    const link = await within(panel).findByRole('link', { name: 'Paid' });
+    expect(link).toHaveAttribute('href', '/admin/articles?tier=premium');
+    expect(link).toHaveAttribute('aria-current', 'true');
+    expect(views.at(-1)).toMatchObject({ query: '?tier=premium', isShared: true });
+    await user.click(within(panel).getByRole('button', { name: 'Delete the view Shared ones' }));
+    const question = await screen.findByRole('dialog', { name: 'Warning' });
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['Of audios', 'Paid']));
+  });
+
+  test('has its own views where the host knows none', async () => {
+    fake.on('listViews', () => failure(404, 'NotFound'));
+    const { panel } = await open();
+    await waitFor(() =>
+      expect(within(panel).queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument(),
+    );
+    expect(within(panel).getByRole('link', { name: 'Goes live next' })).toBeInTheDocument();
+  });
+});
+
+const view = (_id: string): View => ({
+  _id,
+  resourceType: 'articles',
+  name: '',
+  query: '?q=x',
+  isShared: false,
+  isOwn: true,
+});
