@@ -13,6 +13,7 @@ export const {
   useListTrashQuery,
   useRestoreItemMutation,
   usePurgeItemMutation,
+  useChangeItemsMutation,
   useListViewsQuery,
   useSaveViewMutation,
   useDeleteViewMutation,

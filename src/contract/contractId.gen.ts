@@ -1,3 +1,3 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
 /** Names this version of the contract; another version has another name. */
-export const contractId = 'a22a9411f307';
+export const contractId = 'b761278b2201';

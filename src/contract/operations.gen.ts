@@ -26,6 +26,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listTrash: {"gives":"array"},
   restoreItem: {"gives":"_id"},
   purgeItem: {"gives":"_id"},
+  changeItems: {"gives":"array"},
   listViews: {"gives":"array"},
   saveView: {"gives":"_id"},
   uploadFile: {"gives":"Key"},

@@ -222,6 +222,85 @@ const Restoration = {
   properties: { keepPublication: { type: "boolean" } },
 };
 
+const BulkChange = {
+  oneOf: [
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["isPublic"],
+      properties: { isPublic: { type: "boolean" } },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["publishAt"],
+      properties: { publishAt: { oneOf: [Instant, { type: "null" }] } },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["tier"],
+      properties: { tier: Tier },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["addTagIds"],
+      properties: {
+        addTagIds: {
+          type: "array",
+          minItems: 1,
+          maxItems: 50,
+          items: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+      },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["removeTagIds"],
+      properties: {
+        removeTagIds: {
+          type: "array",
+          minItems: 1,
+          maxItems: 50,
+          items: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+      },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["delete"],
+      properties: { delete: { type: "boolean", const: true } },
+    },
+  ],
+};
+
+const BulkInput = {
+  type: "object",
+  additionalProperties: false,
+  required: ["resourceType", "items", "change"],
+  properties: {
+    resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+    items: {
+      type: "array",
+      minItems: 1,
+      maxItems: 200,
+      items: {
+        type: "object",
+        additionalProperties: false,
+        required: ["_id"],
+        properties: {
+          _id: { type: "string", pattern: "^[0-9a-f]{24}$" },
+          updatedAt: { allOf: [Instant] },
+        },
+      },
+    },
+    change: BulkChange,
+  },
+};
+
 const ViewInput = {
   type: "object",
   additionalProperties: false,
@@ -751,6 +830,23 @@ export const routes: readonly Route[] = [
         },
         required: ["resourceType", "itemId"],
       },
+    },
+  },
+  {
+    id: "changeItems",
+    method: "POST",
+    path: "/admin/bulk",
+    role: "admin",
+    tag: "bulk",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: BulkInput } } },
     },
   },
   {

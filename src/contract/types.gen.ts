@@ -31,6 +31,39 @@ export type Instant = string;
  */
 export type ResetLink = string;
 /**
+ * One change for all of the items.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "BulkChange".
+ */
+export type BulkChange =
+  | {
+      isPublic: boolean;
+    }
+  | {
+      publishAt: Instant | null;
+    }
+  | {
+      tier: Tier;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      addTagIds: [string, ...string[]];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      removeTagIds: [string, ...string[]];
+    }
+  | {
+      delete: true;
+    };
+/**
  * An address that shows the file for at most 15 minutes. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -238,6 +271,12 @@ export interface Operations {
     query: {};
     body: null;
     data: Deleted;
+  };
+  changeItems: {
+    params: {};
+    query: {};
+    body: BulkInput;
+    data: BulkResult[];
   };
   listViews: {
     params: {};
@@ -605,6 +644,73 @@ export interface RestoredItem {
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "BulkInput".
+ */
+export interface BulkInput {
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  items: [
+    {
+      _id: string;
+      /**
+       * The save that the caller has seen. An item that was saved since is left as it is.
+       */
+      updatedAt?: Instant;
+    },
+    ...{
+      _id: string;
+      /**
+       * The save that the caller has seen. An item that was saved since is left as it is.
+       */
+      updatedAt?: Instant;
+    }[]
+  ];
+  change: BulkChange;
+}
+/**
+ * What became of one item.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "BulkResult".
+ */
+export interface BulkResult {
+  _id: string;
+  ok: boolean;
+  error?: ApiError;
+  /**
+   * The changed fields as they were.
+   */
+  before?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The item as saved, as lists show it.
+   */
+  item?: {
+    _id: string;
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ApiError".
+ */
+export interface ApiError {
+  /**
+   * A stable identifier in PascalCase.
+   */
+  name: string;
+  message: string;
+  /**
+   * The HTTP status.
+   */
+  code: number;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "View".
  */
 export interface View {
@@ -771,21 +877,6 @@ export interface Section {
   author?: string | null;
   reference?: string | null;
   [k: string]: unknown;
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "ApiError".
- */
-export interface ApiError {
-  /**
-   * A stable identifier in PascalCase.
-   */
-  name: string;
-  message: string;
-  /**
-   * The HTTP status.
-   */
-  code: number;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

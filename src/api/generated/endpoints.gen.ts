@@ -116,6 +116,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    changeItems: build.mutation<ChangeItemsApiResponse, ChangeItemsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/bulk`,
+        method: "POST",
+        body: queryArg.bulkInput,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
     listViews: build.query<ListViewsApiResponse, ListViewsApiArg>({
       query: () => ({ url: `/admin/views` }),
     }),
@@ -359,6 +369,13 @@ export type PurgeItemApiArg = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   itemId: string;
 };
+export type ChangeItemsApiResponse =
+  /** status 200 What became of each item, in the order of the request. */ BulkResult[];
+export type ChangeItemsApiArg = {
+  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
+  bulkInput: BulkInput;
+};
 export type ListViewsApiResponse = /** status 200 The views. */ View[];
 export type ListViewsApiArg = void;
 export type SaveViewApiResponse = /** status 200 The view as saved. */ View;
@@ -590,6 +607,55 @@ export type RestoredItem = {
 export type Restoration = {
   /** Brings the item back as it was; otherwise it comes back unpublished. */
   keepPublication?: boolean;
+};
+export type ApiError = {
+  /** A stable identifier in PascalCase. */
+  name: string;
+  message: string;
+  /** The HTTP status. */
+  code: number;
+};
+export type BulkResult = {
+  _id: string;
+  ok: boolean;
+  error?: ApiError;
+  /** The changed fields as they were. */
+  before?: {
+    [key: string]: unknown;
+  };
+  /** The item as saved, as lists show it. */
+  item?: {
+    _id: string;
+    [key: string]: unknown;
+  };
+};
+export type BulkChange =
+  | {
+      isPublic: boolean;
+    }
+  | {
+      publishAt: Instant | null;
+    }
+  | {
+      tier: Tier;
+    }
+  | {
+      addTagIds: string[];
+    }
+  | {
+      removeTagIds: string[];
+    }
+  | {
+      delete: true;
+    };
+export type BulkInput = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  items: {
+    _id: string;
+    /** The save that the caller has seen. An item that was saved since is left as it is. */
+    updatedAt?: Instant;
+  }[];
+  change: BulkChange;
 };
 export type View = {
   _id: string;

@@ -88,6 +88,7 @@ export const admittedByService: ReadonlySet<keyof Operations> = new Set([
   'deleteFile',
   'restoreItem',
   'purgeItem',
+  'changeItems',
 ] as const);
 
 /** The caller of an operation that is not public. */

@@ -2,6 +2,7 @@ import type { Deps } from '../deps';
 import type { Handlers } from './handler';
 import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
+import { bulkHandlers } from './bulk';
 import { contentHandlers } from './content';
 import { storageHandlers } from './storage';
 import { trashHandlers } from './trash';
@@ -18,6 +19,7 @@ export function createHandlers(deps: Deps): Handlers {
   return {
     ...userHandlers(deps),
     ...contentHandlers(content),
+    ...bulkHandlers(content),
     ...trashHandlers(deps),
     ...viewHandlers(deps),
     ...storageHandlers(deps),

@@ -167,6 +167,15 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
     ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
     ...trashCalls(server),
     ...viewCalls(server),
+    changeItems: () => ({
+      method: 'POST',
+      path: '/admin/bulk',
+      body: {
+        resourceType: 'articles',
+        items: [{ _id: stock().articles._id }],
+        change: { tier: 'free' },
+      },
+    }),
     ...fileCalls(stock),
   };
 }

@@ -74,7 +74,8 @@ async function refuseStale(trx: Db, type: ItemType, id: string, body: Body, stor
   throw conflict(message, JSON.parse(present ?? 'null'));
 }
 
-async function write(
+/** Creates an item or replaces it whole, in the caller's transaction. Throws as {@link saveItem} does. */
+export async function write(
   { clock, random }: ContentDeps,
   trx: Db,
   type: ItemType,
