@@ -17,6 +17,8 @@ export const {
   useListViewsQuery,
   useSaveViewMutation,
   useDeleteViewMutation,
+  useGetVersionQuery,
+  useListVersionsQuery,
   useUploadFileMutation,
   useGetFileInfoQuery,
   useDeleteFileMutation,

@@ -29,6 +29,8 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   changeItems: {"gives":"array"},
   listViews: {"gives":"array"},
   saveView: {"gives":"_id"},
+  getVersion: {"gives":"_id"},
+  listVersions: {"gives":"array"},
   uploadFile: {"gives":"Key"},
   getFileInfo: {"gives":"Key"},
   getFileUrl: {"gives":"string"},

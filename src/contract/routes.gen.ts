@@ -886,6 +886,49 @@ export const routes: readonly Route[] = [
     },
   },
   {
+    id: "getVersion",
+    method: "GET",
+    path: "/admin/versions/{versionId}",
+    role: "admin",
+    tag: "history",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { versionId: { type: "string", pattern: "^[0-9]{1,18}$" } },
+        required: ["versionId"],
+      },
+    },
+  },
+  {
+    id: "listVersions",
+    method: "GET",
+    path: "/admin/versions/{resourceType}/{itemId}",
+    role: "admin",
+    tag: "history",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+        required: ["resourceType", "itemId"],
+      },
+      querystring: {
+        type: "object",
+        properties: {
+          before: { type: "string", pattern: "^[0-9]{1,18}$" },
+          limit: { type: "integer", minimum: 1, maximum: 200, default: 50 },
+        },
+        required: [],
+      },
+    },
+  },
+  {
     id: "uploadFile",
     method: "PATCH",
     path: "/S3/{resourceType}/{itemId}/{fileName}",

@@ -298,6 +298,26 @@ export interface Operations {
     body: null;
     data: Deleted;
   };
+  getVersion: {
+    params: {
+      versionId: string;
+    };
+    query: {};
+    body: null;
+    data: WholeVersion;
+  };
+  listVersions: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {
+      before?: string;
+      limit: number;
+    };
+    body: null;
+    data: Version[];
+  };
   uploadFile: {
     params: {
       resourceType: 'articles' | 'audios' | 'videos' | 'tags';
@@ -747,6 +767,71 @@ export interface ViewInput {
    * Whether all administrators see it and may delete it.
    */
   isShared: boolean;
+}
+/**
+ * The same with the item as it was then, without embedded tags.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "WholeVersion".
+ */
+export interface WholeVersion {
+  _id: string;
+  savedAt: Instant;
+  /**
+   * Who did it; null for what was there before, and when that account is gone.
+   */
+  actor: Actor | null;
+  event:
+    | 'created'
+    | 'deleted'
+    | 'imported'
+    | 'published'
+    | 'restored'
+    | 'saved'
+    | 'scheduled'
+    | 'unpublished';
+  /**
+   * How, where it was not by the form.
+   */
+  via?: string;
+  /**
+   * Where it differs from the one before, as paths; at most 100, then an ellipsis.
+   */
+  changed: string[];
+  item: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What one save of an item did.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Version".
+ */
+export interface Version {
+  _id: string;
+  savedAt: Instant;
+  /**
+   * Who did it; null for what was there before, and when that account is gone.
+   */
+  actor: Actor | null;
+  event:
+    | 'created'
+    | 'deleted'
+    | 'imported'
+    | 'published'
+    | 'restored'
+    | 'saved'
+    | 'scheduled'
+    | 'unpublished';
+  /**
+   * How, where it was not by the form.
+   */
+  via?: string;
+  /**
+   * Where it differs from the one before, as paths; at most 100, then an ellipsis.
+   */
+  changed: string[];
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -18,6 +18,8 @@ class Ledger {
   readonly acknowledged = new Map<string, string>();
   /** Marks of writes that were begun and have no answer. */
   readonly unanswered = new Set<string>();
+  /** Marks whose versions were looked at. */
+  readonly verified = new Set<string>();
   uploads = 0;
   readonly statuses = new Set<number>();
 }
@@ -96,6 +98,18 @@ async function writeUntil(app: RunningApp, ledger: Ledger, crash: () => Promise<
   }
 }
 
+/** Each save has its version, whole, and each version its save. */
+async function verifyVersions(app: RunningApp, ledger: Ledger): Promise<void> {
+  for (const [mark, id] of ledger.acknowledged) {
+    if (ledger.verified.has(mark)) continue;
+    const { data } = await app.call<Item[]>('GET', `/admin/versions/tags/${id}`, token);
+    const path = `/admin/versions/${data[0]?._id}`;
+    const version = await app.call<{ item: Item }>('GET', path, token);
+    expect([mark, data.length, version.data.item.name]).toEqual([mark, 1, mark]);
+    ledger.verified.add(mark);
+  }
+}
+
 /**
  * Holds what is there against what was told: everything acknowledged is there; a write without an answer is
  * there whole or not at all, which its repeat shows; every key of a file leads to the whole file.
@@ -108,6 +122,7 @@ async function verify(app: RunningApp, ledger: Ledger): Promise<void> {
   for (const { name, _id } of data) ids.set(name, [...(ids.get(name) ?? []), _id]);
   const wrong = [...ledger.acknowledged].filter(([mark, id]) => ids.get(mark)?.join() !== id);
   expect(wrong).toEqual([]);
+  await verifyVersions(app, ledger);
 }
 
 async function verifyFiles(app: RunningApp, ledger: Ledger): Promise<number> {

@@ -142,6 +142,20 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    getVersion: build.query<GetVersionApiResponse, GetVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.versionId))}`,
+      }),
+    }),
+    listVersions: build.query<ListVersionsApiResponse, ListVersionsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
       query: (queryArg) => ({
         url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
@@ -386,6 +400,18 @@ export type DeleteViewApiResponse =
   /** status 200 The id of what is gone. */ Deleted;
 export type DeleteViewApiArg = {
   id: string;
+};
+export type GetVersionApiResponse = /** status 200 The version. */ WholeVersion;
+export type GetVersionApiArg = {
+  versionId: string;
+};
+export type ListVersionsApiResponse = /** status 200 The versions. */ Version[];
+export type ListVersionsApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  /** Only versions before this one. */
+  before?: string;
+  limit?: number;
 };
 export type UploadFileApiResponse =
   /** status 200 The key of the stored file. */ FileKey;
@@ -675,6 +701,47 @@ export type ViewInput = {
   query: string;
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;
+};
+export type WholeVersion = {
+  _id: string;
+  savedAt: Instant;
+  /** Who did it; null for what was there before, and when that account is gone. */
+  actor: Actor | null;
+  event:
+    | "created"
+    | "deleted"
+    | "imported"
+    | "published"
+    | "restored"
+    | "saved"
+    | "scheduled"
+    | "unpublished";
+  /** How, where it was not by the form. */
+  via?: string;
+  /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
+  changed: string[];
+  item: {
+    [key: string]: unknown;
+  };
+};
+export type Version = {
+  _id: string;
+  savedAt: Instant;
+  /** Who did it; null for what was there before, and when that account is gone. */
+  actor: Actor | null;
+  event:
+    | "created"
+    | "deleted"
+    | "imported"
+    | "published"
+    | "restored"
+    | "saved"
+    | "scheduled"
+    | "unpublished";
+  /** How, where it was not by the form. */
+  via?: string;
+  /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
+  changed: string[];
 };
 export type FileKey = {
   Key: string;

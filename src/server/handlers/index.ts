@@ -4,6 +4,7 @@ import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
 import { bulkHandlers } from './bulk';
 import { contentHandlers } from './content';
+import { historyHandlers } from './history';
 import { storageHandlers } from './storage';
 import { trashHandlers } from './trash';
 import { userHandlers } from './users';
@@ -13,7 +14,7 @@ export { reauthenticate } from '../services/accounts/callers';
 export { authenticate } from '../services/accounts/sessions';
 export { createHealthCheck } from '../services/operations/health';
 
-/** The handler of every operation. */
+/** Creates the handlers of all operations. */
 export function createHandlers(deps: Deps): Handlers {
   const content = { ...deps, lists: new ContentLists(deps.db), saves: new KeyedLimiter(1) };
   return {
@@ -22,6 +23,7 @@ export function createHandlers(deps: Deps): Handlers {
     ...bulkHandlers(content),
     ...trashHandlers(deps),
     ...viewHandlers(deps),
+    ...historyHandlers(deps),
     ...storageHandlers(deps),
   };
 }

@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
-import { isLeftBy } from './files';
+import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
 
-/** What saving must know of the stored item. */
+/** The columns of a stored item that saving needs. */
 export type LockedItem = Pick<
   ItemsTable,
-  'summary' | 'is_public' | 'publish_at' | 'tier' | 'created_at' | 'updated_at'
->;
+  | 'summary'
+  | 'details'
+  | 'tag_ids'
+  | 'is_public'
+  | 'publish_at'
+  | 'tier'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  /** Whether the history knows it. */
+  readonly has_version: boolean;
+};
 
 /**
- * Reads the stored item and whether the session is an administrator's, and keeps both so until the transaction ends;
- * undefined when there is no such item or no such session any more. The locks on user and session are taken after
- * that on the item, so that what changed while others had the item is seen.
+ * Reads and locks a stored item, and whether the session is an administrator's, until the transaction ends; undefined when
+ * the item or the session does not exist any more. User and session are locked after the item, so that changes made while
+ * waiting for the item are seen.
  */
 export async function lockItem(
   trx: Db,
@@ -26,7 +36,19 @@ export async function lockItem(
     .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([sql<string>`items.summary::text`.as('summary'), 'items.is_public', 'items.publish_at'])
-    .select(['items.tier', 'items.created_at', 'items.updated_at', 'users.is_admin'])
+    .select(sql<string>`items.details::text`.as('details'))
+    .select(
+      sql<boolean>`exists (
+        select from versions v where v.item_type = items.type and v.item_id = items.id
+      )`.as('has_version'),
+    )
+    .select([
+      'items.tag_ids',
+      'items.tier',
+      'items.created_at',
+      'items.updated_at',
+      'users.is_admin',
+    ])
     .where('items.type', '=', type)
     .where('items.id', '=', id)
     .forUpdate(['items'])
@@ -45,7 +67,7 @@ export async function itemExists(db: Db, type: ItemType, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Inserts an item; gives its JSON text. */
+/** Inserts an item and returns its JSON text. */
 export async function insertItem(trx: Db, item: ItemsTable, scope: Scope): Promise<string> {
   const { text } = await trx
     .insertInto('items')
@@ -58,13 +80,13 @@ export async function insertItem(trx: Db, item: ItemsTable, scope: Scope): Promi
 export interface UpdatedItem {
   /** Its JSON text. */
   readonly text: string;
-  /** The objects of its marked files that no stored item names any more, which are forgotten. */
-  readonly left: readonly string[];
+  /** The objects of its unwanted files that no stored item names any more; their rows are deleted. */
+  readonly removedObjects: readonly string[];
 }
 
 /**
- * Writes all fields of an item that {@link lockItem} has found. One statement does all of it, since others wait
- * for the row until the transaction ends.
+ * Updates all fields of an item that {@link lockItem} has locked, in one statement, since others wait for the row until
+ * the transaction ends.
  */
 export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promise<UpdatedItem> {
   const { type, id, created_at: _, ...fields } = item;
@@ -82,15 +104,15 @@ export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promi
         .deleteFrom('files as f')
         .where('f.item_type', '=', type)
         .where('f.item_id', '=', id)
-        .where(isLeftBy(item))
+        .where(isUnreferencedAfter(item))
         .returning('f.object'),
     )
     .selectFrom('saved')
-    .select(['text', sql<string[]>`array(select object from forgotten)`.as('left')])
+    .select(['text', sql<string[]>`array(select object from forgotten)`.as('removedObjects')])
     .executeTakeFirstOrThrow();
 }
 
-/** Whether there is no item of any type. */
+/** Tells whether there is no item of any type. */
 export async function isContentEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('items').select('id').limit(1).executeTakeFirst()) === undefined;
 }

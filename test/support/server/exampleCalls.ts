@@ -75,6 +75,19 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
   };
 };
 
+/** The calls for what items were before. */
+const historyCalls = (server: TestServer, stock: () => Stock): Record<string, MakeCall> => {
+  const list = () => `/admin/versions/articles/${stock().articles._id}`;
+  return {
+    listVersions: () => ({ method: 'GET', path: `${list()}?limit=50` }),
+    getVersion: async () => {
+      const token = await adminOf(server);
+      const { data } = await server.call<{ _id: string }[]>('GET', list(), { token });
+      return { method: 'GET', path: `/admin/versions/${data[0]?._id}` };
+    },
+  };
+};
+
 /** The calls for what was deleted, each on an item that has just been. */
 function trashCalls(server: TestServer): Record<string, MakeCall> {
   const deleted = async (): Promise<string> => {
@@ -173,9 +186,10 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
       body: {
         resourceType: 'articles',
         items: [{ _id: stock().articles._id }],
-        change: { tier: 'free' },
+        change: { removeTagIds: ['f'.repeat(24)] },
       },
     }),
+    ...historyCalls(server, stock),
     ...fileCalls(stock),
   };
 }

@@ -11,7 +11,8 @@ import { up as savesSideBySide } from './009_saves_side_by_side';
 import { up as searchByWords } from './010_search_by_words';
 import { up as linksOfAdministrators } from './011_links_of_administrators';
 import { up as trash } from './012_trash';
-import { up as views } from './013_views';
+import { up as versions } from './013_versions';
+import { up as views } from './014_views';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010_search_by_words': { up: searchByWords },
   '011_links_of_administrators': { up: linksOfAdministrators },
   '012_trash': { up: trash },
-  '013_views': { up: views },
+  '013_versions': { up: versions },
+  '014_views': { up: views },
 };

@@ -4,9 +4,9 @@ import type { Db } from '../../db/db';
 import { readItemText } from '../../repositories/itemTexts';
 import { type CallerSession, lockAdministrator, lockItemFor } from '../accounts/callers';
 import { administrator, scopeOf } from '../accounts/viewer';
-import { dropObjects } from '../files/files';
-import { deleteItem, type ItemType, type SaveDeps, write } from './content';
-import { once } from './idempotency';
+import { deleteObjects } from '../files/files';
+import { deleteItem, type ItemType, type SaveDeps, writeItem } from './content';
+import { runIdempotent } from './idempotency';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -60,13 +60,13 @@ export async function changeItems(
   refuseUnfit(input);
   const { items, change } = input;
   const type: ItemType = input.resourceType;
-  const admit = (trx: Db) => lockAdministrator(trx, caller);
+  const checkRights = (trx: Db) => lockAdministrator(trx, caller);
 
   async function save(
     trx: Db,
     given: BulkInput['items'][number],
     fields: Exclude<BulkChange, { delete: true }>,
-  ): Promise<{ result: BulkResult; left: readonly string[] }> {
+  ): Promise<{ result: BulkResult; removedObjects: readonly string[] }> {
     const { _id } = given;
     const stored = await lockItemFor(trx, type, _id, caller);
     const scope = scopeOf(administrator, true, deps.clock());
@@ -77,9 +77,9 @@ export async function changeItems(
     const before = Object.fromEntries(
       Object.keys(changed).map((name) => [name, item[name] ?? null]),
     );
-    const saved = await write(deps, trx, type, { ...item, ...changed, ...given }, caller);
+    const saved = await writeItem(deps, trx, type, { ...item, ...changed, ...given }, caller);
     const row = rowOf(saved.text) as NonNullable<BulkResult['item']>;
-    return { result: { _id, ok: true, before, item: row }, left: saved.left };
+    return { result: { _id, ok: true, before, item: row }, removedObjects: saved.removedObjects };
   }
 
   async function changeOne(given: BulkInput['items'][number]): Promise<BulkResult> {
@@ -93,22 +93,22 @@ export async function changeItems(
       }
       return { _id, ok: true };
     }
-    let left: readonly string[] = [];
+    let removedObjects: readonly string[] = [];
     const request = {
       userId: caller.id,
       operation: 'changeItems',
       key: idempotencyKey && `${idempotencyKey}.${_id}`,
       body: { type, given, change },
-      admit,
+      checkRights,
     };
     const text = await deps.saves.run(_id, () =>
-      once(deps, request, async (trx) => {
+      runIdempotent(deps, request, async (trx) => {
         const saved = await save(trx, given, change);
-        left = saved.left;
+        removedObjects = saved.removedObjects;
         return JSON.stringify(saved.result);
       }),
     );
-    await dropObjects(deps, left);
+    await deleteObjects(deps, removedObjects);
     return JSON.parse(text) as BulkResult;
   }
 
