@@ -22,7 +22,7 @@ const serverFiles = (tests: Readonly<Record<string, string>>): string[] =>
 const onPostgres = serverFiles({
   attacks: 'concurrentEdits lateBodies overlappingChanges',
   db: 'db postgres postgresStart repeatedStatements',
-  handlers: 'content endedRights history lists saving tags trash uploads userList users views',
+  handlers: 'bulk content endedRights history lists saving tags trash uploads userList users views',
   repositories: 'users',
   'services/accounts': 'resets sessions userAdministration',
   'services/audit': 'audit',

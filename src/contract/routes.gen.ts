@@ -222,6 +222,85 @@ const Restoration = {
   properties: { keepPublication: { type: "boolean" } },
 };
 
+const BulkChange = {
+  oneOf: [
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["isPublic"],
+      properties: { isPublic: { type: "boolean" } },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["publishAt"],
+      properties: { publishAt: { oneOf: [Instant, { type: "null" }] } },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["tier"],
+      properties: { tier: Tier },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["addTagIds"],
+      properties: {
+        addTagIds: {
+          type: "array",
+          minItems: 1,
+          maxItems: 50,
+          items: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+      },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["removeTagIds"],
+      properties: {
+        removeTagIds: {
+          type: "array",
+          minItems: 1,
+          maxItems: 50,
+          items: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+      },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["delete"],
+      properties: { delete: { type: "boolean", const: true } },
+    },
+  ],
+};
+
+const BulkInput = {
+  type: "object",
+  additionalProperties: false,
+  required: ["resourceType", "items", "change"],
+  properties: {
+    resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+    items: {
+      type: "array",
+      minItems: 1,
+      maxItems: 200,
+      items: {
+        type: "object",
+        additionalProperties: false,
+        required: ["_id"],
+        properties: {
+          _id: { type: "string", pattern: "^[0-9a-f]{24}$" },
+          updatedAt: { allOf: [Instant] },
+        },
+      },
+    },
+    change: BulkChange,
+  },
+};
+
 const ViewInput = {
   type: "object",
   additionalProperties: false,
@@ -754,6 +833,59 @@ export const routes: readonly Route[] = [
     },
   },
   {
+    id: "changeItems",
+    method: "POST",
+    path: "/admin/bulk",
+    role: "admin",
+    tag: "bulk",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: BulkInput } } },
+    },
+  },
+  {
+    id: "listViews",
+    method: "GET",
+    path: "/admin/views",
+    role: "admin",
+    tag: "views",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {},
+  },
+  {
+    id: "saveView",
+    method: "PATCH",
+    path: "/admin/views",
+    role: "admin",
+    tag: "views",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: { body: { content: { "application/json": { schema: ViewInput } } } },
+  },
+  {
+    id: "deleteView",
+    method: "DELETE",
+    path: "/admin/views/{id}",
+    role: "admin",
+    tag: "views",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+    },
+  },
+  {
     id: "getVersion",
     method: "GET",
     path: "/admin/versions/{versionId}",
@@ -793,42 +925,6 @@ export const routes: readonly Route[] = [
           limit: { type: "integer", minimum: 1, maximum: 200, default: 50 },
         },
         required: [],
-      },
-    },
-  },
-  {
-    id: "listViews",
-    method: "GET",
-    path: "/admin/views",
-    role: "admin",
-    tag: "views",
-    contentTypes: [],
-    answersSecret: false,
-    schema: {},
-  },
-  {
-    id: "saveView",
-    method: "PATCH",
-    path: "/admin/views",
-    role: "admin",
-    tag: "views",
-    contentTypes: ["application/json"],
-    answersSecret: false,
-    schema: { body: { content: { "application/json": { schema: ViewInput } } } },
-  },
-  {
-    id: "deleteView",
-    method: "DELETE",
-    path: "/admin/views/{id}",
-    role: "admin",
-    tag: "views",
-    contentTypes: [],
-    answersSecret: false,
-    schema: {
-      params: {
-        type: "object",
-        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
-        required: ["id"],
       },
     },
   },

@@ -31,6 +31,39 @@ export type Instant = string;
  */
 export type ResetLink = string;
 /**
+ * One change for all of the items.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "BulkChange".
+ */
+export type BulkChange =
+  | {
+      isPublic: boolean;
+    }
+  | {
+      publishAt: Instant | null;
+    }
+  | {
+      tier: Tier;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      addTagIds: [string, ...string[]];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      removeTagIds: [string, ...string[]];
+    }
+  | {
+      delete: true;
+    };
+/**
  * An address that shows the file for at most 15 minutes. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -239,25 +272,11 @@ export interface Operations {
     body: null;
     data: Deleted;
   };
-  getVersion: {
-    params: {
-      versionId: string;
-    };
+  changeItems: {
+    params: {};
     query: {};
-    body: null;
-    data: WholeVersion;
-  };
-  listVersions: {
-    params: {
-      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
-      itemId: string;
-    };
-    query: {
-      before?: string;
-      limit: number;
-    };
-    body: null;
-    data: Version[];
+    body: BulkInput;
+    data: BulkResult[];
   };
   listViews: {
     params: {};
@@ -278,6 +297,26 @@ export interface Operations {
     query: {};
     body: null;
     data: Deleted;
+  };
+  getVersion: {
+    params: {
+      versionId: string;
+    };
+    query: {};
+    body: null;
+    data: WholeVersion;
+  };
+  listVersions: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {
+      before?: string;
+      limit: number;
+    };
+    body: null;
+    data: Version[];
   };
   uploadFile: {
     params: {
@@ -624,6 +663,112 @@ export interface RestoredItem {
   [k: string]: unknown;
 }
 /**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "BulkInput".
+ */
+export interface BulkInput {
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  items: [
+    {
+      _id: string;
+      /**
+       * The save that the caller has seen. An item that was saved since is left as it is.
+       */
+      updatedAt?: Instant;
+    },
+    ...{
+      _id: string;
+      /**
+       * The save that the caller has seen. An item that was saved since is left as it is.
+       */
+      updatedAt?: Instant;
+    }[]
+  ];
+  change: BulkChange;
+}
+/**
+ * What became of one item.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "BulkResult".
+ */
+export interface BulkResult {
+  _id: string;
+  ok: boolean;
+  error?: ApiError;
+  /**
+   * The changed fields as they were.
+   */
+  before?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The item as saved, as lists show it.
+   */
+  item?: {
+    _id: string;
+    [k: string]: unknown;
+  };
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ApiError".
+ */
+export interface ApiError {
+  /**
+   * A stable identifier in PascalCase.
+   */
+  name: string;
+  message: string;
+  /**
+   * The HTTP status.
+   */
+  code: number;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "View".
+ */
+export interface View {
+  _id: string;
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  name: string;
+  /**
+   * What is asked of the list
+   */
+  query: string;
+  /**
+   * Whether all administrators see it and may delete it.
+   */
+  isShared: boolean;
+  /**
+   * Whether the caller saved it.
+   */
+  isOwn: boolean;
+}
+/**
+ * A view of a list. The caller's own view of this list and name is replaced.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ViewInput".
+ */
+export interface ViewInput {
+  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+  name: string;
+  /**
+   * What is asked of the list
+   */
+  query: string;
+  /**
+   * Whether all administrators see it and may delete it.
+   */
+  isShared: boolean;
+}
+/**
  * The same with the item as it was then, without embedded tags.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -687,45 +832,6 @@ export interface Version {
    * Where it differs from the one before, as paths; at most 100, then an ellipsis.
    */
   changed: string[];
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "View".
- */
-export interface View {
-  _id: string;
-  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
-  name: string;
-  /**
-   * What is asked of the list
-   */
-  query: string;
-  /**
-   * Whether all administrators see it and may delete it.
-   */
-  isShared: boolean;
-  /**
-   * Whether the caller saved it.
-   */
-  isOwn: boolean;
-}
-/**
- * A view of a list. The caller's own view of this list and name is replaced.
- *
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "ViewInput".
- */
-export interface ViewInput {
-  resourceType: 'articles' | 'audios' | 'videos' | 'tags';
-  name: string;
-  /**
-   * What is asked of the list
-   */
-  query: string;
-  /**
-   * Whether all administrators see it and may delete it.
-   */
-  isShared: boolean;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -856,21 +962,6 @@ export interface Section {
   author?: string | null;
   reference?: string | null;
   [k: string]: unknown;
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "ApiError".
- */
-export interface ApiError {
-  /**
-   * A stable identifier in PascalCase.
-   */
-  name: string;
-  message: string;
-  /**
-   * The HTTP status.
-   */
-  code: number;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -116,17 +116,13 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
-    getVersion: build.query<GetVersionApiResponse, GetVersionApiArg>({
+    changeItems: build.mutation<ChangeItemsApiResponse, ChangeItemsApiArg>({
       query: (queryArg) => ({
-        url: `/admin/versions/${encodeURIComponent(String(queryArg.versionId))}`,
-      }),
-    }),
-    listVersions: build.query<ListVersionsApiResponse, ListVersionsApiArg>({
-      query: (queryArg) => ({
-        url: `/admin/versions/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
-        params: {
-          before: queryArg.before,
-          limit: queryArg.limit,
+        url: `/admin/bulk`,
+        method: "POST",
+        body: queryArg.bulkInput,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
         },
       }),
     }),
@@ -144,6 +140,20 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/admin/views/${encodeURIComponent(String(queryArg.id))}`,
         method: "DELETE",
+      }),
+    }),
+    getVersion: build.query<GetVersionApiResponse, GetVersionApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.versionId))}`,
+      }),
+    }),
+    listVersions: build.query<ListVersionsApiResponse, ListVersionsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
       }),
     }),
     uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
@@ -373,17 +383,12 @@ export type PurgeItemApiArg = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   itemId: string;
 };
-export type GetVersionApiResponse = /** status 200 The version. */ WholeVersion;
-export type GetVersionApiArg = {
-  versionId: string;
-};
-export type ListVersionsApiResponse = /** status 200 The versions. */ Version[];
-export type ListVersionsApiArg = {
-  resourceType: "articles" | "audios" | "videos" | "tags";
-  itemId: string;
-  /** Only versions before this one. */
-  before?: string;
-  limit?: number;
+export type ChangeItemsApiResponse =
+  /** status 200 What became of each item, in the order of the request. */ BulkResult[];
+export type ChangeItemsApiArg = {
+  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
+  bulkInput: BulkInput;
 };
 export type ListViewsApiResponse = /** status 200 The views. */ View[];
 export type ListViewsApiArg = void;
@@ -395,6 +400,18 @@ export type DeleteViewApiResponse =
   /** status 200 The id of what is gone. */ Deleted;
 export type DeleteViewApiArg = {
   id: string;
+};
+export type GetVersionApiResponse = /** status 200 The version. */ WholeVersion;
+export type GetVersionApiArg = {
+  versionId: string;
+};
+export type ListVersionsApiResponse = /** status 200 The versions. */ Version[];
+export type ListVersionsApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  /** Only versions before this one. */
+  before?: string;
+  limit?: number;
 };
 export type UploadFileApiResponse =
   /** status 200 The key of the stored file. */ FileKey;
@@ -617,6 +634,74 @@ export type Restoration = {
   /** Brings the item back as it was; otherwise it comes back unpublished. */
   keepPublication?: boolean;
 };
+export type ApiError = {
+  /** A stable identifier in PascalCase. */
+  name: string;
+  message: string;
+  /** The HTTP status. */
+  code: number;
+};
+export type BulkResult = {
+  _id: string;
+  ok: boolean;
+  error?: ApiError;
+  /** The changed fields as they were. */
+  before?: {
+    [key: string]: unknown;
+  };
+  /** The item as saved, as lists show it. */
+  item?: {
+    _id: string;
+    [key: string]: unknown;
+  };
+};
+export type BulkChange =
+  | {
+      isPublic: boolean;
+    }
+  | {
+      publishAt: Instant | null;
+    }
+  | {
+      tier: Tier;
+    }
+  | {
+      addTagIds: string[];
+    }
+  | {
+      removeTagIds: string[];
+    }
+  | {
+      delete: true;
+    };
+export type BulkInput = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  items: {
+    _id: string;
+    /** The save that the caller has seen. An item that was saved since is left as it is. */
+    updatedAt?: Instant;
+  }[];
+  change: BulkChange;
+};
+export type View = {
+  _id: string;
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  name: string;
+  /** What is asked of the list */
+  query: string;
+  /** Whether all administrators see it and may delete it. */
+  isShared: boolean;
+  /** Whether the caller saved it. */
+  isOwn: boolean;
+};
+export type ViewInput = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  name: string;
+  /** What is asked of the list */
+  query: string;
+  /** Whether all administrators see it and may delete it. */
+  isShared: boolean;
+};
 export type WholeVersion = {
   _id: string;
   savedAt: Instant;
@@ -657,25 +742,6 @@ export type Version = {
   via?: string;
   /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
   changed: string[];
-};
-export type View = {
-  _id: string;
-  resourceType: "articles" | "audios" | "videos" | "tags";
-  name: string;
-  /** What is asked of the list */
-  query: string;
-  /** Whether all administrators see it and may delete it. */
-  isShared: boolean;
-  /** Whether the caller saved it. */
-  isOwn: boolean;
-};
-export type ViewInput = {
-  resourceType: "articles" | "audios" | "videos" | "tags";
-  name: string;
-  /** What is asked of the list */
-  query: string;
-  /** Whether all administrators see it and may delete it. */
-  isShared: boolean;
 };
 export type FileKey = {
   Key: string;

@@ -88,6 +88,7 @@ export const authorizedByService: ReadonlySet<keyof Operations> = new Set([
   'deleteFile',
   'restoreItem',
   'purgeItem',
+  'changeItems',
 ] as const);
 
 /** Returns the caller of an operation that is not public. Throws when there is none. */

@@ -147,7 +147,7 @@ describe('the rights of every operation, by sixteen credentials that are not an 
       }
     }
     expect(wrong).toEqual([]);
-    expect(cells).toBe((37 + 11) * 16);
+    expect(cells).toBe((40 + 13) * 16);
     expect(await contentOf()).toEqual(before);
     reached('B1', `${cells} cells, ${wrong.length} wrong`);
   });

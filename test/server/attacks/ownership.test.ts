@@ -110,7 +110,7 @@ describe('what a caller owns, and nothing more', () => {
   it('takes no field of the server’s from any write of accounts or files', async () => {
     const ofItems = new Set<string>(Object.values(settings).map(({ calls }) => calls.save));
     const closed = writes.filter(({ id }) => !ofItems.has(id));
-    expect(closed).toHaveLength(14);
+    expect(closed).toHaveLength(15);
     const wrong: string[] = [];
     let tries = 0;
     const before = await usersNow();

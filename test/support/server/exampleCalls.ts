@@ -81,7 +81,7 @@ const historyCalls = (server: TestServer, stock: () => Stock): Record<string, Ma
   return {
     listVersions: () => ({ method: 'GET', path: `${list()}?limit=50` }),
     getVersion: async () => {
-      const token = await server.adminToken();
+      const token = await adminOf(server);
       const { data } = await server.call<{ _id: string }[]>('GET', list(), { token });
       return { method: 'GET', path: `/admin/versions/${data[0]?._id}` };
     },
@@ -179,8 +179,17 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
     listUsers: () => ({ method: 'GET', path: '/admin/users?search=test&skip=0&limit=50' }),
     ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
     ...trashCalls(server),
-    ...historyCalls(server, stock),
     ...viewCalls(server),
+    changeItems: () => ({
+      method: 'POST',
+      path: '/admin/bulk',
+      body: {
+        resourceType: 'articles',
+        items: [{ _id: stock().articles._id }],
+        change: { removeTagIds: ['f'.repeat(24)] },
+      },
+    }),
+    ...historyCalls(server, stock),
     ...fileCalls(stock),
   };
 }

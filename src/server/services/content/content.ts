@@ -75,7 +75,8 @@ async function assertNotStale(trx: Db, type: ItemType, id: string, body: Body, s
   throw conflict(message, JSON.parse(present ?? 'null'));
 }
 
-async function writeItem(
+/** Creates an item or replaces it whole, in the caller's transaction. Throws as {@link saveItem} does. */
+export async function writeItem(
   { clock, random }: ContentDeps,
   trx: Db,
   type: ItemType,

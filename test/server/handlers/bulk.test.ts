@@ -1,0 +1,179 @@
+import type { BulkChange, BulkResult } from '../../../src/contract/types.gen';
+import { contentTypes, type Item, save, scheduledTypes } from '../../support/server/content';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
+
+const past = '2026-11-20T00:00:00.000Z';
+const odd = { 'en-US': '\u0001 \\u0000 {"’}\t\u2028\u{1f9d8}', 'is-IS': 'Æfðu þig' };
+const unknownId = 'f'.repeat(24);
+
+let server: TestServer;
+let anna: Account;
+
+beforeAll(async () => {
+  server = await startServer();
+  anna = await server.account({ isAdmin: true });
+});
+afterAll(() => server.close());
+
+const token = () => anna.tokens.accessToken;
+const make = (fields: object = {}, type: Item['type'] | string = 'articles') =>
+  save(server, token(), type as 'articles', {
+    title: odd,
+    description: odd,
+    sections: [{ _id: 'a'.repeat(24), type: 'TextSection', order: 1, text: odd }],
+    unknown: [1e21, { deep: null }],
+    ...fields,
+  });
+const stored = async ({ _id }: Item, type = 'articles') =>
+  (await server.call<Item>('GET', `/${type}/${_id}`, { token: token() })).data;
+
+const bulk = (
+  items: readonly { _id: string; updatedAt?: unknown }[],
+  change: BulkChange,
+  { key, type = 'articles' }: { key?: string; type?: string } = {},
+) =>
+  server.call<BulkResult[]>('POST', '/admin/bulk', {
+    token: token(),
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    body: {
+      resourceType: type,
+      items: items.map(({ _id, updatedAt }) => ({
+        _id,
+        ...(updatedAt !== undefined && { updatedAt }),
+      })),
+      change,
+    },
+  });
+const seen = ({ _id, updatedAt }: Item) => ({ _id, updatedAt });
+const unseen = ({ _id }: Item) => ({ _id });
+
+describe('a change of many items', () => {
+  it.each(scheduledTypes)('is what saving each of them with it would be: %s', async (type) => {
+    const tag = await save(server, token(), 'tags', {});
+    const other = await save(server, token(), 'tags', {});
+    const items = [await make({ tagIds: [other._id] }, type), await make({}, type)];
+    const changes: [BulkChange, object, object][] = [
+      [{ tier: 'premium' }, { tier: 'premium' }, { tier: 'premium' }],
+      [{ addTagIds: [tag._id] }, { tagIds: [other._id, tag._id] }, { tagIds: [tag._id] }],
+      [{ removeTagIds: [other._id] }, { tagIds: [tag._id] }, { tagIds: [tag._id] }],
+      [{ publishAt: past }, { publishAt: past }, { publishAt: past }],
+      [{ isPublic: true }, { isPublic: true }, { isPublic: true }],
+    ];
+    for (const [change, ...expected] of changes) {
+      const before = await Promise.all(items.map((item) => stored(item, type)));
+      const { status, data } = await bulk(before.map(seen), change, { type });
+      expect(status).toBe(200);
+      for (const [index, was] of before.entries()) {
+        const is = await stored(was, type);
+        const { description: _description, sections: _sections, ...row } = is;
+        expect(data[index]).toEqual({
+          _id: was._id,
+          ok: true,
+          before: Object.fromEntries(
+            Object.keys(expected[index] ?? {}).map((name) => [name, was[name] ?? null]),
+          ),
+          item: row,
+        });
+        expect({ ...is, updatedAt: null, tags: null }).toEqual({
+          ...was,
+          ...expected[index],
+          updatedAt: null,
+          tags: null,
+        });
+      }
+    }
+  });
+
+  it('leaves and names what was saved since it was seen, and what does not exist; the rest is changed', async () => {
+    const [fresh, stale] = [await make(), await make()];
+    const saved = await save(server, token(), 'articles', {
+      ...(await stored(stale)),
+      author: 'Bea',
+    });
+    const { data } = await bulk([seen(fresh), seen(stale), { _id: unknownId, updatedAt: past }], {
+      isPublic: true,
+    });
+    expect(data.map(({ _id, ok, error }) => [_id, ok, error?.name])).toEqual([
+      [fresh._id, true, undefined],
+      [stale._id, false, 'Conflict'],
+      [unknownId, false, 'NotFound'],
+    ]);
+    expect(await stored(stale)).toEqual(await stored(saved));
+    expect((await stored(fresh)).isPublic).toBe(true);
+  });
+
+  it('publishes nothing unseen, and gives tags nothing that they have not', async () => {
+    const item = await make();
+    const tag = await save(server, token(), 'tags', {});
+    for (const change of [{ isPublic: true }, { publishAt: past }])
+      expect((await bulk([unseen(item)], change)).status).toBe(400);
+    expect((await bulk([unseen(tag)], { tier: 'free' }, { type: 'tags' })).status).toBe(400);
+    expect((await bulk([], { tier: 'free' })).status).toBe(400);
+    const many = Array.from({ length: 201 }, () => unseen(item));
+    expect((await bulk(many, { tier: 'free' })).status).toBe(400);
+    expect((await bulk([unseen(item)], { isPublic: false })).data[0]?.ok).toBe(true);
+  });
+
+  it('is one change, however often it is sent under its key, also at once', async () => {
+    const items = [await make(), await make(), await make()];
+    const send = () => bulk(items.map(unseen), { tier: 'premium' }, { key: 'once-0123456789' });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    for (const { data } of others) expect(data).toEqual(first?.data);
+    expect((await send()).data).toEqual(first?.data);
+    for (const [index, item] of items.entries())
+      expect((await stored(item)).updatedAt).toBe(first?.data[index]?.item?.updatedAt);
+    const other = await bulk(items.map(unseen), { tier: 'free' }, { key: 'once-0123456789' });
+    expect(other.data.map(({ ok }) => ok)).toEqual([false, false, false]);
+  });
+
+  it('is taken back by its values from before, but for what somebody changed since', async () => {
+    const items = [await make({ tier: 'free' }), await make({ tier: 'free' })];
+    const before = await Promise.all(items.map((item) => stored(item)));
+    const { data } = await bulk(before.map(seen), { tier: 'premium' });
+    const [kept, changed] = data.map(({ item }) => item as Item);
+    const since = await save(server, token(), 'articles', {
+      ...(await stored(changed as Item)),
+      author: 'Bea',
+    });
+    const undone = await bulk([seen(kept as Item), seen(changed as Item)], { tier: 'free' });
+    expect(undone.data.map(({ ok }) => ok)).toEqual([true, false]);
+    expect({ ...(await stored(kept as Item)), updatedAt: null }).toEqual({
+      ...before[0],
+      updatedAt: null,
+    });
+    expect(await stored(since)).toEqual(await stored(changed as Item));
+    expect((await stored(since)).author).toBe('Bea');
+  });
+
+  it.each(contentTypes)(
+    'deletes into the trash, and what is gone already counts: %s',
+    async (type) => {
+      const items = [await make({}, type), await make({}, type)];
+      const ids = items.map(unseen);
+      const results = ids.map(({ _id }) => ({ _id, ok: true }));
+      expect((await bulk(ids, { delete: true }, { type })).data).toEqual(results);
+      expect((await bulk(ids, { delete: true }, { type })).data).toEqual(results);
+      for (const { _id } of ids) {
+        const path = `/admin/trash/${type}/${_id}/restore`;
+        const { status } = await server.call('POST', path, { token: token(), body: {} });
+        expect(status).toBe(200);
+      }
+    },
+  );
+
+  it('ends where the rights of the caller end', async () => {
+    const bea = await server.account({ isAdmin: true });
+    const item = await make();
+    await server.db
+      .updateTable('users')
+      .set({ is_admin: false })
+      .where('id', '=', bea.user._id)
+      .execute();
+    const { status } = await server.call('POST', '/admin/bulk', {
+      token: bea.tokens.accessToken,
+      body: { resourceType: 'articles', items: [unseen(item)], change: { tier: 'premium' } },
+    });
+    expect(status).toBe(403);
+    expect((await stored(item)).tier).toBe('free');
+  });
+});
