@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const token = () => anna.tokens.accessToken;
-const make = (fields: object = {}, type: Item['type'] | string = 'articles') =>
+const make = (fields: object = {}, type: string = 'articles') =>
   save(server, token(), type as 'articles', {
     title: odd,
     description: odd,
