@@ -3,6 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isLeftBy } from './files';
 import { type Scope, textOf } from './itemTexts';
+import { addingVersions, type NewVersion } from './versions';
 
 /** What saving must know of the stored item. */
 export type LockedItem = Pick<
@@ -67,9 +68,14 @@ export async function itemExists(db: Db, type: ItemType, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Inserts an item; gives its JSON text. */
-export async function insertItem(trx: Db, item: ItemsTable, scope: Scope): Promise<string> {
-  const { text } = await trx
+/** Inserts an item with its first versions; gives its JSON text. */
+export async function insertItem(
+  trx: Db,
+  item: ItemsTable,
+  scope: Scope,
+  versions: readonly NewVersion[],
+): Promise<string> {
+  const { text } = await addingVersions(trx, versions)
     .insertInto('items')
     .values(item)
     .returning(textOf('items', item.type, scope).as('text'))
@@ -85,12 +91,17 @@ export interface UpdatedItem {
 }
 
 /**
- * Writes all fields of an item that {@link lockItem} has found. One statement does all of it, since others wait
- * for the row until the transaction ends.
+ * Writes all fields of an item that {@link lockItem} has found, and its versions. One statement does all of it, since
+ * others wait for the row until the transaction ends.
  */
-export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promise<UpdatedItem> {
+export async function updateItem(
+  trx: Db,
+  item: ItemsTable,
+  scope: Scope,
+  versions: readonly NewVersion[],
+): Promise<UpdatedItem> {
   const { type, id, created_at: _, ...fields } = item;
-  return trx
+  return addingVersions(trx, versions)
     .with('saved', (db) =>
       db
         .updateTable('items')
