@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
 import { answerConnectionError } from './http/overload/connectionErrors';
-import { shareConnections } from './http/overload/connections';
+import { limitConnections } from './http/overload/connections';
 import { registerDraining } from './http/overload/draining';
 import { registerErrorAnswers } from './http/answers/errorAnswers';
-import { registerFairStart } from './http/overload/fairStart';
+import { registerRoundRobinStart } from './http/overload/roundRobinStart';
 import { registerFiles } from './http/answers/files';
 import { registerHealth } from './http/answers/health';
 import { registerJsonBody } from './http/routes/jsonBody';
@@ -26,21 +26,21 @@ import { describeError } from './common/logging';
 export interface AppOptions {
   /** The built browser app. */
   readonly publicFolder: string;
-  /** Where the log goes, one JSON object per line; nowhere when absent. */
+  /** Receives the log, one JSON object per line; without it nothing is logged. */
   readonly logTo?: { write(line: string): void } | undefined;
-  /** Aborted when other processes are to take over the calls of this one. */
+  /** Aborted when other processes should take over the calls of this one. */
   readonly draining?: AbortSignal | undefined;
-  /** Sees the instance before any route is made; tests listen in here. */
+  /** Gets the instance before any route is added; tests add their hooks here. */
   readonly prepare?: ((app: FastifyInstance) => void) | undefined;
 }
 
-/** The longest that an upload may take; JSON bodies have half a minute (see `jsonBody`). */
-const requestTimeout = 10 * 60 * 1000;
+/** The maximum duration of an upload; JSON bodies have half a minute (see `jsonBody`). */
+const requestTimeoutMs = 10 * 60 * 1000;
 
-/** After so long without a byte in either direction a connection is closed: nobody reads the answer. */
-const connectionTimeout = 2 * 60 * 1000;
+/** A connection without a byte in either direction for this long is closed: nobody reads the answer. */
+const connectionTimeoutMs = 2 * 60 * 1000;
 
-/** The whole server on what it stands on, not listening yet. Touches neither environment nor process. */
+/** Builds the whole server from its dependencies, not listening yet. Reads neither environment nor process. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const headers = commonHeaders(deps.config);
   const app: FastifyInstance = Fastify({
@@ -56,10 +56,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     genReqId: () => deps.random(8).toString('hex'),
     requestIdHeader: false,
     rewriteUrl: routedUrl,
-    // One hop: what stands further left in X-Forwarded-For was written by the caller.
+    // Trust one hop only: addresses further left in X-Forwarded-For were written by the caller.
     trustProxy: deps.config.trustProxy && ((_address, hop) => hop === 0),
-    requestTimeout,
-    connectionTimeout,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
     // A missing Host is refused by `oddRequests`, where it is counted and logged.
     http: {
       headersTimeout: 30_000,
@@ -77,8 +77,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   options.prepare?.(app);
   registerNetwork(app);
   const isReachedDirectly = !deps.config.trustProxy;
-  registerPipelining(app, isReachedDirectly ? shareConnections(app.server) : undefined);
-  registerFairStart(app);
+  registerPipelining(app, isReachedDirectly ? limitConnections(app.server) : undefined);
+  registerRoundRobinStart(app);
   registerRequestLog(app, deps.config, refusals);
   registerSecurityHeaders(app, deps.config);
   registerErrorAnswers(app);

@@ -4,22 +4,22 @@ import type { Mailer } from './mail/mailer';
 import type { Background } from './services/operations/background';
 import type { Storage } from './storage/storage';
 
-/** The present instant; tests hold it. */
+/** Returns the current instant; tests control it. */
 export type Clock = () => Date;
 
-/** So many random bytes, unguessable. */
+/** Returns cryptographically secure random bytes. */
 export type Random = (bytes: number) => Buffer;
 
-/** What the server stands on. Everything that services do, they do through these. */
+/** The dependencies of the server; services reach everything outside of their code through these. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
   readonly storage: Storage;
   readonly mailer: Mailer;
-  /** Work that nobody waits for. */
+  /** Runs work that no caller waits for. */
   readonly background: Background;
   readonly clock: Clock;
   readonly random: Random;
-  /** 32 secret bytes, from which the key of every purpose is derived. */
+  /** 32 secret bytes from which all keys are derived. */
   readonly secret: Buffer;
 }

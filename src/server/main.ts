@@ -3,68 +3,70 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config/config';
 import { logDestination } from './bootstrap/logDestination';
-import { onOccasion } from './common/occasion';
-import { type Opened, open } from './bootstrap/open';
+import { runInContext } from './common/requestContext';
+import { type OpenedDeps, openDeps } from './bootstrap/openDeps';
 import { OperatorError, operatorMessage } from './common/operatorError';
 import { publicFolder, sampleFolder } from './bootstrap/programFolder';
 import { type FirstAdministrator, fillEmptyStore } from './services/operations/firstStart';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
-import { startHousekeeping } from './services/operations/housekeeping';
+import { startMaintenance } from './services/operations/maintenance';
 import { errorCode } from './common/errorCode';
 import { stopOnSignals } from './bootstrap/stopOnSignals';
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Right when they are made: whatever fails after this, nobody else will ever know the password. */
+/** Prints the credentials as soon as they are created: if a later step fails, the password could not be found out. */
 function showCredentials({ email, password }: FirstAdministrator): void {
-  say('\nThe first administrator was made.');
-  say(`  Sign in as  ${email}`);
-  say(
+  printLine('\nThe first administrator was made.');
+  printLine(`  Sign in as  ${email}`);
+  printLine(
     password === null
       ? '  Password    the one in ADMIN_PASSWORD\n'
       : `  Password    ${password}    (made at random, shown only this once)\n`,
   );
 }
 
-/** What is kept where. */
-function places({ dataDir, databaseUrl, s3, smtp }: Config): string {
+/** Says where data, files and mails are stored. */
+function describeStores({ dataDir, databaseUrl, s3, smtp }: Config): string {
   if (databaseUrl === null && s3 === null && smtp === null) return `Data is kept in ${dataDir}`;
-  const data = databaseUrl === null ? dataDir : `PostgreSQL, ${shortly(databaseUrl)}`;
+  const data = databaseUrl === null ? dataDir : `PostgreSQL, ${withoutCredentials(databaseUrl)}`;
   const files = s3 === null ? dataDir : `the bucket ${s3.bucket}`;
   const mails = smtp === null ? 'are written to' : `go through ${smtp.host} from`;
   return `Data is kept in ${data}; files in ${files}; mails ${mails} ${dataDir}`;
 }
 
-/** Without user and password. */
-function shortly(address: string): string {
+/** Returns a URL without user and password. */
+function withoutCredentials(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }
 
-function greet(config: Config, isFirstStart: boolean): void {
+function printWelcome(config: Config, isFirstStart: boolean): void {
   const { page, publicUrl, databaseUrl, backups } = config;
-  say(`\n${page.productName} answers at ${publicUrl}`);
+  printLine(`\n${page.productName} answers at ${publicUrl}`);
   if (!isFirstStart) {
-    say('  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link');
+    printLine(
+      '  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link',
+    );
   }
-  say(`  ${places(config)}`);
+  printLine(`  ${describeStores(config)}`);
   if (databaseUrl === null) {
-    say(
+    printLine(
       '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
     );
-    say(
+    printLine(
       backups
-        ? `  Backups are written to ${backups.folder}, one every ${backups.minutes} min, ${backups.keep} of them kept`
+        ? `  Backups are written to ${backups.folder}, one every ${backups.intervalMinutes} min, ${backups.maxBackups} of them kept`
         : '  No backups are written: set BACKUP_DIR, or run npm run backup while the server is stopped',
     );
   }
-  say('');
+  printLine('');
 }
 
-/** Says so if mails cannot be sent; meanwhile they wait. */
-function warnOfMails({ deps }: Opened): void {
+/** Warns the operator when mails cannot be sent. */
+function warnIfMailFails({ deps }: OpenedDeps): void {
   deps.background.run('check of the mail server', () =>
     deps.mailer.check().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -76,7 +78,7 @@ function warnOfMails({ deps }: Opened): void {
   );
 }
 
-/** What an operator has to know of the process whose log lies before them. */
+/** Logs which version runs with which stores. */
 function logStart({ log }: FastifyInstance, config: Config): void {
   const { page, publicUrl, databaseUrl, s3, smtp } = config;
   const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
@@ -89,12 +91,12 @@ function logStart({ log }: FastifyInstance, config: Config): void {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   let app: FastifyInstance | undefined;
-  const opened = await open(config, (error, work) => {
+  const opened = await openDeps(config, (error, work) => {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
   try {
-    const admin = await opened.alone(() =>
-      onOccasion({ place: 'server start' }, () => fillEmptyStore(opened.deps, sampleFolder())),
+    const admin = await opened.withAdvisoryLock(() =>
+      runInContext({ source: 'server start' }, () => fillEmptyStore(opened.deps, sampleFolder())),
     );
     if (admin) showCredentials(admin);
     const draining = new AbortController();
@@ -103,8 +105,8 @@ async function start(): Promise<void> {
       logTo: await logDestination(config, process.stdout),
       draining: draining.signal,
     });
-    const stopHousekeeping = startHousekeeping(opened.deps);
-    app.addHook('onClose', async () => stopHousekeeping());
+    const stopMaintenance = startMaintenance(opened.deps);
+    app.addHook('onClose', async () => stopMaintenance());
     if (config.backups) {
       const stopBackups = startPeriodicBackup(opened.deps, config.backups);
       app.addHook('onClose', async () => stopBackups());
@@ -114,8 +116,8 @@ async function start(): Promise<void> {
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
     await app.listen({ port: config.port, host: config.host });
     logStart(app, config);
-    greet(config, admin !== null);
-    warnOfMails(opened);
+    printWelcome(config, admin !== null);
+    warnIfMailFails(opened);
   } catch (error) {
     await opened.close();
     throw error;

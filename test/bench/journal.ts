@@ -88,9 +88,9 @@ function watchingTime(): number {
       }),
   } as unknown as AppStore;
   const done = () => Promise.resolve();
-  const keeping = { put: done, remove: done, closed: () => {} };
-  const writers = { open: () => ({ writer: 'measured', hold: () => {}, close: () => {} }) };
-  const watching = watchDrafts(timed, journalSources, writers, keeping);
+  const storage = { put: done, remove: done, onClosed: () => {} };
+  const writers = { open: () => ({ writer: 'measured', acquireLock: () => {}, close: () => {} }) };
+  const watching = watchDrafts(timed, journalSources, writers, storage);
   for (let key = 1; key <= 2_000; key += 1) {
     const value = sentence.slice(0, key % sentence.length);
     store.dispatch(articleDrafts.events.fieldEdited({ id, path: 'author', value }));

@@ -4,12 +4,12 @@ import { api, type Article, personalKeys } from '../../src/api';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
 import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
 import type { TraceFile } from '../../src/spa/traces/format/format';
-import { makeRecorder } from '../../src/spa/traces/recording/recorder';
+import { createRecorder } from '../../src/spa/traces/recording/recorder';
 import {
   type StoreObserver,
-  type StoreWatch,
-  watchedStore,
-} from '../../src/spa/traces/recording/watchedStore';
+  type ObservableStore,
+  createObservableStore,
+} from '../../src/spa/traces/recording/observableStore';
 import { type Figure, type Measurement, quantile } from './figures';
 import { sentence } from './typing';
 
@@ -35,15 +35,15 @@ export const articleList = (round: number): Article[] =>
   }));
 
 /** The watch with the time that the recorder took for each action, in ms. */
-function timed(watch: StoreWatch): { watch: StoreWatch; times: number[] } {
+function timed(watch: ObservableStore): { watch: ObservableStore; times: number[] } {
   const times: number[] = [];
   const observe = (observer: StoreObserver | null): void =>
     watch.observe(
       observer && {
         ...observer,
-        acted: (action, state) => {
+        onAction: (action, state) => {
           const start = performance.now();
-          observer.acted(action, state);
+          observer.onAction(action, state);
           times.push(performance.now() - start);
         },
       },
@@ -59,7 +59,7 @@ interface Cost {
 
 /** Records a session of typing into one of the articles while their list is fetched again and again. */
 async function session(): Promise<Cost> {
-  const plain = watchedStore();
+  const plain = createObservableStore();
   // Without middleware: its checks, which only development has, would take most of the time.
   const { dispatch } = configureStore({
     reducer: rootReducer,
@@ -67,9 +67,9 @@ async function session(): Promise<Cost> {
     enhancers: (defaults) => defaults().concat(plain.enhancer),
   });
   const { watch, times } = timed(plain);
-  const recorder = makeRecorder({
+  const recorder = createRecorder({
     store: watch,
-    wholeReducer: () => Promise.resolve(rootReducer),
+    loadRootReducer: () => Promise.resolve(rootReducer),
     rules: { personalKeys },
   });
   recorder.start();

@@ -56,7 +56,7 @@ async function settled(page: Page, pattern: string): Promise<void> {
 }
 
 async function expandGroups(page: Page): Promise<void> {
-  const collapsed = page.getByRole('main').getByRole('button', { expanded: false });
+  const collapsed = page.getByRole('heading').getByRole('button', { expanded: false });
   while ((await collapsed.count()) > 0) await collapsed.first().click();
 }
 

@@ -25,7 +25,7 @@ describe('a stored file that should never have been taken', () => {
     const { signal } = new AbortController();
     const { storage } = server.deps;
     const staged = await storage.stage(Readable.from([bytes]), {
-      limit: 1_000_000,
+      maxBytes: 1_000_000,
       signal,
       checkHead: () => {},
     });

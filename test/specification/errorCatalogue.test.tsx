@@ -21,12 +21,12 @@ const fake = startFakeApi();
 // Each test makes a dozen attempts.
 jest.setTimeout(120_000);
 
-afterEach(() => configureApi({ timeouts: { call: 30_000 } }));
+afterEach(() => configureApi({ timeoutsMs: { call: 30_000 } }));
 
 /** Lets an operation fail from now on. Calls run short only where the end of one is waited for. */
 function suffer(operation: string, fault: Fault): void {
   const isSlow = fault.name === 'no answer in time';
-  configureApi({ timeouts: { call: isSlow ? shortTimeout : 30_000 } });
+  configureApi({ timeoutsMs: { call: isSlow ? shortTimeout : 30_000 } });
   fake.on(operation, fault.answer);
 }
 
@@ -100,7 +100,7 @@ describe('loading fails', () => {
         await waitFor(() => expect(fake.callsOf(operation).length).toBeGreaterThan(calls));
         await expectNamed(fault);
       }
-      configureApi({ timeouts: { call: 30_000 } });
+      configureApi({ timeoutsMs: { call: 30_000 } });
       refuseSession(operation, heal);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await signInAgain(user);
@@ -164,7 +164,7 @@ describe('saving fails', () => {
         expect(input).toHaveValue('abc');
         await expectCalmPage(title);
       }
-      configureApi({ timeouts: { call: 30_000 } });
+      configureApi({ timeoutsMs: { call: 30_000 } });
       refuseSession(save, heal);
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await signInAgain(user);

@@ -1,10 +1,10 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Answer } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
-import { failedRefreshes, refreshOnce } from '../session/refresh';
+import { refreshFailures, refreshOnce } from '../session/refresh';
 import { currentTokens } from '../session/session';
-import { stateOf } from '../session/tokenClock';
-import { newSession } from '../session/waiting';
+import { tokenState } from '../session/tokenClock';
+import { waitForSession } from '../session/waiting';
 
 interface Caller {
   dispatch: Dispatch;
@@ -12,10 +12,10 @@ interface Caller {
 }
 
 /** The first send, one after a token that another call renewed, one after a refresh of its own. */
-const mostSends = 3;
+const maxSends = 3;
 
 /** Waits, but not longer than the caller does. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
+function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 'aborted'> {
   return new Promise((resolve, reject) => {
     const abort = (): void => resolve('aborted');
     if (signal.aborted) abort();
@@ -25,24 +25,24 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T |
 }
 
 /** A token to send: the present one, a refreshed one when it is worn, or one of the next session. */
-async function grantedToken(
-  refused: string | null,
-  since: number,
+async function getValidToken(
+  rejectedToken: string | null,
+  failuresBefore: number,
   { dispatch, signal }: Caller,
 ): Promise<string | AppError> {
   for (;;) {
-    const waited = await unlessAborted(newSession() ?? Promise.resolve(true), signal);
+    const waited = await raceAbort(waitForSession() ?? Promise.resolve(true), signal);
     if (waited === 'aborted') return errors.aborted();
     const token = currentTokens()?.accessToken;
     if (!waited || token === undefined) return errors.unauthorized();
-    const state = token === refused ? 'expired' : stateOf(token);
+    const state = token === rejectedToken ? 'expired' : tokenState(token);
     if (state === 'fresh') return token;
-    const outcome = await unlessAborted(refreshOnce(dispatch, token, since), signal);
+    const outcome = await raceAbort(refreshOnce(dispatch, token, failuresBefore), signal);
     if (outcome === 'aborted') return errors.aborted();
     if (outcome === 'renewed') return currentTokens()?.accessToken ?? errors.unauthorized();
     // A refresh ahead of time may fail: the token is still good.
     if (outcome !== 'over') return state === 'due' ? token : outcome;
-    if (!newSession()) return errors.unauthorized();
+    if (!waitForSession()) return errors.unauthorized();
   }
 }
 
@@ -57,13 +57,13 @@ export async function sendAuthorised(
   send: (token: string) => Promise<Answer>,
   caller: Caller,
 ): Promise<Answer> {
-  const since = failedRefreshes();
+  const since = refreshFailures();
   let refused: string | null = null;
   for (let sends = 1; ; sends += 1) {
-    const token: string | AppError = await grantedToken(refused, since, caller);
+    const token: string | AppError = await getValidToken(refused, since, caller);
     if (typeof token !== 'string') return { error: token };
     const answer = await send(token);
-    if (sends === mostSends || !isUnauthorized(answer)) return answer;
+    if (sends === maxSends || !isUnauthorized(answer)) return answer;
     refused = token;
   }
 }

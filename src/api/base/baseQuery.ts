@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
-import { type Answer, isGiven } from '../transport/envelope';
+import { type Answer, hasExpectedData } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
 import { sessionStarted, uploadProgressed } from '../session/events';
 import { frozenList, listReceived, tagOf } from './listSnapshots';
@@ -9,7 +9,7 @@ import { isWholeList } from '../transport/listEndpoints';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
 import type { ApiRequest } from '../transport/request';
 import { type SendOptions, sendJson } from '../transport/send';
-import { keepSession, tokensFrom, userFrom } from '../session/session';
+import { storeSession, tokensFrom, userFrom } from '../session/session';
 import { sendFile } from '../transport/upload';
 import { closeSecrets, openSecrets, withoutSecrets } from '../session/vault';
 import { stopWaiting } from '../session/waiting';
@@ -46,11 +46,11 @@ function cachedData({ getState, queryCacheKey = '' }: Api): unknown {
 
 /** Keeps the session that an answer opens; false when the answer lacks its tokens or user. */
 function openSession(data: unknown, { dispatch }: Api): boolean {
-  const given = (data ?? {}) as { user?: unknown; tokens?: unknown };
-  const tokens = tokensFrom(given.tokens);
-  const user = userFrom(given.user);
+  const session = (data ?? {}) as { user?: unknown; tokens?: unknown };
+  const tokens = tokensFrom(session.tokens);
+  const user = userFrom(session.user);
   if (!tokens || !user) return false;
-  dispatch(sessionStarted(keepSession(user, tokens)));
+  dispatch(sessionStarted(storeSession(user, tokens)));
   stopWaiting(user._id);
   return true;
 }
@@ -77,7 +77,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   // The very object that is cached: nothing is parsed, compared or drawn again.
   if (knownTag && answer.error?.status === 304) return { data: cached };
   if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
-  if (!isGiven(answer.data, info)) return { error: errors.unknown(200) };
+  if (!hasExpectedData(answer.data, info)) return { error: errors.unknown(200) };
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }

@@ -5,13 +5,13 @@ import { connectionFound, connectionLost } from '../session/events';
 
 let isLost = false;
 
-function lost(dispatch: Dispatch): void {
+function markLost(dispatch: Dispatch): void {
   if (isLost) return;
   isLost = true;
   dispatch(connectionLost());
 }
 
-function found(dispatch: Dispatch): void {
+function markFound(dispatch: Dispatch): void {
   // An answer that was already on its way says nothing of a network that is gone.
   if (!isLost || !navigator.onLine) return;
   isLost = false;
@@ -20,8 +20,8 @@ function found(dispatch: Dispatch): void {
 
 /** Learns from how a call ended; a time-out or a cancelled call tells nothing. */
 export function answerReceived(dispatch: Dispatch, { error }: Answer): void {
-  if (error?.name === 'NetworkError') lost(dispatch);
-  else if (!error || error.status > 0) found(dispatch);
+  if (error?.name === 'NetworkError') markLost(dispatch);
+  else if (!error || error.status > 0) markFound(dispatch);
 }
 
 /** Whether the host answers at all; what it answers does not matter. */
@@ -29,7 +29,7 @@ async function isReachable(): Promise<boolean> {
   const host = new URL(`${apiOptions.host}/`, location.href);
   const address = new URL('../healthz', host);
   const mode = host.origin === location.origin ? 'same-origin' : 'no-cors';
-  const signal = AbortSignal.timeout(apiOptions.timeouts.probe);
+  const signal = AbortSignal.timeout(apiOptions.timeoutsMs.probe);
   return fetch(address, { mode, signal, cache: 'no-store', credentials: 'omit' }).then(
     () => true,
     () => false,
@@ -41,20 +41,20 @@ async function isReachable(): Promise<boolean> {
  * again, and every few seconds while the browser believes in a network. Gives a function that ends it.
  */
 export function watchConnection(dispatch: Dispatch): () => void {
-  let isAsking = false;
-  const ask = async (): Promise<void> => {
-    if (!isLost || isAsking || !navigator.onLine) return;
-    isAsking = true;
-    if (await isReachable()) found(dispatch);
-    isAsking = false;
+  let isProbing = false;
+  const probe = async (): Promise<void> => {
+    if (!isLost || isProbing || !navigator.onLine) return;
+    isProbing = true;
+    if (await isReachable()) markFound(dispatch);
+    isProbing = false;
   };
-  const onOffline = () => lost(dispatch);
-  const onBack = () => void ask();
-  const timer = setInterval(onBack, apiOptions.timeouts.probe);
+  const onOffline = () => markLost(dispatch);
+  const onBack = () => void probe();
+  const timer = setInterval(onBack, apiOptions.timeoutsMs.probe);
   window.addEventListener('offline', onOffline);
   window.addEventListener('online', onBack);
   document.addEventListener('visibilitychange', onBack);
-  if (!navigator.onLine) lost(dispatch);
+  if (!navigator.onLine) markLost(dispatch);
   return () => {
     clearInterval(timer);
     window.removeEventListener('offline', onOffline);

@@ -35,15 +35,15 @@ export function listFrom(
 
 async function write(endpoint: ListEndpoint, owner: string, tag: string, text: string) {
   // Signed out meanwhile, in this tab or another; what is stored then may be somebody else's session.
-  const isOver = () => currentOwner() !== owner || currentTokens() === null;
-  if (isOver()) return;
+  const hasSessionChanged = () => currentOwner() !== owner || currentTokens() === null;
+  if (hasSessionChanged()) return;
   try {
     await writeSnapshot(endpoint, { scope: scopeOf(owner), tag, text });
   } catch {
     // No room: the one before would show more and more outdated rows.
     await removeSnapshots();
   }
-  if (isOver()) await removeSnapshots();
+  if (hasSessionChanged()) await removeSnapshots();
 }
 
 const whenIdle = (work: () => void): void => {

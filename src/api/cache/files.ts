@@ -1,7 +1,7 @@
 import type { GeneratedApi } from './api';
 
 /** Milliseconds. Signed addresses live for ten minutes at least. */
-const renewAddressEvery = 8 * 60_000;
+const renewIntervalMs = 8 * 60_000;
 
 /** What the calls for files provide: addresses by key, renewed while a screen shows them. */
 export const enhanceFiles = (api: GeneratedApi) =>
@@ -13,7 +13,7 @@ export const enhanceFiles = (api: GeneratedApi) =>
           const options = { forceRefetch: true, subscribe: false };
           const timer = setInterval(() => {
             void dispatch(api.endpoints.getFileUrl.initiate(arg, options));
-          }, renewAddressEvery);
+          }, renewIntervalMs);
           await cacheEntryRemoved;
           clearInterval(timer);
         },

@@ -24,7 +24,7 @@ const asRow = <T extends Item>(item: T, { view }: ListArgs): T => {
 };
 
 /** The list before the draft of it: searching a draft would wrap each of ten thousand rows. */
-const plain = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
+const withoutDrafts = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
 
 /**
  * Puts a saved item into a drafted list: in its place, or among those that are there by the moment at which it was
@@ -33,9 +33,9 @@ const plain = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
 export function putRow<T extends Item>(rows: T[], saved: T, args: ListArgs): T[] | undefined {
   if (args.showAll !== 1) return undefined;
   const row = asRow(saved, args);
-  const index = plain(rows).findIndex(({ _id }) => _id === saved._id);
+  const index = withoutDrafts(rows).findIndex(({ _id }) => _id === saved._id);
   // A new array makes one patch, shifting a draft makes one for every row behind.
-  if (index < 0) return withRow(plain(rows), row);
+  if (index < 0) return withRow(withoutDrafts(rows), row);
   rows[index] = row;
   return undefined;
 }
@@ -43,17 +43,17 @@ export function putRow<T extends Item>(rows: T[], saved: T, args: ListArgs): T[]
 function withRow<T extends Item>(rows: readonly T[], row: T): T[] {
   const { createdAt = '' } = row;
   const next = rows.findIndex((other) => (other.createdAt ?? '') <= createdAt);
-  const place = next < 0 ? rows.length : next;
-  return [...rows.slice(0, place), row, ...rows.slice(place)];
+  const index = next < 0 ? rows.length : next;
+  return [...rows.slice(0, index), row, ...rows.slice(index)];
 }
 
 /** Takes an item out of a drafted list. */
 export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined {
-  const left = plain(rows).filter(({ _id }) => _id !== id);
-  return left.length < rows.length ? left : undefined;
+  const remaining = withoutDrafts(rows).filter(({ _id }) => _id !== id);
+  return remaining.length < rows.length ? remaining : undefined;
 }
 
-/** What a draft stands for. The cache hands over a draft of a draft; each look at one would make ten thousand more. */
+/** Returns the list behind its drafts. The cache passes a draft of a draft; reading its rows would create ten thousand more. */
 function undrafted<T>(list: readonly T[]): readonly T[] {
   let value: unknown = list;
   while (isDraft(value)) value = original<unknown>(value);
@@ -61,7 +61,8 @@ function undrafted<T>(list: readonly T[]): readonly T[] {
 }
 
 /**
- * The rows loaded so far with the next page behind them. What came meanwhile shifts some of them into that page. Frozen, so that nobody has to look for drafts in it.
+ * Appends the next page to the rows loaded so far. An item created meanwhile shifts some of them into that page, so they
+ * are replaced there. Frozen, so that Immer does not search it for drafts.
  */
 export function withPage<T extends { _id: string }>(loaded: T[], page: readonly T[]): T[] {
   const before = undrafted(loaded);

@@ -6,7 +6,7 @@ import { answerOf, type GeneratedApi } from './api';
 import { withPage } from './rows';
 
 /** Seconds: pages of users hold personal data. */
-const keepUsersFor = 10;
+const keepUsersSeconds = 10;
 
 interface OpeningLifecycle {
   dispatch: (action: unknown) => unknown;
@@ -29,7 +29,7 @@ export const enhanceUsers = (api: GeneratedApi) =>
     endpoints: {
       listUsers: {
         providesTags: [{ type: 'User', id: 'LIST' }],
-        keepUnusedDataFor: keepUsersFor,
+        keepUnusedDataFor: keepUsersSeconds,
         // The pages of one search are one growing list.
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${JSON.stringify(queryArgs.search ?? '')})`,

@@ -3,13 +3,13 @@ import { readStored, writeStored } from './storage';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const length = 12;
 /** The largest multiple of the alphabet below 256: bytes from there on would favour some letters. */
-const fairBelow = 256 - (256 % alphabet.length);
+const unbiasedLimit = 256 - (256 % alphabet.length);
 
 function randomText(): string {
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
-      if (byte < fairBelow && text.length < length) text += alphabet[byte % alphabet.length];
+      if (byte < unbiasedLimit && text.length < length) text += alphabet[byte % alphabet.length];
     }
   }
   return text;
@@ -17,9 +17,9 @@ function randomText(): string {
 
 /** The name of this browser towards the server: 12 letters and digits, made on first need and kept. */
 export function getClientId(): string {
-  const kept = readStored('clientId');
-  if (kept !== null && /^[A-Za-z0-9]{12}$/.test(kept)) return kept;
-  const made = randomText();
-  writeStored('clientId', made);
-  return made;
+  const stored = readStored('clientId');
+  if (stored !== null && /^[A-Za-z0-9]{12}$/.test(stored)) return stored;
+  const created = randomText();
+  writeStored('clientId', created);
+  return created;
 }

@@ -1,8 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { type SessionEndReason, sessionEnded, sessionRefreshed, sessionStarted } from './events';
-import { adopt, currentOwner, storedSession } from './session';
+import { setOwner, currentOwner, storedSession } from './session';
 import { leaveSession } from './signOut';
-import { newSession, startWaiting, stopWaiting } from './waiting';
+import { waitForSession, startWaiting, stopWaiting } from './waiting';
 
 function leave(dispatch: Dispatch, reason: SessionEndReason): void {
   const owner = currentOwner();
@@ -15,10 +15,10 @@ function leave(dispatch: Dispatch, reason: SessionEndReason): void {
 }
 
 /** Brings this tab in line with what is stored. */
-function follow(dispatch: Dispatch, reason: SessionEndReason): void {
+function syncWithStorage(dispatch: Dispatch, reason: SessionEndReason): void {
   const stored = storedSession();
   const owner = currentOwner();
-  const isWaiting = newSession() !== null;
+  const isWaiting = waitForSession() !== null;
   if (!stored) {
     if (owner !== null && !(isWaiting && reason === 'refused')) leave(dispatch, reason);
     return;
@@ -26,10 +26,10 @@ function follow(dispatch: Dispatch, reason: SessionEndReason): void {
   if (owner !== null && owner !== stored.user._id) {
     leave(dispatch, 'otherTab');
     // Behind the timer that forgets what the former user loaded.
-    setTimeout(() => follow(dispatch, reason));
+    setTimeout(() => syncWithStorage(dispatch, reason));
     return;
   }
-  adopt(stored.user._id);
+  setOwner(stored.user._id);
   const isNew = owner === null || isWaiting;
   dispatch(isNew ? sessionStarted(stored) : sessionRefreshed(stored));
   stopWaiting(stored.user._id);
@@ -41,21 +41,22 @@ function follow(dispatch: Dispatch, reason: SessionEndReason): void {
  */
 export function followOtherTabs(dispatch: Dispatch): () => void {
   // The order of removal tells the reason (see `removeSession`).
-  let userIsGone = false;
+  let isUserRemoved = false;
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === 'user') {
-      userIsGone = newValue === null;
+      isUserRemoved = newValue === null;
       const isOwnUser = storedSession()?.user._id === currentOwner();
-      if (!userIsGone && isOwnUser && newSession() === null) follow(dispatch, 'otherTab');
+      if (!isUserRemoved && isOwnUser && waitForSession() === null)
+        syncWithStorage(dispatch, 'otherTab');
     } else if (key === 'token') {
-      follow(dispatch, newValue !== null || userIsGone ? 'otherTab' : 'refused');
+      syncWithStorage(dispatch, newValue !== null || isUserRemoved ? 'otherTab' : 'refused');
     } else if (key === null) {
-      follow(dispatch, 'otherTab');
+      syncWithStorage(dispatch, 'otherTab');
     }
   };
   // A page that comes back from the history cache has missed the events meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) follow(dispatch, 'otherTab');
+    if (persisted) syncWithStorage(dispatch, 'otherTab');
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);

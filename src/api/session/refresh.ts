@@ -7,7 +7,7 @@ import { type AppError, errors, toAppError } from '../transport/errors';
 import { sessionEnded, sessionRefreshed } from './events';
 import { sendJson } from '../transport/send';
 import { currentOwner, currentTokens, removeSession, replaceTokens, tokensFrom } from './session';
-import { stateOf } from './tokenClock';
+import { tokenState } from './tokenClock';
 import { startWaiting } from './waiting';
 
 /** `renewed`: there are good tokens now; `over`: there is no session any more; else what went wrong. */
@@ -16,7 +16,7 @@ export type RefreshOutcome = 'renewed' | 'over' | AppError;
 /** Exchanges a refresh token. Stores nothing. */
 export async function requestTokens(
   refreshToken: string,
-  timeout = apiOptions.timeouts.refresh,
+  timeoutMs = apiOptions.timeoutsMs.refresh,
 ): Promise<Tokens | AppError> {
   const answer = await sendJson(
     {
@@ -24,7 +24,7 @@ export async function requestTokens(
       method: 'POST',
       body: { refreshToken, client: apiOptions.clientName, clientId: getClientId() },
     },
-    { token: null, timeout },
+    { token: null, timeoutMs },
   );
   return answer.error ?? tokensFrom(answer.data) ?? errors.unknown();
 }
@@ -42,7 +42,7 @@ function isRefusal({ name, status, details }: AppError): boolean {
   );
 }
 
-function sessionOver(dispatch: Dispatch): RefreshOutcome {
+function endRefusedSession(dispatch: Dispatch): RefreshOutcome {
   const owner = currentOwner();
   removeSession('refused');
   if (owner !== null) startWaiting(owner);
@@ -50,11 +50,11 @@ function sessionOver(dispatch: Dispatch): RefreshOutcome {
   return 'over';
 }
 
-async function refresh(dispatch: Dispatch, worn: string): Promise<RefreshOutcome> {
+async function refresh(dispatch: Dispatch, oldToken: string): Promise<RefreshOutcome> {
   const sent = currentTokens();
   if (!sent) return 'over';
-  if (sent.accessToken !== worn && stateOf(sent.accessToken) !== 'expired') return 'renewed';
-  if (stateOf(sent.refreshToken) === 'expired') return sessionOver(dispatch);
+  if (sent.accessToken !== oldToken && tokenState(sent.accessToken) !== 'expired') return 'renewed';
+  if (tokenState(sent.refreshToken) === 'expired') return endRefusedSession(dispatch);
   const received = await requestTokens(sent.refreshToken);
   if ('accessToken' in received) {
     const info = replaceTokens(sent, received);
@@ -62,7 +62,7 @@ async function refresh(dispatch: Dispatch, worn: string): Promise<RefreshOutcome
   } else if (!isRefusal(received)) {
     return received;
   } else if (currentTokens()?.refreshToken === sent.refreshToken) {
-    return sessionOver(dispatch);
+    return endRefusedSession(dispatch);
   }
   // Signed out meanwhile, or another tab was quicker.
   return currentTokens() ? 'renewed' : 'over';
@@ -72,21 +72,21 @@ async function refresh(dispatch: Dispatch, worn: string): Promise<RefreshOutcome
  * Milliseconds for which the lock is kept after the work: what was written to local storage reaches the
  * other tabs a little later, and by another way than the lock does.
  */
-const spreading = 100;
+const broadcastMs = 100;
 
 /** Runs the work while no other tab does the same. */
-function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
-  const patience = new AbortController();
+  const lockTimeout = new AbortController();
   // A tab that the system froze while it held the lock must not hold up the others for ever.
-  const timer = setTimeout(() => patience.abort(), apiOptions.timeouts.refresh + 5_000);
+  const timer = setTimeout(() => lockTimeout.abort(), apiOptions.timeoutsMs.refresh + 5_000);
   return new Promise((resolve, reject) => {
     const begin = async (): Promise<void> => {
       clearTimeout(timer);
       await work().then(resolve, reject);
-      await new Promise((spread) => setTimeout(spread, spreading));
+      await new Promise((resolveWait) => setTimeout(resolveWait, broadcastMs));
     };
-    navigator.locks.request('token-refresh', { signal: patience.signal }, begin).catch(() => {
+    navigator.locks.request('token-refresh', { signal: lockTimeout.signal }, begin).catch(() => {
       clearTimeout(timer);
       work().then(resolve, reject);
     });
@@ -95,11 +95,11 @@ function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T> {
 
 const mutex = new Mutex();
 let running: Promise<RefreshOutcome> = Promise.resolve('over');
-let lastFailure: { worn: string; outcome: AppError } | null = null;
+let lastFailure: { oldToken: string; outcome: AppError } | null = null;
 let failures = 0;
 
 /** How many refreshes failed so far, to be handed to `refreshOnce` by a call that starts now. */
-export const failedRefreshes = (): number => failures;
+export const refreshFailures = (): number => failures;
 
 /**
  * Refreshes the tokens once for all callers of this tab and, where the browser has locks, of all tabs.
@@ -108,16 +108,17 @@ export const failedRefreshes = (): number => failures;
  */
 export function refreshOnce(
   dispatch: Dispatch,
-  worn: string,
-  since: number,
+  oldToken: string,
+  failuresBefore: number,
 ): Promise<RefreshOutcome> {
   if (mutex.isLocked()) return running;
-  if (since !== failures && lastFailure?.worn === worn) return Promise.resolve(lastFailure.outcome);
+  if (failuresBefore !== failures && lastFailure?.oldToken === oldToken)
+    return Promise.resolve(lastFailure.outcome);
   running = mutex.runExclusive(async () => {
-    const outcome = await aloneAmongTabs(() => refresh(dispatch, worn)).catch(toAppError);
+    const outcome = await withTabLock(() => refresh(dispatch, oldToken)).catch(toAppError);
     if (typeof outcome === 'object') {
       failures += 1;
-      lastFailure = { worn, outcome };
+      lastFailure = { oldToken, outcome };
     }
     return outcome;
   });

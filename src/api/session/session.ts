@@ -2,7 +2,7 @@ import type { Tokens, User } from '../../contract/types.gen';
 import type { SessionInfo } from './events';
 import { removeSnapshots } from './snapshotStore';
 import { readStored, removeStored, writeStored } from './storage';
-import { clockForgotten, expiryOf, stateOf, tokenReceived } from './tokenClock';
+import { resetTokenClock, tokenExpiry, tokenState, adjustTokenClock } from './tokenClock';
 import { stopWaiting } from './waiting';
 
 const tokenKey = 'token';
@@ -23,8 +23,8 @@ function parse(text: string | null): Record<string, unknown> | null {
 /** The tokens of an answer or of the storage; null unless both are there and tell their expiry. */
 export function tokensFrom(value: unknown): Tokens | null {
   const { accessToken, refreshToken } = (value ?? {}) as Partial<Tokens>;
-  if (typeof accessToken !== 'string' || expiryOf(accessToken) === null) return null;
-  if (typeof refreshToken !== 'string' || expiryOf(refreshToken) === null) return null;
+  if (typeof accessToken !== 'string' || tokenExpiry(accessToken) === null) return null;
+  if (typeof refreshToken !== 'string' || tokenExpiry(refreshToken) === null) return null;
   return { accessToken, refreshToken };
 }
 
@@ -53,11 +53,11 @@ const storedUser = (): User | null => userFrom(parse(readStored(userKey)));
 export function storedSession(): SessionInfo | null {
   const tokens = storedTokens();
   const user = storedUser();
-  if (!tokens || !user || stateOf(tokens.refreshToken) === 'expired') return null;
+  if (!tokens || !user || tokenState(tokens.refreshToken) === 'expired') return null;
   return {
     user,
-    accessExpiresAt: expiryOf(tokens.accessToken) ?? 0,
-    refreshExpiresAt: expiryOf(tokens.refreshToken) ?? 0,
+    accessExpiresAt: tokenExpiry(tokens.accessToken) ?? 0,
+    refreshExpiresAt: tokenExpiry(tokens.refreshToken) ?? 0,
   };
 }
 
@@ -69,21 +69,21 @@ export function currentTokens(): Tokens | null {
 export const currentOwner = (): string | null => owner;
 
 /** This tab works for that user from now on. */
-export function adopt(userId: string | null): void {
+export function setOwner(userId: string | null): void {
   owner = userId;
 }
 
 /** Stores a session that the server opened just now. */
-export function keepSession(user: User, tokens: Tokens): SessionInfo {
-  tokenReceived(tokens.accessToken);
-  adopt(user._id);
+export function storeSession(user: User, tokens: Tokens): SessionInfo {
+  adjustTokenClock(tokens.accessToken);
+  setOwner(user._id);
   // The user first: other tabs act when the token arrives.
   writeStored(userKey, JSON.stringify(user));
   writeStored(tokenKey, JSON.stringify(tokens));
   return {
     user,
-    accessExpiresAt: expiryOf(tokens.accessToken) ?? 0,
-    refreshExpiresAt: expiryOf(tokens.refreshToken) ?? 0,
+    accessExpiresAt: tokenExpiry(tokens.accessToken) ?? 0,
+    refreshExpiresAt: tokenExpiry(tokens.refreshToken) ?? 0,
   };
 }
 
@@ -91,7 +91,7 @@ export function keepSession(user: User, tokens: Tokens): SessionInfo {
 export function replaceTokens(sent: Tokens, received: Tokens): SessionInfo | null {
   const user = storedUser();
   if (!user || currentTokens()?.refreshToken !== sent.refreshToken) return null;
-  return keepSession(user, received);
+  return storeSession(user, received);
 }
 
 /** Stores a user that was changed; null when that is not the user of this tab. */
@@ -115,7 +115,7 @@ export function removeSession(reason: 'signedOut' | 'refused'): void {
  * Lets a removal be heard by the other tabs where a refusal has emptied the storage already: they hear of
  * changes only.
  */
-export function fillForRemoval(): void {
+export function writePlaceholders(): void {
   for (const key of [userKey, tokenKey]) {
     if (readStored(key) === null) writeStored(key, 'null');
   }
@@ -126,10 +126,10 @@ export function fillForRemoval(): void {
  * logged in. What is malformed or expired is removed.
  */
 export function restoreSession(): SessionInfo | null {
-  clockForgotten();
+  resetTokenClock();
   stopWaiting(null);
   const found = storedSession();
   if (!found) removeSession('signedOut');
-  adopt(found?.user._id ?? null);
+  setOwner(found?.user._id ?? null);
   return found;
 }

@@ -3,15 +3,15 @@ import { apiOptions } from '../transport/config';
 import { cacheForgotten, type SessionEndReason, sessionEnded } from './events';
 import { requestTokens } from './refresh';
 import { sendJson } from '../transport/send';
-import { adopt, currentTokens, fillForRemoval, removeSession } from './session';
-import { stateOf } from './tokenClock';
+import { setOwner, currentTokens, writePlaceholders, removeSession } from './session';
+import { tokenState } from './tokenClock';
 import type { Tokens } from '../../contract/types.gen';
 import { forgetLinks } from './vault';
-import { newSession, stopWaiting } from './waiting';
+import { waitForSession, stopWaiting } from './waiting';
 
 /** Leaves the session in this tab: what waits for it fails with Unauthorized, what it loaded is forgotten. */
 export function leaveSession(dispatch: Dispatch, reason: SessionEndReason): void {
-  adopt(null);
+  setOwner(null);
   forgetLinks();
   stopWaiting(null);
   dispatch(sessionEnded({ reason }));
@@ -20,19 +20,19 @@ export function leaveSession(dispatch: Dispatch, reason: SessionEndReason): void
 }
 
 function endHere(dispatch: Dispatch): void {
-  if (newSession()) fillForRemoval();
+  if (waitForSession()) writePlaceholders();
   removeSession('signedOut');
   leaveSession(dispatch, 'signedOut');
 }
 
 /** The server ends a session only for a good access token, so a worn one is exchanged first. */
 async function endOnServer({ accessToken, refreshToken }: Tokens): Promise<void> {
-  const timeout = apiOptions.timeouts.signOut / 2;
+  const timeoutMs = apiOptions.timeoutsMs.signOut / 2;
   const renewed =
-    stateOf(accessToken) === 'expired' ? await requestTokens(refreshToken, timeout) : null;
+    tokenState(accessToken) === 'expired' ? await requestTokens(refreshToken, timeoutMs) : null;
   const token = renewed && 'accessToken' in renewed ? renewed.accessToken : accessToken;
   const request = { url: '/users/me/tokens', method: 'DELETE' };
-  await sendJson(request, { token, timeout, keepalive: true });
+  await sendJson(request, { token, timeoutMs, keepalive: true });
 }
 
 /**

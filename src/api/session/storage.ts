@@ -1,10 +1,10 @@
 /** What could not be written to local storage (private mode, quota): kept for this page only. */
-const memory = new Map<string, string>();
+const unstored = new Map<string, string>();
 
 /** The stored text, or null. */
 export function readStored(key: string): string | null {
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
+  const text = unstored.get(key);
+  if (text !== undefined) return text;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -16,16 +16,16 @@ export function readStored(key: string): string | null {
 export function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    memory.delete(key);
+    unstored.delete(key);
   } catch {
     // What is there by now is older than the text that did not fit.
     removeStored(key);
-    memory.set(key, text);
+    unstored.set(key, text);
   }
 }
 
 export function removeStored(key: string): void {
-  memory.delete(key);
+  unstored.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -3,22 +3,22 @@ import type { OperationInfo } from '../../contract/operations.gen';
 import { type AppError, clientError } from '../transport/errors';
 
 /** Stands in answers where the tokens were: they live in the session and cannot be opened. */
-const keptElsewhere = 'sealed:0';
+const inertHandle = 'sealed:0';
 
 const secrets = new Map<string, string>();
 const links = new Map<string, string>();
 let count = 0;
 
-function put(place: Map<string, string>, secret: string): string {
+function storeSecret(secretsByHandle: Map<string, string>, secret: string): string {
   count += 1;
   const handle = `sealed:${count}`;
-  place.set(handle, secret);
+  secretsByHandle.set(handle, secret);
   return handle;
 }
 
 /** Hides a password or token. The handle goes where the contract expects the secret, for one call. */
 export function seal(secret: string): string {
-  return put(secrets, secret);
+  return storeSecret(secrets, secret);
 }
 
 /**
@@ -92,7 +92,7 @@ export function closeSecrets(data: unknown, info: OperationInfo): unknown {
   return (info.secretData ?? []).reduce(
     (closed, path) =>
       mapAt(closed, path, (secret) =>
-        path.length === 0 ? put(links, String(secret)) : keptElsewhere,
+        path.length === 0 ? storeSecret(links, String(secret)) : inertHandle,
       ),
     data,
   );
@@ -106,7 +106,7 @@ export function withoutSecrets(error: AppError, sent: readonly string[]): AppErr
     .filter((secret) => secret.length > 5)
     .sort((one, other) => other.length - one.length);
   const clean = (text: string) =>
-    hidden.reduce((left, secret) => left.replaceAll(secret, '•••'), text);
+    hidden.reduce((cleaned, secret) => cleaned.replaceAll(secret, '•••'), text);
   return JSON.parse(JSON.stringify(error), (_name, value: unknown) =>
     typeof value === 'string' ? clean(value) : value,
   ) as AppError;

@@ -23,6 +23,6 @@ export function stopWaiting(userId: string | null): void {
 }
 
 /** Tells whether a new session came; null when there is none to wait for. */
-export function newSession(): Promise<boolean> | null {
+export function waitForSession(): Promise<boolean> | null {
   return wait?.renewed ?? null;
 }

@@ -17,13 +17,19 @@ export interface ApiOptions {
   /** Name under which this application asks for tokens. */
   clientName: string;
   /** Milliseconds. */
-  timeouts: Timeouts;
+  timeoutsMs: Timeouts;
 }
 
 const options: ApiOptions = {
   host: '/api',
   clientName: 'web',
-  timeouts: { call: 30_000, refresh: 15_000, signOut: 5_000, probe: 5_000, uploadSilence: 60_000 },
+  timeoutsMs: {
+    call: 30_000,
+    refresh: 15_000,
+    signOut: 5_000,
+    probe: 5_000,
+    uploadSilence: 60_000,
+  },
 };
 
 /** The settings in force. */
@@ -31,9 +37,9 @@ export const apiOptions: Readonly<ApiOptions> = options;
 
 /** Sets the settings that are given; to be called before the first call. */
 export function configureApi(
-  given: Partial<Omit<ApiOptions, 'timeouts'>> & { timeouts?: Partial<Timeouts> },
+  changes: Partial<Omit<ApiOptions, 'timeoutsMs'>> & { timeoutsMs?: Partial<Timeouts> },
 ): void {
-  if (given.host !== undefined) options.host = given.host.replace(/\/+$/, '');
-  if (given.clientName !== undefined) options.clientName = given.clientName;
-  options.timeouts = { ...options.timeouts, ...given.timeouts };
+  if (changes.host !== undefined) options.host = changes.host.replace(/\/+$/, '');
+  if (changes.clientName !== undefined) options.clientName = changes.clientName;
+  options.timeoutsMs = { ...options.timeoutsMs, ...changes.timeoutsMs };
 }

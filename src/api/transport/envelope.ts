@@ -25,23 +25,23 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 function detailFrom(entry: unknown, status: number): AppErrorDetail {
-  const given = (
+  const detail = (
     typeof entry === 'string' ? { message: entry } : (entry ?? {})
   ) as Partial<AppErrorDetail>;
   return {
-    name: given.name ? String(given.name) : unknownError.name,
-    message: given.message ? String(given.message) : unknownError.message,
-    code: given.code ?? status,
+    name: detail.name ? String(detail.name) : unknownError.name,
+    message: detail.message ? String(detail.message) : unknownError.message,
+    code: detail.code ?? status,
   };
 }
 
 /** The error with the seconds to wait, where the server names them; a date, the other form of the header, is no wait. */
-function withWait(error: AppError, { retryAfter }: RawAnswer): AppError {
+function withRetryAfter(error: AppError, { retryAfter }: RawAnswer): AppError {
   const seconds = Number(retryAfter);
   return seconds > 0 && Number.isFinite(seconds) ? { ...error, retryAfter: seconds } : error;
 }
 
-function failure(body: unknown, status: number): AppError | null {
+function errorFrom(body: unknown, status: number): AppError | null {
   const listed = isEnvelope(body) && Array.isArray(body.errors) ? body.errors : [];
   const details = listed.map((entry) => detailFrom(entry, status));
   const first = details[0];
@@ -53,7 +53,7 @@ function failure(body: unknown, status: number): AppError | null {
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** Whether data is what the operation gives. Without this a save would put an answer of nothing over what was typed. */
-export function isGiven(data: unknown, { gives }: OperationInfo): boolean {
+export function hasExpectedData(data: unknown, { gives }: OperationInfo): boolean {
   if (gives === undefined) return true;
   if (gives === 'array') return Array.isArray(data);
   if (gives === 'string') return isText(data);
@@ -77,8 +77,8 @@ function bodyOf({ text, contentType }: RawAnswer): { value: unknown } | null {
 export function readAnswer(raw: RawAnswer): Answer {
   const { method, status } = raw;
   const body = bodyOf(raw);
-  const listed = body && failure(body.value, status);
-  if (listed) return { error: withWait(listed, raw) };
+  const listed = body && errorFrom(body.value, status);
+  if (listed) return { error: withRetryAfter(listed, raw) };
   if (!body || status < 200 || status > 299) return { error: errors.unknown(status) };
   const data = (isEnvelope(body.value) ? body.value.data : body.value) ?? null;
   if (data === null && method !== 'POST') return { error: errors.noContent(status) };

@@ -2,7 +2,7 @@ import { apiOptions } from './config';
 import { type Answer, readAnswer } from './envelope';
 import { errors } from './errors';
 import type { ApiRequest } from './request';
-import { dateReceived } from './serverClock';
+import { adjustServerClock } from './serverClock';
 
 function cookieValue(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
@@ -40,7 +40,7 @@ export function headersOf(request: ApiRequest, token: string | null): Record<str
 export interface SendOptions {
   token: string | null;
   /** Milliseconds until the whole answer has to be there. */
-  timeout?: number;
+  timeoutMs?: number;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -51,13 +51,19 @@ export interface SendOptions {
 /** Sends a JSON request and reads its answer. Never throws. */
 export async function sendJson(
   request: ApiRequest,
-  { token, timeout = apiOptions.timeouts.call, signal, keepalive = false, onTagged }: SendOptions,
+  {
+    token,
+    timeoutMs = apiOptions.timeoutsMs.call,
+    signal,
+    keepalive = false,
+    onTagged,
+  }: SendOptions,
 ): Promise<Answer> {
   if (signal?.aborted) return { error: errors.aborted() };
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   signal?.addEventListener('abort', abort);
-  const timer = setTimeout(abort, timeout);
+  const timer = setTimeout(abort, timeoutMs);
   try {
     const method = request.method ?? 'GET';
     const headers = headersOf(request, token);
@@ -69,7 +75,7 @@ export async function sendJson(
       signal: controller.signal,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    dateReceived(response.headers.get('date'));
+    adjustServerClock(response.headers.get('date'));
     const text = await response.text();
     const tag = response.headers.get('etag');
     if (tag !== null) onTagged?.(text, tag);

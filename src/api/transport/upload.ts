@@ -5,7 +5,7 @@ import { addressOf, headersOf, type SendOptions } from './send';
 import type { ApiRequest } from './request';
 
 /** Milliseconds between two reports of progress. */
-const reportEvery = 100;
+const progressIntervalMs = 100;
 
 const typeByExtension: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -17,7 +17,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
 const contentTypeOf = (url: string, file: Blob): string =>
   typeByExtension[url.slice(url.lastIndexOf('.') + 1)] ?? (file.type || 'application/octet-stream');
 
-/** Calls back at once and then at most every `reportEvery` milliseconds with the latest value. */
+/** Calls back at once and then at most every `progressIntervalMs` milliseconds with the latest value. */
 function throttled(report: (loaded: number) => void): {
   set: (loaded: number) => void;
   stop: () => void;
@@ -33,9 +33,9 @@ function throttled(report: (loaded: number) => void): {
   return {
     set: (loaded) => {
       latest = loaded;
-      const wait = reportedAt + reportEvery - Date.now();
-      if (wait <= 0 && timer === undefined) flush();
-      else timer ??= setTimeout(flush, wait);
+      const waitMs = reportedAt + progressIntervalMs - Date.now();
+      if (waitMs <= 0 && timer === undefined) flush();
+      else timer ??= setTimeout(flush, waitMs);
     },
     stop: () => clearTimeout(timer),
   };
@@ -56,8 +56,8 @@ export function sendFile(
     const xhr = new XMLHttpRequest();
     const progress = throttled(onProgress);
     const cancel = (): void => settle({ error: errors.aborted() });
-    const silence = (): void => settle({ error: errors.timeout() });
-    let timer = setTimeout(silence, apiOptions.timeouts.uploadSilence);
+    const onTimeout = (): void => settle({ error: errors.timeout() });
+    let timer = setTimeout(onTimeout, apiOptions.timeoutsMs.uploadSilence);
     const settle = (answer: Answer): void => {
       clearTimeout(timer);
       progress.stop();
@@ -68,7 +68,7 @@ export function sendFile(
     signal?.addEventListener('abort', cancel);
     xhr.upload.onprogress = ({ loaded }) => {
       clearTimeout(timer);
-      timer = setTimeout(silence, apiOptions.timeouts.uploadSilence);
+      timer = setTimeout(onTimeout, apiOptions.timeoutsMs.uploadSilence);
       progress.set(loaded);
     };
     xhr.onerror = () => settle({ error: errors.network() });

@@ -3,49 +3,49 @@ import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../common/errorCode';
-import { isOfOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
+import { isInOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
 import { OperatorError } from '../common/operatorError';
 import { DatabaseUnavailable } from '../common/outages';
 
-/** Another process works on the folder. */
+/** Another process uses the folder. */
 export class FolderLocked extends OperatorError {
   override readonly name = 'FolderLocked';
 }
 
-/** A lock file as it was found. */
-interface Found {
+/** The content and time of a lock file when it was read. */
+interface LockFile {
   readonly text: string;
   readonly mtimeMs: number;
 }
 
-/** Times in milliseconds; tests shorten them. */
+/** The times of the lock, in milliseconds; tests shorten them. */
 export interface LockTimes {
-  /** Between two touches of the file. */
+  /** The interval at which the holder touches the file. */
   readonly heartbeatMs: number;
-  /** Without a heartbeat, after which a holder that nobody here can look up counts as ended. */
-  readonly silenceMs: number;
-  /** After which the file is read again before anything is written: shorter than the silence that others wait for. */
+  /** A holder whose process cannot be looked up from here counts as ended after this long without a heartbeat. */
+  readonly staleAfterMs: number;
+  /** After this long without a heartbeat the file is read again before anything is written. Shorter than `staleAfterMs`. */
   readonly maxUnconfirmedMs: number;
 }
 
 const defaultTimes: LockTimes = {
   heartbeatMs: 2_000,
-  silenceMs: 15_000,
+  staleAfterMs: 15_000,
   maxUnconfirmedMs: 10_000,
 };
 
-/** The folder, held by this process. */
+/** The lock of a folder that this process holds. */
 export interface FolderLock {
   /**
-   * Settles once it is certain that the folder is still held: at once after a recent heartbeat, else after the file
-   * was read again. Throws {@link DatabaseUnavailable} when it cannot be read, or is somebody else's.
+   * Settles once it is certain that this process still holds the folder: at once after a recent heartbeat, else after
+   * reading the file again. Throws {@link DatabaseUnavailable} when the file cannot be read or names another process.
    */
   readonly confirm: () => Promise<void>;
-  /** Gives the folder free, unless somebody else has taken it. */
+  /** Releases the folder, unless another process has taken it. */
   readonly release: () => Promise<void>;
 }
 
-async function look(path: string): Promise<Found | null> {
+async function readLockFile(path: string): Promise<LockFile | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
     return { text, mtimeMs };
@@ -55,32 +55,32 @@ async function look(path: string): Promise<Found | null> {
   }
 }
 
-const isUnchanged = (now: Found | null, before: Found): boolean =>
+const isUnchanged = (now: LockFile | null, before: LockFile): boolean =>
   now !== null && now.text === before.text && now.mtimeMs === before.mtimeMs;
 
 /**
- * Whether the process that wrote the file has ended. One that cannot be looked up here, in another container or on
- * another machine, shows that it lives by touching the file; clocks are not compared, since they may differ.
+ * Tells whether the process that wrote the file has ended. A process in another container or on another machine cannot be
+ * looked up here; it shows that it is running by touching the file. Clocks are not compared, since they may differ.
  */
-async function hasEnded(path: string, found: Found, times: LockTimes): Promise<boolean> {
+async function isStale(path: string, found: LockFile, times: LockTimes): Promise<boolean> {
   const holder = parseHolder(found.text);
-  if (holder && isOfOurNamespace(holder)) return !isRunning(holder);
+  if (holder && isInOurNamespace(holder)) return !isRunning(holder);
   process.stderr.write(
     `${path} is of a process that cannot be looked up from here (another container or machine, or before a restart). ` +
-      `Waiting up to ${Math.ceil(times.silenceMs / 1000)} s for a sign of life.\n`,
+      `Waiting up to ${Math.ceil(times.staleAfterMs / 1000)} s for a sign of life.\n`,
   );
-  const end = performance.now() + times.silenceMs;
+  const end = performance.now() + times.staleAfterMs;
   while (performance.now() < end) {
-    await delay(Math.min(times.heartbeatMs / 4, times.silenceMs));
-    const present = await look(path);
+    await delay(Math.min(times.heartbeatMs / 4, times.staleAfterMs));
+    const present = await readLockFile(path);
     if (present === null) return true;
     if (!isUnchanged(present, found)) return false;
   }
   return true;
 }
 
-/** Makes the file; null when there is one. */
-async function create(path: string): Promise<{ handle: FileHandle; text: string } | null> {
+/** Creates the file; null when it exists. */
+async function createLockFile(path: string): Promise<{ handle: FileHandle; text: string } | null> {
   let handle: FileHandle;
   try {
     handle = await open(path, 'wx', 0o600);
@@ -88,7 +88,7 @@ async function create(path: string): Promise<{ handle: FileHandle; text: string 
     if (errorCode(error) === 'EEXIST') return null;
     throw error;
   }
-  // Unlike any other lock, of this process too.
+  // The id makes this lock different from any other, including other locks of this process.
   const text = JSON.stringify({ ...ownIdentity(), id: randomUUID() });
   try {
     await handle.writeFile(text);
@@ -101,26 +101,26 @@ async function create(path: string): Promise<{ handle: FileHandle; text: string 
   }
 }
 
-/** Removes the lock of a process that has ended. Only one taker at a time may remove. */
-async function removeEnded(path: string, found: Found, times: LockTimes): Promise<void> {
-  const guard = `${path}.takeover`;
-  const present = await look(guard);
-  if (present && (await hasEnded(guard, present, times))) await rm(guard, { force: true });
-  const own = await create(guard);
+/** Removes the lock of a process that has ended. A second lock file lets only one process at a time do so. */
+async function removeStaleLock(path: string, found: LockFile, times: LockTimes): Promise<void> {
+  const guardPath = `${path}.takeover`;
+  const present = await readLockFile(guardPath);
+  if (present && (await isStale(guardPath, present, times))) await rm(guardPath, { force: true });
+  const own = await createLockFile(guardPath);
   if (!own) throw new FolderLocked('Another process is just starting.');
   try {
-    // Another taker may have been faster.
-    if (isUnchanged(await look(path), found)) await rm(path, { force: true });
+    // Another process may have taken the lock meanwhile.
+    if (isUnchanged(await readLockFile(path), found)) await rm(path, { force: true });
   } finally {
     await own.handle.close();
-    await rm(guard, { force: true });
+    await rm(guardPath, { force: true });
   }
 }
 
-function refusal(folder: string, text: string): FolderLocked {
+function folderInUse(folder: string, text: string): FolderLocked {
   const holder = parseHolder(text);
   const who = holder
-    ? `process ${holder.pid}${isOfOurNamespace(holder) ? '' : ` on ${holder.host}`}`
+    ? `process ${holder.pid}${isInOurNamespace(holder) ? '' : ` on ${holder.host}`}`
     : 'another process';
   return new FolderLocked(
     `The data folder ${folder} is in use by ${who}. Two at a time would destroy each other's data, so ` +
@@ -128,21 +128,21 @@ function refusal(folder: string, text: string): FolderLocked {
   );
 }
 
-async function take(folder: string, path: string, times: LockTimes) {
-  const first = await create(path);
+async function acquireLock(folder: string, path: string, times: LockTimes) {
+  const first = await createLockFile(path);
   if (first) return first;
-  const found = await look(path);
+  const found = await readLockFile(path);
   if (found) {
-    if (!(await hasEnded(path, found, times))) throw refusal(folder, found.text);
-    await removeEnded(path, found, times);
+    if (!(await isStale(path, found, times))) throw folderInUse(folder, found.text);
+    await removeStaleLock(path, found, times);
   }
-  const second = await create(path);
-  if (!second) throw refusal(folder, (await look(path))?.text ?? '');
+  const second = await createLockFile(path);
+  if (!second) throw folderInUse(folder, (await readLockFile(path))?.text ?? '');
   return second;
 }
 
-/** Ends this process before it writes anything more: whoever has the folder now must not be disturbed. */
-function endAtOnce(folder: string): void {
+/** Ends this process before it writes anything more: another process may be using the folder now. */
+function exitAtOnce(folder: string): void {
   process.stderr.write(
     `The data folder ${folder} is not held by this process any more: its file server.lock was taken over or removed. ` +
       'The process ends at once, so that no two work on the folder.\n',
@@ -151,49 +151,49 @@ function endAtOnce(folder: string): void {
 }
 
 /**
- * Takes the folder for this process alone. The lock of a process that has ended is taken over: at once where the
- * system tells that it has, else after a time without a heartbeat. Throws {@link FolderLocked}. When somebody else
- * takes the folder later, `onLost` is told; by default the process ends.
+ * Locks the folder for this process. The lock of a process that has ended is taken over: at once where the system can
+ * tell, else after a time without a heartbeat. Throws {@link FolderLocked}. Calls `onLost` when another process takes
+ * the folder later; by default this process then ends.
  */
 export async function lockFolder(
   folder: string,
   {
-    onLost = () => endAtOnce(folder),
-    ...wanted
+    onLost = () => exitAtOnce(folder),
+    ...timeOverrides
   }: Partial<LockTimes> & { onLost?: () => void } = {},
 ): Promise<FolderLock> {
-  const times = { ...defaultTimes, ...wanted };
+  const times = { ...defaultTimes, ...timeOverrides };
   const path = join(folder, 'server.lock');
-  const { handle, text } = await take(folder, path, times);
+  const { handle, text } = await acquireLock(folder, path, times);
   let confirmedAt = { elapsed: performance.now(), clock: Date.now() };
   let isLost = false;
   let isReleased = false;
 
   const isStillOurs = async (): Promise<boolean> => {
     const now = { elapsed: performance.now(), clock: Date.now() };
-    const isOurs = (await look(path))?.text === text;
+    const isOurs = (await readLockFile(path))?.text === text;
     if (isOurs) confirmedAt = now;
     else if (!isLost && !isReleased) {
       isLost = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       onLost();
     }
     return isOurs;
   };
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date();
-    // Its own file, never that of whoever took the folder meanwhile. A disk that fails is met by the queries.
+    // The handle touches our own file, never that of a process that took the folder. Queries report a failing disk.
     void handle
       .utimes(now, now)
       .catch(() => {})
       .then(isStillOurs)
       .catch(() => {});
   }, times.heartbeatMs);
-  beat.unref();
+  heartbeat.unref();
 
   return {
     confirm: async () => {
-      // One of the two clocks stands still while the machine sleeps, the other may be set.
+      // The monotonic clock stops while the machine sleeps, and the wall clock may be set, so both are checked.
       const gap = Math.max(
         performance.now() - confirmedAt.elapsed,
         Math.abs(Date.now() - confirmedAt.clock),
@@ -206,9 +206,9 @@ export async function lockFolder(
     },
     release: async () => {
       isReleased = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await handle.close();
-      if ((await look(path))?.text === text) await rm(path, { force: true });
+      if ((await readLockFile(path))?.text === text) await rm(path, { force: true });
     },
   };
 }

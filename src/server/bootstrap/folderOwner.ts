@@ -11,8 +11,8 @@ export class FolderOfAnother extends OperatorError {
   override readonly name = 'FolderOfAnother';
 }
 
-/** The owner that the file names: empty where a crash left it so, null where there is no file. */
-async function ownerOf(path: string): Promise<string | null> {
+/** Reads the owner that the file names: empty after a crash while writing it, null where there is no file. */
+async function readOwner(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
@@ -21,7 +21,7 @@ async function ownerOf(path: string): Promise<string | null> {
   }
 }
 
-async function unlessThere(work: Promise<void>): Promise<void> {
+async function ignoreExisting(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -30,10 +30,10 @@ async function unlessThere(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Names the owner in a file that appears whole and under whoever comes first, and gives that one. A file system
- * without links gets a copy instead.
+ * Writes the owner into a file that appears complete or not at all, and returns the owner that the file then names: the
+ * first of several processes wins. Where the file system has no hard links, the file is copied.
  */
-async function noteOwner(path: string, storeId: string): Promise<string | null> {
+async function writeOwner(path: string, storeId: string): Promise<string | null> {
   const own = `${path}.${randomUUID()}`;
   const file = await open(own, 'wx', 0o600);
   try {
@@ -43,10 +43,10 @@ async function noteOwner(path: string, storeId: string): Promise<string | null> 
     await file.close();
   }
   try {
-    if ((await ownerOf(path)) === '') await rename(own, path);
+    if ((await readOwner(path)) === '') await rename(own, path);
     else {
       const copy = () => copyFile(own, path, constants.COPYFILE_EXCL);
-      await unlessThere(
+      await ignoreExisting(
         link(own, path).catch((error: unknown) => {
           if (errorCode(error) === 'EEXIST') throw error;
           return copy();
@@ -56,14 +56,14 @@ async function noteOwner(path: string, storeId: string): Promise<string | null> 
   } finally {
     await rm(own, { force: true });
   }
-  return ownerOf(path);
+  return readOwner(path);
 }
 
 /**
- * Makes sure that the files in the data folder belong to this database: what its own database does not
- * know is swept away as rubbish, which would be everything of another one. Notes the owner in a new
- * folder. The name of a database whose place this one is about to take, `formerStoreId`, is as good. Gives
- * the owner. Throws {@link FolderOfAnother}.
+ * Makes sure that the files in the data folder belong to this database. Files that the database does not know are
+ * deleted, so using the folder of another database would delete all of its files. Writes the owner into a new folder.
+ * `formerStoreId`, the database that this one is about to replace, is accepted as owner too. Returns the owner. Throws
+ * {@link FolderOfAnother}.
  */
 export async function claimFolder(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -72,8 +72,8 @@ export async function claimFolder(
 ): Promise<string> {
   const path = join(dataDir, 'store-id');
   const hasEmbedded = databaseUrl !== null && existsSync(join(dataDir, 'database'));
-  let owner = await ownerOf(path);
-  if (!owner && !hasEmbedded) owner = await noteOwner(path, storeId);
+  let owner = await readOwner(path);
+  if (!owner && !hasEmbedded) owner = await writeOwner(path, storeId);
   if (owner === storeId) return owner;
   if (owner && owner === formerStoreId && !hasEmbedded) return owner;
   throw new FolderOfAnother(

@@ -2,19 +2,19 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { errorCode } from '../common/errorCode';
 
-/** A process that holds a folder, as a lock file names it. */
+/** A process that holds a folder, as its lock file describes it. */
 export interface Holder {
   readonly pid: number;
-  /** When that process began, as the system counts; tells it from a later one with the same number. */
+  /** When the process began, in ticks since boot: distinguishes it from a later process with the same number. */
   readonly began: string | null;
   readonly host: string;
-  /** The boot of the machine, and the PID namespace in which `pid` means that process; null where none is told. */
+  /** The boot of the machine, and the PID namespace in which `pid` is valid; null where the system does not tell. */
   readonly boot: string | null;
   readonly namespace: string | null;
 }
 
-/** What the system tells, or null where it does not (Linux does). */
-function told(read: () => string): string | null {
+/** Reads what the system offers, or null where it does not (only Linux does). */
+function readOrNull(read: () => string): string | null {
   try {
     return read().trim();
   } catch {
@@ -22,27 +22,27 @@ function told(read: () => string): string | null {
   }
 }
 
-/** State and beginning of a process, in ticks since boot; null when there is none, or nothing tells. */
+/** Reads state and start time (ticks since boot) of a process; null when there is none or it cannot be read. */
 function statusOf(pid: number): { state: string | undefined; began: string | undefined } | null {
-  const status = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const status = readOrNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (status === null) return null;
-  // Behind the name of the program, which may hold spaces and brackets.
+  // The fields come after the name of the program, which may hold spaces and brackets.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0], began: fields[19] };
 }
 
-/** This process. */
+/** Describes this process. */
 export function ownIdentity(): Holder {
   return {
     pid: process.pid,
     began: statusOf(process.pid)?.began ?? null,
     host: hostname(),
-    boot: told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-    namespace: told(() => readlinkSync('/proc/self/ns/pid')),
+    boot: readOrNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    namespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
   };
 }
 
-/** Whether a process whose number means the same here still runs; a zombie does not. */
+/** Tells whether a process of our PID namespace is still running; a zombie is not. */
 export function isRunning({ pid, began }: Holder): boolean {
   try {
     process.kill(pid, 0);
@@ -51,12 +51,12 @@ export function isRunning({ pid, began }: Holder): boolean {
   }
   const status = statusOf(pid);
   if (status === null) return true;
-  // Ended, and only its parent has not asked for the exit code yet (proc(5): Z zombie, X dead).
+  // It has ended, but its parent has not read the exit code yet (proc(5): Z zombie, X dead).
   if (status.state === 'Z' || status.state === 'X') return false;
   return began === null || status.began === began;
 }
 
-/** Reads a lock file; null where it names nobody. */
+/** Parses a lock file; null where it names no process. */
 export function parseHolder(text: string): Holder | null {
   try {
     const { pid, began, host, boot, namespace } = JSON.parse(text) as Partial<Holder>;
@@ -68,8 +68,8 @@ export function parseHolder(text: string): Holder | null {
   }
 }
 
-/** Whether the number of that process means the same process here: on this boot of this machine, in this namespace. */
-export function isOfOurNamespace(holder: Holder): boolean {
+/** Tells whether the holder ran in our PID namespace on the current boot, so that its number is valid here. */
+export function isInOurNamespace(holder: Holder): boolean {
   const own = ownIdentity();
   return (
     own.boot !== null &&

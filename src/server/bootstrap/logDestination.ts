@@ -6,8 +6,8 @@ interface Output {
 }
 
 /**
- * Gives the destination of the log's lines. Whoever develops reads them in a terminal; in production, and wherever
- * the output goes to a file or to another program, they stay JSON.
+ * Returns where log lines go. In a terminal during development they are formatted for people; in production, and where
+ * the output is a file or a pipe, they stay JSON.
  */
 export async function logDestination(
   { isProduction }: Pick<Config, 'isProduction'>,

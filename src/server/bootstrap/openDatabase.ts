@@ -3,60 +3,60 @@ import type { Config } from '../config/config';
 import { singleConnectionPool, withCheck } from '../db/connection';
 import { createDb, type Db } from '../db/db';
 import { migrate } from '../db/migrate';
-import { limitsOfCalls, limitsOfWork, postgresPool } from '../db/postgres';
-import { whileAlone } from '../db/postgresStart';
-import { assertRoom, withReserve } from '../db/reserve';
+import { callTimeouts, maintenanceTimeouts, postgresPool } from '../db/postgres';
+import { withAdvisoryLock } from '../db/postgresStart';
+import { assertFreeSpace, withReserve } from '../db/reserve';
 import { openInWorker } from '../db/workerConnection';
 import { lockFolder } from './folderLock';
 import { databaseImage, databaseProgram } from './programFolder';
 
-/** The database, up to date, and what belongs to having it open. */
+/** An open, migrated database with what is needed to work on it alone and to close it. */
 export interface OpenDatabase {
   readonly db: Db;
-  /** Does what only one process at a time may do on this database; others wait meanwhile. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs work that only one process at a time may do on this database; other processes wait. */
+  readonly withAdvisoryLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  /** For commands whose statements may take as long as they need. */
-  readonly isUnlimited?: boolean;
+  /** For commands, whose statements may take as long as they need. */
+  readonly hasNoTimeouts?: boolean;
 }
 
-/** Enough to keep the cores of a database busy; ten processes stay below PostgreSQL's own limit of 100. */
+/** Enough to use all cores of a database server; ten processes stay below PostgreSQL's default limit of 100. */
 const connectionsPerProcess = 10;
 
-/** Milliseconds after which the embedded database counts as hanging, during calls. */
-const longestQuery = 60_000;
+/** During calls, a query of the embedded database that takes longer counts as hanging. */
+const defaultQueryTimeoutMs = 60_000;
 
-/** The embedded database takes no lock of its own, so the data folder is locked for it. Throws FolderLocked. */
+/** Locks the data folder, since the embedded database takes no lock itself, and opens it. Throws FolderLocked. */
 async function openEmbedded(
   { dataDir }: Config,
-  { isUnlimited = false }: OpenOptions,
+  { hasNoTimeouts = false }: OpenOptions,
 ): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir);
   try {
-    let patience = 0;
+    let queryTimeoutMs = 0;
     const open = async () => {
       const connection = await openInWorker({
         program: databaseProgram(),
         directory: join(dataDir, 'database'),
         imageFile: databaseImage(),
-        patience: () => patience,
+        queryTimeoutMs: () => queryTimeoutMs,
       });
       return withReserve(withCheck(connection, lock.confirm), dataDir);
     };
     const reopen = async () => {
       await lock.confirm();
-      await assertRoom(dataDir);
+      await assertFreeSpace(dataDir);
       return open();
     };
     const db = createDb(singleConnectionPool(await open(), reopen));
     await migrate(db);
-    if (!isUnlimited) patience = longestQuery;
+    if (!hasNoTimeouts) queryTimeoutMs = defaultQueryTimeoutMs;
     return {
       db,
-      alone: (work) => work(),
+      withAdvisoryLock: (work) => work(),
       close: async () => {
         // Closing a database writes to it.
         await lock.confirm();
@@ -72,11 +72,16 @@ async function openEmbedded(
 
 async function openPostgres(
   url: string,
-  { isUnlimited = false }: OpenOptions,
-  onLoss: (error: Error) => void,
+  { hasNoTimeouts = false }: OpenOptions,
+  onConnectionLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  await whileAlone(url, async () => {
-    const pool = postgresPool({ url, size: 1, limits: limitsOfWork, onLoss });
+  await withAdvisoryLock(url, async () => {
+    const pool = postgresPool({
+      url,
+      maxConnections: 1,
+      timeouts: maintenanceTimeouts,
+      onConnectionLost,
+    });
     const db = createDb(pool);
     try {
       await migrate(db);
@@ -84,9 +89,11 @@ async function openPostgres(
       await db.destroy();
     }
   });
-  const limits = isUnlimited ? limitsOfWork : limitsOfCalls;
-  const db = createDb(postgresPool({ url, size: connectionsPerProcess, limits, onLoss }));
-  return { db, alone: (work) => whileAlone(url, work), close: () => db.destroy() };
+  const timeouts = hasNoTimeouts ? maintenanceTimeouts : callTimeouts;
+  const db = createDb(
+    postgresPool({ url, maxConnections: connectionsPerProcess, timeouts, onConnectionLost }),
+  );
+  return { db, withAdvisoryLock: (work) => withAdvisoryLock(url, work), close: () => db.destroy() };
 }
 
 /**
@@ -96,10 +103,10 @@ async function openPostgres(
 export function openDatabase(
   config: Config,
   options: OpenOptions,
-  onLoss: (error: Error) => void,
+  onConnectionLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const { databaseUrl } = config;
   return databaseUrl === null
     ? openEmbedded(config, options)
-    : openPostgres(databaseUrl, options, onLoss);
+    : openPostgres(databaseUrl, options, onConnectionLost);
 }

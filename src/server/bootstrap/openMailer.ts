@@ -8,11 +8,11 @@ interface Parts {
   readonly config: Config;
   readonly clock: Clock;
   readonly random: Random;
-  /** Told of mails that wait, and of those that were given up. */
+  /** Reports mails that could not be sent yet, and mails that were given up. */
   readonly report: (error: Error) => void;
 }
 
-/** Where mails go: to the mail server that the configuration names, else into a folder. */
+/** Opens the mailer: the mail server that the configuration names, else a folder. */
 export async function openMailer({ config, clock, random, report }: Parts): Promise<Mailer> {
   const { dataDir, mailFrom: from, smtp } = config;
   if (smtp === null) return new Outbox({ folder: join(dataDir, 'outbox'), from, clock, random });

@@ -11,12 +11,12 @@ interface Parts {
   readonly config: Config;
   readonly clock: Clock;
   readonly secret: Buffer;
-  /** Gives the name of the database that the files belong to. */
+  /** Reads the id of the database that the files belong to. */
   readonly storeId: () => Promise<string>;
 }
 
 /**
- * Where files are kept: the bucket that the configuration names, else a folder in the data folder. Throws
+ * Opens the storage of files: the bucket that the configuration names, else a folder in the data folder. Throws
  * BucketUnusable.
  */
 export async function openStorage({ config, clock, secret, storeId }: Parts): Promise<Storage> {

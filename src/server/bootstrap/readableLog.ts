@@ -6,8 +6,8 @@ interface Terminal {
 }
 
 /**
- * Makes a destination of log lines that writes them for people: local time, level, message and the fields on one
- * line, and below it the stack of an error. The lines are those of production, so nothing is in them that is not there.
+ * Returns a log destination that formats lines for people: local time, level, message and the fields on one line, and
+ * the stack of an error below it. It formats the lines of production, so it shows nothing that they do not hold.
  */
 export function readableLog(terminal: Terminal): { write(line: string): void } {
   const readable = prettyFactory({

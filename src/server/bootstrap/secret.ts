@@ -8,8 +8,8 @@ import { errorCode } from '../common/errorCode';
 const bytes = 32;
 
 /**
- * The server's secret, 256 bits: from TOKEN_SECRET, else from a file that only the owner may read, made
- * at random at the first start. Throws when that file is damaged.
+ * Reads the server's secret of 256 bits: from TOKEN_SECRET, else from a file that only its owner may read and that is
+ * created at random at the first start. Throws when that file is damaged.
  */
 export async function readSecret(config: Config, random: Random): Promise<Buffer> {
   if (config.tokenSecret !== null) return createHash('sha256').update(config.tokenSecret).digest();

@@ -1,41 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Opened } from './open';
+import type { OpenedDeps } from './openDeps';
 
-/** Milliseconds after a signal: when open connections are cut, and when the process ends anyway. */
-const cutAfter = 7_000;
-const endAfter = 9_500;
+/** After a signal: when open connections are closed, and when the process exits in any case. */
+const closeConnectionsAfterMs = 7_000;
+const exitAfterMs = 9_500;
 
-/** Milliseconds in which a balancer finds out that this process is about to stop. */
-const drainFor = 1_500;
+/** Time for a load balancer to notice that this process is about to stop. */
+const drainMs = 1_500;
 
-interface Stopped {
+interface StopOptions {
   readonly app: FastifyInstance;
-  readonly opened: Opened;
-  /** Aborted at the signal, where others take over the calls of this process. */
+  readonly opened: OpenedDeps;
+  /** Aborted at the signal where other processes take over the calls of this one. */
   readonly draining: AbortController;
 }
 
-/** Others may be taking over: behind a balancer, on a database that several processes share. */
-const hasOthers = ({ deps: { config } }: Opened): boolean =>
+/** Tells whether other processes may take over: behind a load balancer, on a shared database. */
+const hasOtherProcesses = ({ deps: { config } }: OpenedDeps): boolean =>
   config.trustProxy && config.databaseUrl !== null;
 
-/** Ends the process at SIGTERM and SIGINT, once it has answered what it was asked before. */
-export function stopOnSignals({ app, opened, draining }: Stopped): void {
+/** Stops the process at SIGTERM and SIGINT, after it has answered the requests it already has. */
+export function stopOnSignals({ app, opened, draining }: StopOptions): void {
   const stop = async (signal: string) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     app.log.info({ signal }, 'stopping');
-    setTimeout(() => app.server.closeAllConnections(), cutAfter).unref();
-    setTimeout(() => process.exit(1), endAfter).unref();
-    if (signal === 'SIGTERM' && hasOthers(opened)) {
+    setTimeout(() => app.server.closeAllConnections(), closeConnectionsAfterMs).unref();
+    setTimeout(() => process.exit(1), exitAfterMs).unref();
+    if (signal === 'SIGTERM' && hasOtherProcesses(opened)) {
       draining.abort();
-      await delay(drainFor);
+      await delay(drainMs);
     }
-    // Those that were busy at the signal become idle only with their last answer.
+    // Connections that were busy at the signal become idle after their last answer.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     await app.close();
     await opened.close();
-    app.log.info({ ms: Math.round(performance.now() - begun) }, 'stopped');
+    app.log.info({ ms: Math.round(performance.now() - startedAt) }, 'stopped');
     process.exit(0);
   };
   let isStopping = false;

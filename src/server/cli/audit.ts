@@ -10,25 +10,27 @@ import { openDatabase } from '../bootstrap/openDatabase';
 import { OperatorError } from '../common/operatorError';
 import { auditedUserId, auditRows, forgetAudit } from '../services/audit/auditLog';
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function forget(db: Db, before: Date): Promise<void> {
+async function deleteBefore(db: Db, before: Date): Promise<void> {
   const count = await forgetAudit(db, () => new Date(), before);
-  say(`Deleted ${count} entries of before ${before.toISOString()}, which the audit log says too.`);
+  printLine(
+    `Deleted ${count} entries of before ${before.toISOString()}, which the audit log says too.`,
+  );
 }
 
-async function show(db: Db, { filter, user, last, isJson }: AuditCommand): Promise<void> {
+async function printEntries(db: Db, { filter, user, last, isJson }: AuditCommand): Promise<void> {
   const userId = user === undefined ? undefined : await auditedUserId(db, user);
   if (user !== undefined && userId === undefined) {
     throw new OperatorError(
       `Nobody has the address ${user} now. Entries of deleted accounts are found by their id.`,
     );
   }
-  if (!isJson) say(auditTableHead);
+  if (!isJson) printLine(auditTableHead);
   for await (const row of auditRows(db, { ...filter, userId }, last)) {
-    say(isJson ? auditLine(row) : auditTableRow(row));
+    printLine(isJson ? auditLine(row) : auditTableRow(row));
   }
 }
 
@@ -38,7 +40,7 @@ async function openForReading(config: Config) {
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   }
   try {
-    return await openDatabase(config, { isUnlimited: true }, () => {});
+    return await openDatabase(config, { hasNoTimeouts: true }, () => {});
   } catch (error) {
     if (!(error instanceof FolderLocked)) throw error;
     throw new OperatorError(
@@ -53,13 +55,15 @@ async function run(args: string[]): Promise<void> {
   const command = readAuditArguments(args, new Date());
   const { db, close } = await openForReading(readConfig(process.env));
   try {
-    await (command.forgetBefore ? forget(db, command.forgetBefore) : show(db, command));
+    await (command.forgetBefore
+      ? deleteBefore(db, command.forgetBefore)
+      : printEntries(db, command));
   } finally {
     await close();
   }
 }
 
-// Whoever reads the beginning only, such as `head`, closes the pipe.
+// A reader that takes only the beginning, such as `head`, closes the pipe.
 process.stdout.on('error', () => process.exit(0));
 
 await runCommand(auditUsage, run);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArguments, runCommand, UsageError } from './lib/command';
 import { readConfig } from '../config/config';
 import { FolderLocked } from '../bootstrap/folderLock';
-import { open } from '../bootstrap/open';
+import { openDeps } from '../bootstrap/openDeps';
 import { OperatorError } from '../common/operatorError';
 import { writeBackup } from '../services/backup/writeBackup';
 
@@ -13,7 +13,7 @@ On PostgreSQL the servers may be running; on the embedded database the server mu
 for backups by the server itself. --without-files leaves the stored files out.
 `;
 
-function readArguments(args: string[]): { path: string; hasFiles: boolean } {
+function readArguments(args: string[]): { path: string; includesFiles: boolean } {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
@@ -23,13 +23,13 @@ function readArguments(args: string[]): { path: string; hasFiles: boolean } {
   const time = new Date().toISOString().slice(0, 19).replace(/:/g, '-');
   return {
     path: resolve(positionals[0] ?? `shala-backup-${time}.tar`),
-    hasFiles: values['without-files'] !== true,
+    includesFiles: values['without-files'] !== true,
   };
 }
 
 async function openStores() {
   try {
-    return await open(readConfig(process.env), () => {}, { isUnlimited: true });
+    return await openDeps(readConfig(process.env), () => {}, { hasNoTimeouts: true });
   } catch (error) {
     if (!(error instanceof FolderLocked)) throw error;
     throw new OperatorError(
@@ -39,10 +39,10 @@ async function openStores() {
 }
 
 async function backup(args: string[]): Promise<void> {
-  const { path, hasFiles } = readArguments(args);
+  const { path, includesFiles } = readArguments(args);
   const opened = await openStores();
   try {
-    const { rows, files, missing, size } = await writeBackup(opened.deps, path, { hasFiles });
+    const { rows, files, missing, size } = await writeBackup(opened.deps, path, { includesFiles });
     const megabytes = (size / 1_000_000).toFixed(1);
     process.stdout.write(
       `Wrote ${rows} rows and ${files} files, ${megabytes} MB, to ${path}\n` +

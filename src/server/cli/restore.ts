@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArguments, runCommand, UsageError } from './lib/command';
 import { readConfig } from '../config/config';
-import { open } from '../bootstrap/open';
+import { openDeps } from '../bootstrap/openDeps';
 import { checkBackup } from '../services/backup/readBackup';
 import { restoreBackup } from '../services/backup/restoreBackup';
 
@@ -23,13 +23,16 @@ function readArguments(args: string[]): { path: string; isReplacing: boolean } {
 }
 
 async function restore(args: string[]): Promise<void> {
-  const { path, isReplacing } = readArguments(args);
+  const { path, isReplacing: mayReplace } = readArguments(args);
   const config = readConfig(process.env);
   const head = await checkBackup(path);
-  const opened = await open(config, () => {}, { isUnlimited: true, formerStoreId: head.storeId });
+  const opened = await openDeps(config, () => {}, {
+    hasNoTimeouts: true,
+    formerStoreId: head.storeId,
+  });
   try {
-    const { rows, files, missing } = await opened.alone(() =>
-      restoreBackup(opened.deps, path, head, { isReplacing, storeId: opened.ownerOfFiles }),
+    const { rows, files, missing } = await opened.withAdvisoryLock(() =>
+      restoreBackup(opened.deps, path, head, { mayReplace, storeId: opened.ownerOfFiles }),
     );
     process.stdout.write(
       `Restored ${rows} rows and ${files} files of ${head.createdAt}. Everybody has to sign in again.\n`,

@@ -1,13 +1,13 @@
 import { runCommand } from './lib/command';
 import { readConfig } from '../config/config';
-import { open } from '../bootstrap/open';
+import { openDeps } from '../bootstrap/openDeps';
 import { readSeedArguments, seedKinds, seedUsage } from './lib/seedArguments';
 import { seedStore } from '../services/operations/seed';
 
 async function seed(args: string[]): Promise<void> {
   const { seed: number, counts } = readSeedArguments(args);
   const started = Date.now();
-  const opened = await open(readConfig(process.env), () => {}, { isUnlimited: true });
+  const opened = await openDeps(readConfig(process.env), () => {}, { hasNoTimeouts: true });
   try {
     const added = await seedStore(opened.deps, number, counts);
     const list = seedKinds.map((kind) => `${added[kind]} ${kind}`).join(', ');

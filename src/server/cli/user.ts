@@ -1,14 +1,14 @@
-import { plain } from './lib/auditText';
+import { escapeInvisible } from './lib/auditText';
 import { parseArguments, runCommand, UsageError } from './lib/command';
 import { readConfig } from '../config/config';
-import { type Opened, open } from '../bootstrap/open';
+import { type OpenedDeps, openDeps } from '../bootstrap/openDeps';
 import { userByEmail } from '../services/accounts/accounts';
 import { createResetLink } from '../services/accounts/resets';
 import {
   endSessionsOf,
   sessionsOf,
-  settleUser,
-  type UserSetting,
+  createOrUpdateUser,
+  type UserSettings,
 } from '../services/accounts/userAdministration';
 
 const usage = `npm run user -- EMAIL [--admin yes|no] [--tier free|premium] [--reset-link]
@@ -20,13 +20,13 @@ signed in, --end-sessions ends all of it from the next request on. On the embedd
 not be running meanwhile.
 `;
 
-interface Command extends UserSetting {
+interface Command extends UserSettings {
   readonly wantsLink: boolean;
   readonly wantsSessions: boolean;
   readonly endsSessions: boolean;
 }
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -61,42 +61,46 @@ function readArguments(args: string[]): Command {
   };
 }
 
-const minute = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');
+const formatMinute = (instant: Date): string =>
+  instant.toISOString().slice(0, 16).replace('T', ' ');
 
-async function showSessions(deps: Opened['deps'], email: string): Promise<void> {
+async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<void> {
   const sessions = await sessionsOf(deps, email);
-  say(`${sessions.length} session(s)${sessions.length > 0 ? ', times in UTC' : ''}`);
+  printLine(`${sessions.length} session(s)${sessions.length > 0 ? ', times in UTC' : ''}`);
   for (const { client, startedAt, refreshedAt, endsAt } of sessions) {
-    say(
-      `  started ${minute(startedAt)}  last refreshed ${minute(refreshedAt)}  ends ${minute(endsAt)}  ${plain(client)}`,
+    printLine(
+      `  started ${formatMinute(startedAt)}  last refreshed ${formatMinute(refreshedAt)}  ends ${formatMinute(endsAt)}  ${escapeInvisible(client)}`,
     );
   }
 }
 
-/** Nobody gets an account by being asked about. */
-async function requireUser(deps: Opened['deps'], { email, wantsSessions, endsSessions }: Command) {
+/** Throws when the options only ask about a user who does not exist, so that no account is created by asking. */
+async function requireUser(
+  deps: OpenedDeps['deps'],
+  { email, wantsSessions, endsSessions }: Command,
+) {
   if (wantsSessions || endsSessions) await userByEmail(deps, email);
 }
 
-async function administer(deps: Opened['deps'], command: Command): Promise<void> {
+async function runUserCommand(deps: OpenedDeps['deps'], command: Command): Promise<void> {
   await requireUser(deps, command);
-  const { user, isNew } = await settleUser(deps, command);
+  const { user, isNew } = await createOrUpdateUser(deps, command);
   const role = user.isAdmin ? 'administrator' : 'regular user';
-  say(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}`);
-  if (command.endsSessions) say(`Ended ${await endSessionsOf(deps, user.email)} session(s)`);
+  printLine(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}`);
+  if (command.endsSessions) printLine(`Ended ${await endSessionsOf(deps, user.email)} session(s)`);
   if (command.wantsSessions) await showSessions(deps, user.email);
   if (!isNew && !command.wantsLink) return;
   const link = await createResetLink(deps, null, user.email);
-  say(`To choose a password, open within 30 minutes, once:\n${link}`);
+  printLine(`To choose a password, open within 30 minutes, once:\n${link}`);
 }
 
 async function run(args: string[]): Promise<void> {
   const command = readArguments(args);
-  const opened = await open(readConfig(process.env), (error, work) => {
+  const opened = await openDeps(readConfig(process.env), (error, work) => {
     process.stderr.write(`The ${work} failed: ${String(error)}\n`);
   });
   try {
-    await administer(opened.deps, command);
+    await runUserCommand(opened.deps, command);
   } finally {
     await opened.close();
   }

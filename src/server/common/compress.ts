@@ -6,10 +6,13 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Whether the compressed text is kept for others, or sent once and so not worth as much time. */
+/** Whether the compressed text is cached, or sent once and so not worth as much time. */
 type Use = 'kept' | 'sentOnce';
 
-/** Brotli's quality 5 takes a tenth of the time of 11 for a tenth more bytes, 3 half of that for a twentieth more. */
+/**
+ * Brotli's quality 5 takes a tenth of the time of quality 11 and gives a tenth more bytes; quality 3 takes half the time
+ * of 5 and gives a twentieth more.
+ */
 const brotliQuality: Readonly<Record<Use, number>> = { kept: 5, sentOnce: 3 };
 const gzipLevel: Readonly<Record<Use, number>> = { kept: 6, sentOnce: 1 };
 
@@ -21,7 +24,7 @@ const brotliOptions = (plain: Buffer, use: Use) => ({
   },
 });
 
-/** Compresses text, beside the event loop. */
+/** Compresses text without blocking the event loop. */
 export function compress(encoding: ContentEncoding, plain: Buffer, use: Use): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(plain);
   if (encoding === 'gzip') return zip(plain, { level: gzipLevel[use] });

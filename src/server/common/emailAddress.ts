@@ -1,47 +1,47 @@
 import { domainToUnicode } from 'node:url';
 import { validationError } from './errors';
 
-/** Characters that nobody sees, which would let one address look like another. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Invisible characters, which would let one address look like another. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Something before the @ without spaces or control characters, and a host's name after it, not its number. */
+/** A local part without spaces or control characters, and a host name, not an IP address. */
 const pattern =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]*$/u;
 
-/** What a host's name is made of; `domainToUnicode` would take a path, a port or an escape for an end of it. */
+/** The characters of a host name; `domainToUnicode` would also accept a path, a port or an escape. */
 const hostName = /^[\p{L}\p{M}\p{N}.\-\u3002\uff0e\uff61]+$/u;
 
 /**
- * An address as it is compared and stored: without surrounding spaces, in lower case (D117), and in one
- * of the ways to write it. Keyboards differ in how they send an accent (RFC 6532 asks for normalisation form C),
- * and a domain may be written in Unicode or in ASCII (UTS 46).
+ * Normalizes an address for comparing and storing: without surrounding spaces, in lower case (D117), accents in
+ * normalization form C as RFC 6532 asks for, since keyboards differ, and the domain in Unicode, since it may be written
+ * in Unicode or in ASCII (UTS 46).
  */
-export function normalEmail(address: string): string {
+export function normalizeEmail(address: string): string {
   const email = address.trim().toLowerCase().normalize('NFC');
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   return email.slice(0, at) + ((hostName.test(domain) && domainToUnicode(domain)) || domain);
 }
 
-/** 400: what was given as an e-mail address is none. */
-export const invalidAddress = () => validationError('Please enter a valid email address.');
+/** 400: the text is not an e-mail address. */
+export const invalidEmail = () => validationError('Please enter a valid email address.');
 
 /**
- * The normal form of an address that could exist. Throws ValidationError for others, and for those that say the
- * same as another one in wide, small or joined letters (NFKC).
+ * Returns the normalized form of an address that could exist. Throws ValidationError for any other text, and for an
+ * address that imitates another one with wide, small or joined letters (NFKC).
  */
-export function checkedEmail(address: string): string {
-  const email = normalEmail(address);
-  const isDisguised = unseen.test(address) || email.normalize('NFKC') !== email;
-  if (email.length > 254 || !pattern.test(email) || isDisguised) {
-    throw invalidAddress();
+export function parseEmail(address: string): string {
+  const email = normalizeEmail(address);
+  const looksLikeAnother = invisible.test(address) || email.normalize('NFKC') !== email;
+  if (email.length > 254 || !pattern.test(email) || looksLikeAnother) {
+    throw invalidEmail();
   }
   return email;
 }
 
 /**
- * Whether a text looks like an address. Wider than what new accounts need: the operator's may be one that only
- * their own network knows, such as admin@localhost.
+ * Tells whether a text looks like an address. Accepts more than {@link parseEmail}: the operator's own address may be
+ * known only in their network, such as admin@localhost.
  */
-export const isLikeAddress = (text: string): boolean =>
+export const looksLikeEmail = (text: string): boolean =>
   /^[^\s@<>]{1,64}@[^\s@<>]{1,255}$/.test(text);

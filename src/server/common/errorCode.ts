@@ -1,4 +1,4 @@
-/** The `code` of an error of the system, such as ENOENT or ECONNRESET; undefined for other errors. */
+/** Returns the `code` of a system error, such as ENOENT or ECONNRESET; undefined for other errors. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

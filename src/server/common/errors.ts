@@ -1,18 +1,18 @@
 import type { ApiError } from '../../contract/types.gen';
 
 interface Options {
-  /** One entry per fault where there are several; by default the error itself is the only one. */
+  /** One message per error where there are several; by default the message of this error. */
   details?: readonly string[];
-  /** The present item, sent along as `data` when a save was stale. */
+  /** The current item, sent as `data` when a save was stale. */
   data?: unknown;
-  /** Seconds after which a repeat may succeed, sent as Retry-After. */
+  /** Seconds after which a retry may succeed, sent as Retry-After. */
   retryAfter?: number;
   cause?: unknown;
 }
 
 /**
- * A failure that the caller is told of. `name` is a stable identifier in PascalCase that callers may
- * rely on, `status` the HTTP status.
+ * An error that is reported to the caller. `name` is a stable identifier in PascalCase that callers may rely on,
+ * `status` the HTTP status.
  */
 export class AppError extends Error {
   readonly details: readonly string[];
@@ -31,18 +31,18 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The entries of the envelope's `errors`. */
+  /** Returns the entries of the envelope's `errors`. */
   entries(): ApiError[] {
     return this.details.map((message) => ({ name: this.name, message, code: this.status }));
   }
 }
 
-/** 400: the request does not fit; each fault becomes an entry of its own. */
-export function validationError(...faults: readonly [string, ...string[]]): AppError {
-  return new AppError('ValidationError', 400, faults[0], { details: faults });
+/** 400: the request is invalid; each message becomes its own entry. */
+export function validationError(...messages: readonly [string, ...string[]]): AppError {
+  return new AppError('ValidationError', 400, messages[0], { details: messages });
 }
 
-/** 400: a password that is known to everybody who guesses passwords. */
+/** 400: the password is on the list of the most common ones. */
 export function commonPassword(): AppError {
   return new AppError(
     'CommonPassword',
@@ -56,17 +56,17 @@ export function unauthorized(message = 'Please sign in.'): AppError {
   return new AppError('Unauthorized', 401, message);
 }
 
-/** 403: the caller lacks the right. */
+/** 403: the caller does not have the right. */
 export function forbidden(message = 'Only administrators may do this.'): AppError {
   return new AppError('Forbidden', 403, message);
 }
 
-/** 404: there is no such thing, or not for this caller. */
+/** 404: it does not exist, or this caller may not see it. */
 export function notFound(message = 'This does not exist.'): AppError {
   return new AppError('NotFound', 404, message);
 }
 
-/** 409: the request contradicts the present state; `item` is that state when a save was stale. */
+/** 409: the request conflicts with the current state; `item` is the current item when a save was stale. */
 export function conflict(message: string, item?: unknown): AppError {
   return new AppError('Conflict', 409, message, { data: item });
 }
@@ -81,12 +81,12 @@ export function invalidCredentials(): AppError {
   return new AppError('InvalidCredentials', 401, 'The email or password is incorrect.');
 }
 
-/** 403: the present password given as proof is wrong; never 401, which would look like an ended session. */
+/** 403: the current password, sent as proof, is wrong; never 401, which would look like an ended session. */
 export function wrongPassword(): AppError {
   return new AppError('InvalidCredentials', 403, 'The password is incorrect.');
 }
 
-/** 401: a reset link that was used, replaced, has expired or was never made. */
+/** 401: the reset link was used or replaced, has expired or never existed. */
 export function invalidResetLink(): AppError {
   return new AppError(
     'InvalidResetLink',
@@ -95,7 +95,7 @@ export function invalidResetLink(): AppError {
   );
 }
 
-/** 408: the request, or a part of it that was due, did not come in time. */
+/** 408: the request, or the next part of it, did not arrive in time. */
 export function requestTimeout(): AppError {
   return new AppError('RequestTimeout', 408, 'The request took too long to arrive.');
 }
@@ -106,7 +106,7 @@ export function payloadTooLarge(limit: number): AppError {
   return new AppError('PayloadTooLarge', 413, `At most ${size} can be sent here.`);
 }
 
-/** 415: the content type is none of those that the call takes. */
+/** 415: the call does not accept this content type. */
 export function unsupportedMediaType(accepted: readonly string[]): AppError {
   const message = `This call takes ${accepted.join(', ') || 'no content'}.`;
   return new AppError('UnsupportedMediaType', 415, message);
@@ -121,7 +121,7 @@ export function tooManyRequests(seconds: number): AppError {
   });
 }
 
-/** 503: database or storage cannot be reached at present. */
+/** 503: database or storage cannot be reached at the moment. */
 export function unavailable(cause?: unknown): AppError {
   const message = 'The service is not available at the moment. Please try again shortly.';
   return new AppError('Unavailable', 503, message, { retryAfter: 5, cause });

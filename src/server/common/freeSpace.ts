@@ -1,17 +1,17 @@
 import { access, constants, statfs } from 'node:fs/promises';
 
 /**
- * Bytes that are left on a disk before anything is written to it. The embedded database cannot go on without
- * room for the next piece of its log, 16 MB, so that it stops writing well before; files stop earlier still,
- * since one of them may take as much in a moment.
+ * Bytes that must stay free on the disk. The embedded database hangs without space for the next segment of its log,
+ * 16 MB, so writes to it are refused well before that. Uploads are refused earlier still, since a single file may fill
+ * the rest within a moment.
  */
-export const leastFree = { forDatabase: 64_000_000, forFiles: 128_000_000 } as const;
+export const minFreeBytes = { forDatabase: 64_000_000, forFiles: 128_000_000 } as const;
 
 /**
- * Bytes that are left on the disk of a folder: none when it cannot be written (a disk that fails turns
- * read-only), without end where the system does not tell.
+ * Returns the free bytes on the disk of a folder: 0 when the folder is not writable (a failing disk becomes read-only),
+ * Infinity where the system does not tell.
  */
-export async function freeSpace(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   try {
     await access(folder, constants.W_OK);
   } catch {

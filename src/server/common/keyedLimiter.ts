@@ -1,26 +1,24 @@
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { unavailable } from './errors';
 
-/**
- * Milliseconds that work waits for other work of its key; so long only when the database does not answer.
- */
+/** How long work waits for other work of its key. Waits this long occur only when the database does not answer. */
 const timeoutMs = 10_000;
 
-/** Lets a fixed number of pieces of work with the same key run at a time; the others start in the order they came. */
+/** Limits how much work with the same key runs concurrently; the rest starts in the order of arrival. */
 export class KeyedLimiter {
   readonly #semaphores = new Map<string, SemaphoreInterface>();
 
-  constructor(private readonly maxAtOnce: number) {}
+  constructor(private readonly maxConcurrent: number) {}
 
   /**
-   * Runs `work` when it is its turn, and tells it whether it had to wait for that. Throws Unavailable when the turn
-   * does not come in time, and what `work` throws.
+   * Runs `work` as soon as the limit allows it, and passes whether it had to wait. Throws Unavailable when it cannot
+   * start in time, and what `work` throws.
    */
   async run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const semaphore =
       this.#semaphores.get(key) ??
       withTimeout(
-        new Semaphore(this.maxAtOnce),
+        new Semaphore(this.maxConcurrent),
         timeoutMs,
         unavailable(new Error('Too many calls wait.')),
       );
@@ -29,7 +27,7 @@ export class KeyedLimiter {
     try {
       return await semaphore.runExclusive(() => work(hasWaited));
     } finally {
-      if (semaphore.getValue() === this.maxAtOnce) this.#semaphores.delete(key);
+      if (semaphore.getValue() === this.maxConcurrent) this.#semaphores.delete(key);
     }
   }
 }

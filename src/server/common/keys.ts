@@ -1,19 +1,19 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** What a derived key is for; a token made for one purpose is worthless for any other. */
+/** The purpose of a derived key; a token made for one purpose is invalid for any other. */
 export type KeyPurpose = 'Access' | 'Refresh' | 'ForgotPassword' | 'FileUrl' | 'RateLimits';
 
-const known = new WeakMap<Buffer, Map<KeyPurpose, KeyObject>>();
+const derivedKeys = new WeakMap<Buffer, Map<KeyPurpose, KeyObject>>();
 
 /**
- * The key of one purpose, 32 bytes, derived from the server's secret by HKDF (RFC 5869). It is kept: deriving
- * it takes longer than using it.
+ * Derives the key of one purpose, 32 bytes, from the server's secret by HKDF (RFC 5869). Keys are cached, since deriving
+ * one takes longer than using it.
  */
 export function deriveKey(secret: Buffer, purpose: KeyPurpose): KeyObject {
-  const ofSecret = known.get(secret) ?? new Map<KeyPurpose, KeyObject>();
+  const keysOfSecret = derivedKeys.get(secret) ?? new Map<KeyPurpose, KeyObject>();
   const key =
-    ofSecret.get(purpose) ??
+    keysOfSecret.get(purpose) ??
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `shala/${purpose}`, 32)));
-  known.set(secret, ofSecret.set(purpose, key));
+  derivedKeys.set(secret, keysOfSecret.set(purpose, key));
   return key;
 }

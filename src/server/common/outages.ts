@@ -1,20 +1,20 @@
 import { errorCode } from './errorCode';
 import { OperatorError } from './operatorError';
 
-/** The database cannot be reached: there is no connection, it broke, or the database's thread has ended. */
+/** The database cannot be reached: there is no connection, it was lost, or the worker thread of the database ended. */
 export class DatabaseUnavailable extends OperatorError {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** The storage cannot take or give anything at present: disk full, read-only, not reachable. */
+/** The storage cannot be read or written at the moment: disk full, read-only or unreachable. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
 /**
- * Whether a failure means that a repeat may succeed soon: the storage is away for a while, or the database
- * is by connection failures (class 08), shutdowns and statements that took too long (57) and too few
- * resources (53), it is read-only for a while (25006), or it has undone a transaction in favour of another one (40).
+ * Tells whether a retry may succeed soon: the storage is unavailable, or PostgreSQL reports a connection failure (class
+ * 08), a shutdown or a cancelled statement (57), too few resources (53), a read-only transaction (25006) or a
+ * transaction rolled back in favour of another one (40).
  */
 export function isOutage(error: unknown): boolean {
   return (

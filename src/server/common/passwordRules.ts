@@ -1,25 +1,26 @@
 import { isCommonPassword } from './commonPasswords';
 import { type AppError, commonPassword, validationError } from './errors';
 
-/** Least lengths before PASSWORD_MIN_LENGTH raises them (D10). */
-export const leastAtSignUp = 6;
-export const leastAtChange = 7;
+/** Minimum lengths, which PASSWORD_MIN_LENGTH may raise (D10). */
+export const minLengthAtSignUp = 6;
+export const minLengthAtChange = 7;
 
-const most = 256;
+const maxLength = 256;
 
-/** A password as it is counted and hashed: keyboards differ in how they send an accent (RFC 8265, section 4.2). */
-export function normalPassword(password: string): string {
+/** Normalizes a password for counting and hashing, since keyboards differ in how they send accents (RFC 8265, 4.2). */
+export function normalizePassword(password: string): string {
   return password.normalize('NFC');
 }
 
 /**
- * The error that tells what is wrong with a password, or null. Lengths count characters (code points), any Unicode is
- * welcome, and nothing is trimmed.
+ * Returns the error that says what is wrong with a password, or null. Lengths count code points, any Unicode character
+ * is allowed, and nothing is trimmed.
  */
-export function passwordFault(password: string, least: number): AppError | null {
-  const length = Array.from(normalPassword(password)).length;
-  if (length < least)
-    return validationError(`The password needs to be at least ${least} characters long.`);
-  if (length > most) return validationError(`The password can have at most ${most} characters.`);
+export function passwordError(password: string, minLength: number): AppError | null {
+  const length = Array.from(normalizePassword(password)).length;
+  if (length < minLength)
+    return validationError(`The password needs to be at least ${minLength} characters long.`);
+  if (length > maxLength)
+    return validationError(`The password can have at most ${maxLength} characters.`);
   return isCommonPassword(password) ? commonPassword() : null;
 }

@@ -1,14 +1,11 @@
-/** What work gives, or undefined when it takes longer than so many milliseconds. It goes on all the same. */
-export async function withTimeout<T>(
-  work: Promise<T>,
-  milliseconds: number,
-): Promise<T | undefined> {
+/** Returns the result of the work, or undefined after `timeoutMs`. The work itself is not cancelled. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
   try {
-    return await Promise.race([work, tooLate]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,19 +2,19 @@ import { resolve } from 'node:path';
 import manifest from '../../../package.json';
 import { EnvironmentReader } from './environmentReader';
 import { type LogLevel, logLevels } from '../common/logging';
-import { leastAtChange, passwordFault } from '../common/passwordRules';
+import { minLengthAtChange, passwordError } from '../common/passwordRules';
 import { readS3, type S3Config } from './s3Config';
 import { readSmtp, type SmtpConfig } from './smtpConfig';
 
-/** Where backups go, how often, how many stay, and whether the stored files belong to them. */
+/** Where backups are written, how often, how many are kept, and whether they include the stored files. */
 export interface BackupSchedule {
   readonly folder: string;
-  readonly minutes: number;
-  readonly keep: number;
-  readonly hasFiles: boolean;
+  readonly intervalMinutes: number;
+  readonly maxBackups: number;
+  readonly includesFiles: boolean;
 }
 
-/** What the browser app is told inside the page. */
+/** The configuration that the page hands to the browser app. */
 export interface PageConfig {
   readonly productName: string;
   readonly founderName: string;
@@ -26,7 +26,7 @@ export interface PageConfig {
   readonly videoHost: string;
   readonly licencePdf: string;
   readonly selectableLanguages: readonly string[];
-  /** 0 unless PASSWORD_MIN_LENGTH raises the lengths of the specification. */
+  /** Raises the minimum lengths of the specification; 0 leaves them. */
   readonly passwordMinLength: number;
   readonly traces: boolean;
   readonly environment: string;
@@ -36,11 +36,11 @@ export interface PageConfig {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Whatever the variables name no other place for: database, files, mails. */
+  /** The folder for everything that no other variable moves elsewhere: database, files, mails. */
   readonly dataDir: string;
-  /** The PostgreSQL database; null for the embedded one. Holds a password. */
+  /** The URL of the PostgreSQL database, with its password; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** The bucket that files are kept in; null for the data folder. Holds a secret. */
+  /** The bucket of the files, with its secret key; null for the data folder. */
   readonly s3: S3Config | null;
   /** The origin that people use, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
@@ -48,26 +48,26 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | null };
   readonly sampleContent: boolean;
   readonly accessTokenSeconds: number;
-  /** Days after which an unused refresh token dies. */
+  /** Days after which an unused refresh token expires. */
   readonly refreshTokenDays: number;
-  /** Days after which a session ends however much it is used. */
+  /** Days after which a session ends even if it is used. */
   readonly sessionDays: number;
-  /** Seconds in which a refresh token that was just used gives the same successor again. */
+  /** Seconds during which a used refresh token still returns the same successor. */
   readonly refreshGraceSeconds: number;
   readonly rateLimits: boolean;
-  /** The mail server; null where mails are written to a folder. Holds a password. */
+  /** The mail server, with its password; null where mails are written to a folder. */
   readonly smtp: SmtpConfig | null;
-  /** From which level on the log has lines. */
+  /** The lowest level that is logged. */
   readonly logLevel: LogLevel;
-  /** Milliseconds of the server's own time from which on a request counts as slow. */
+  /** A request counts as slow when the server itself needs longer than this. */
   readonly slowRequestMs: number;
   readonly mailFrom: string;
   readonly tokenSecret: string | null;
-  /** Whether X-Forwarded headers of a proxy in front are believed. */
+  /** Whether the X-Forwarded headers of a proxy are trusted. */
   readonly trustProxy: boolean;
   readonly corsOrigins: readonly string[];
   readonly mediaOrigins: readonly string[];
-  /** Backups that the running server writes by itself; null for none. */
+  /** The backups that the running server writes by itself; null for none. */
   readonly backups: BackupSchedule | null;
   /** Days for which deleted items can be brought back. */
   readonly trashDays: number;
@@ -77,24 +77,24 @@ export interface Config {
   readonly page: PageConfig;
 }
 
-/** Hexadecimal digits made at random have 14 different ones among 32; fewer than this are typed by hand. */
+/** 32 random hexadecimal digits have 14 different ones on average; a text with fewer than this was typed by hand. */
 const minDistinctCharacters = 8;
 
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];
 
 function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedule | null {
   const folder = read.text('BACKUP_DIR', '', 1024);
-  const minutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
-  const keep = read.integer('BACKUP_KEEP', 8, 1, 10_000);
-  const hasFiles = read.flag('BACKUP_FILES', true);
+  const intervalMinutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
+  const maxBackups = read.integer('BACKUP_KEEP', 8, 1, 10_000);
+  const includesFiles = read.flag('BACKUP_FILES', true);
   if (folder === '') return null;
   if (!isEmbedded) {
-    read.fault(
+    read.addError(
       'BACKUP_DIR',
       'is for the embedded database; with DATABASE_URL run npm run backup as often as you want one',
     );
   }
-  return { folder: resolve(folder), minutes, keep, hasFiles };
+  return { folder: resolve(folder), intervalMinutes, maxBackups, includesFiles };
 }
 
 /**
@@ -109,29 +109,30 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const port = read.integer('PORT', 4000, 1, 65_535);
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
   if (isProduction && !environment.PUBLIC_URL) {
-    read.fault(
+    read.addError(
       'PUBLIC_URL',
       'is required in production: the address that people use, since links in mails start with it',
     );
   }
   const adminPassword = read.text('ADMIN_PASSWORD', '', 256);
-  const passwordProblem = adminPassword === '' ? null : passwordFault(adminPassword, leastAtChange);
-  if (passwordProblem !== null)
-    read.fault(
+  const adminPasswordError =
+    adminPassword === '' ? null : passwordError(adminPassword, minLengthAtChange);
+  if (adminPasswordError !== null)
+    read.addError(
       'ADMIN_PASSWORD',
-      `is not safe enough: ${passwordProblem.message.replace(/\.$/, '')}`,
+      `is not safe enough: ${adminPasswordError.message.replace(/\.$/, '')}`,
     );
   const tokenSecret = read.text('TOKEN_SECRET', '', 1024);
   const isGuessable = tokenSecret.length < 32 || new Set(tokenSecret).size < minDistinctCharacters;
   if (tokenSecret !== '' && isGuessable) {
-    read.fault(
+    read.addError(
       'TOKEN_SECRET',
       `must have at least 32 characters, ${minDistinctCharacters} different ones among them, made at random`,
     );
   }
   const databaseUrl = read.database('DATABASE_URL');
   if (databaseUrl !== null && tokenSecret === '') {
-    read.fault(
+    read.addError(
       'TOKEN_SECRET',
       'is required with DATABASE_URL: at least 32 characters, made at random, the same for every ' +
         'process on that database',
@@ -161,8 +162,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: read.email('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`),
     tokenSecret: tokenSecret === '' ? null : tokenSecret,
     trustProxy: read.flag('TRUST_PROXY', false),
-    corsOrigins: read.list('CORS_ORIGINS').map((value) => read.asOrigin('CORS_ORIGINS', value)),
-    mediaOrigins: read.list('MEDIA_ORIGINS').map((value) => read.asOrigin('MEDIA_ORIGINS', value)),
+    corsOrigins: read.list('CORS_ORIGINS').map((value) => read.parseOrigin('CORS_ORIGINS', value)),
+    mediaOrigins: read
+      .list('MEDIA_ORIGINS')
+      .map((value) => read.parseOrigin('MEDIA_ORIGINS', value)),
     backups: readBackups(read, databaseUrl === null),
     trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
     historyMost: read.integer('HISTORY_MOST', 200, 1, 10_000),
@@ -184,6 +187,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       version: manifest.version,
     },
   };
-  read.end();
+  read.throwIfInvalid();
   return config;
 }

@@ -1,32 +1,32 @@
-import { isLikeAddress } from '../common/emailAddress';
-import { discreet } from '../common/logging';
+import { looksLikeEmail } from '../common/emailAddress';
+import { redact } from '../common/logging';
 import { OperatorError } from '../common/operatorError';
 
-/** Says of every wrong environment variable what is wrong and what to do. */
+/** Lists every wrong environment variable, with what is wrong and what to do. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 
-  constructor(readonly faults: readonly string[]) {
+  constructor(readonly errors: readonly string[]) {
     super(
-      `The configuration is wrong in ${faults.length} place(s). Change these environment variables ` +
-        `and start again:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The configuration is wrong in ${errors.length} place(s). Change these environment variables ` +
+        `and start again:\n${errors.map((fault) => `  ${fault}`).join('\n')}`,
     );
   }
 }
 
-/** Reads variables one by one and collects what is wrong with them, to be told all at once. */
+/** Reads environment variables and collects their errors, so that all are reported at once. */
 export class EnvironmentReader {
-  readonly #faults: string[] = [];
+  readonly #errors: string[] = [];
 
   constructor(private readonly environment: NodeJS.ProcessEnv) {}
 
-  fault(name: string, reason: string): void {
-    this.#faults.push(`${name} ${reason}.`);
+  addError(name: string, reason: string): void {
+    this.#errors.push(`${name} ${reason}.`);
   }
 
   /** Throws {@link ConfigError} when anything was wrong. */
-  end(): void {
-    if (this.#faults.length > 0) throw new ConfigError(this.#faults);
+  throwIfInvalid(): void {
+    if (this.#errors.length > 0) throw new ConfigError(this.#errors);
   }
 
   isSet(name: string): boolean {
@@ -34,7 +34,7 @@ export class EnvironmentReader {
   }
 
   /**
-   * The address of a PostgreSQL database; null when absent. No fault repeats the value, which holds a
+   * Reads the URL of a PostgreSQL database; null when absent. No error repeats the value, which contains a
    * password.
    */
   database(name: string): string | null {
@@ -43,7 +43,7 @@ export class EnvironmentReader {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     const isDatabase = url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
     if (!isDatabase) {
-      this.fault(
+      this.addError(
         name,
         'must be like postgres://user:password@host:5432/database, with special characters of the ' +
           'password percent-encoded (the value is not shown here, since it may hold one)',
@@ -52,17 +52,17 @@ export class EnvironmentReader {
     return value;
   }
 
-  text(name: string, fallback: string, maximum: number): string {
+  text(name: string, fallback: string, maxLength: number): string {
     const value = this.environment[name] || fallback;
-    if (value.length > maximum) this.fault(name, `must have at most ${maximum} characters`);
+    if (value.length > maxLength) this.addError(name, `must have at most ${maxLength} characters`);
     return value;
   }
 
-  integer(name: string, fallback: number, least: number, most: number): number {
+  integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.environment[name] || String(fallback);
     const value = Number(text);
-    if (!/^\d{1,15}$/.test(text) || value < least || value > most) {
-      this.fault(name, `must be a whole number from ${least} to ${most}, but is "${text}"`);
+    if (!/^\d{1,15}$/.test(text) || value < min || value > max) {
+      this.addError(name, `must be a whole number from ${min} to ${max}, but is "${text}"`);
     }
     return value;
   }
@@ -71,14 +71,14 @@ export class EnvironmentReader {
     const text = this.environment[name] || (fallback ? 'on' : 'off');
     if (['1', 'on', 'yes', 'true'].includes(text.toLowerCase())) return true;
     if (!['0', 'off', 'no', 'false'].includes(text.toLowerCase())) {
-      this.fault(name, `must be on or off, but is "${text}"`);
+      this.addError(name, `must be on or off, but is "${text}"`);
     }
     return false;
   }
 
   email(name: string, fallback: string): string {
     const value = (this.environment[name] || fallback).trim();
-    if (!isLikeAddress(value)) this.fault(name, `must be an e-mail address, but is "${value}"`);
+    if (!looksLikeEmail(value)) this.addError(name, `must be an e-mail address, but is "${value}"`);
     return value;
   }
 
@@ -90,52 +90,56 @@ export class EnvironmentReader {
       .filter((part) => part !== '');
   }
 
-  choice<T extends string>(name: string, fallback: T, known: readonly T[]): T {
+  choice<T extends string>(name: string, fallback: T, allowed: readonly T[]): T {
     const text = this.environment[name] || fallback;
-    const value = known.find((one) => one === text.toLowerCase());
+    const value = allowed.find((one) => one === text.toLowerCase());
     if (value === undefined) {
-      this.fault(name, `must be one of ${known.join(', ')}, but is "${text}"`);
+      this.addError(name, `must be one of ${allowed.join(', ')}, but is "${text}"`);
     }
     return value ?? fallback;
   }
 
-  choices(name: string, fallback: readonly string[], known: readonly string[]): readonly string[] {
+  choices(
+    name: string,
+    fallback: readonly string[],
+    allowed: readonly string[],
+  ): readonly string[] {
     const values = this.list(name);
-    const unknown = values.filter((value) => !known.includes(value));
+    const unknown = values.filter((value) => !allowed.includes(value));
     if (unknown.length > 0) {
-      this.fault(name, `may hold ${known.join(', ')}, but holds ${unknown.join(', ')}`);
+      this.addError(name, `may hold ${allowed.join(', ')}, but holds ${unknown.join(', ')}`);
     }
     return values.length > 0 ? values : fallback;
   }
 
-  /** An address of scheme and host alone. */
+  /** Reads an address of scheme and host only. */
   origin(name: string, fallback: string): string {
-    return this.asOrigin(name, this.environment[name] || fallback);
+    return this.parseOrigin(name, this.environment[name] || fallback);
   }
 
-  asOrigin(name: string, value: string): string {
+  parseOrigin(name: string, value: string): string {
     const url = this.#parse(value);
     if (url && url.origin === value.replace(/\/$/, '').toLowerCase()) return url.origin;
-    this.fault(
+    this.addError(
       name,
-      `must be like https://example.com, without a path, but is "${discreet(value)}"`,
+      `must be like https://example.com, without a path, but is "${redact(value)}"`,
     );
     return 'http://localhost';
   }
 
-  /** A full address, without a slash at the end. */
+  /** Reads a full address, without a trailing slash. */
   address(name: string, fallback: string): string {
     const value = this.environment[name] || fallback;
     if (!this.#parse(value)) {
-      this.fault(
+      this.addError(
         name,
-        `must be an address like https://example.com/path, but is "${discreet(value)}"`,
+        `must be an address like https://example.com/path, but is "${redact(value)}"`,
       );
     }
     return value.replace(/\/$/, '');
   }
 
-  /** A full address, or a path of this server. */
+  /** Reads a full address, or a path of this server. */
   addressOrPath(name: string, fallback: string): string {
     const value = this.environment[name] || fallback;
     if (/^\/(?!\/)\S*$/.test(value)) return value.length > 1 ? value.replace(/\/$/, '') : value;

@@ -5,10 +5,10 @@ export interface S3Config {
   readonly bucket: string;
   /** The origin of the service; null for Amazon's own. */
   readonly endpoint: string | null;
-  /** The origin that browsers reach it at, where that is another one; null where it is the same. */
+  /** The origin that browsers use, where it differs from `endpoint`; else null. */
   readonly publicEndpoint: string | null;
   readonly region: string;
-  /** Null where the machine itself has the right, by a role or a profile. */
+  /** Null where the machine has the rights by a role or a profile. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
@@ -24,34 +24,38 @@ function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID', '', 1024);
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY', '', 1024);
   if (accessKeyId !== '' && secretAccessKey !== '') return { accessKeyId, secretAccessKey };
-  if (accessKeyId !== '') read.fault('S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID');
+  if (accessKeyId !== '')
+    read.addError('S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID');
   if (secretAccessKey !== '')
-    read.fault('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY');
+    read.addError('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY');
   return null;
 }
 
-/** The bucket that the variables name; null when there is none, and files are kept on disk. */
+/** Reads the bucket that the variables name; null when there is none, and files are kept on disk. */
 export function readS3(read: EnvironmentReader): S3Config | null {
   const bucket = read.text('S3_BUCKET', '', 63);
   if (bucket === '') {
     for (const name of companions.filter((companion) => read.isSet(companion))) {
-      read.fault(name, 'is without effect unless S3_BUCKET names a bucket; set that, or remove it');
+      read.addError(
+        name,
+        'is without effect unless S3_BUCKET names a bucket; set that, or remove it',
+      );
     }
     return null;
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    read.fault(
+    read.addError(
       'S3_BUCKET',
       `must be 3 to 63 small letters, digits, dots and hyphens, but is "${bucket}"`,
     );
   }
   const region = read.text('S3_REGION', 'us-east-1', 60);
   if (!/^[a-z0-9-]+$/.test(region)) {
-    read.fault('S3_REGION', `must be like eu-west-1, but is "${region}"`);
+    read.addError('S3_REGION', `must be like eu-west-1, but is "${region}"`);
   }
   const isOwn = read.isSet('S3_ENDPOINT');
   if (!isOwn && read.isSet('S3_PUBLIC_ENDPOINT')) {
-    read.fault('S3_PUBLIC_ENDPOINT', 'is without effect unless S3_ENDPOINT is set; remove it');
+    read.addError('S3_PUBLIC_ENDPOINT', 'is without effect unless S3_ENDPOINT is set; remove it');
   }
   const isPublic = isOwn && read.isSet('S3_PUBLIC_ENDPOINT');
   return {
@@ -64,14 +68,14 @@ export function readS3(read: EnvironmentReader): S3Config | null {
 }
 
 /**
- * Whether the bucket stands in the path of addresses instead of the host's name: services of one's own
- * seldom have a name for each bucket, and no certificate fits a name with further dots.
+ * Tells whether the bucket belongs into the path of addresses instead of the host name: self-hosted services seldom have
+ * a DNS name per bucket, and no wildcard certificate covers a bucket name with dots.
  */
 export function usesPathStyle({ bucket, endpoint }: S3Config): boolean {
   return endpoint !== null || bucket.includes('.');
 }
 
-/** The origin at which browsers find the files. */
+/** Returns the origin from which browsers load the files. */
 export function originOfFiles(s3: S3Config): string {
   const { bucket, endpoint, publicEndpoint, region } = s3;
   const host = `s3.${region}.amazonaws.com`;

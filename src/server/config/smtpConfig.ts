@@ -1,10 +1,10 @@
 import type { EnvironmentReader } from './environmentReader';
 
-/** The mail server. Holds a password. */
+/** The mail server, with its password. */
 export interface SmtpConfig {
   readonly host: string;
   readonly port: number;
-  /** Encrypted from the first byte (`smtps:`); else as soon as the server offers it (STARTTLS). */
+  /** Whether the connection is encrypted from the start (`smtps:`); else STARTTLS is used where offered. */
   readonly isSecure: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
 }
@@ -28,7 +28,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The mail server that SMTP_URL names; null when mails are written to the outbox. */
+/** Reads the mail server that SMTP_URL names; null when mails are written to the outbox. */
 export function readSmtp(read: EnvironmentReader): SmtpConfig | null {
   const value = read.text('SMTP_URL', '', 1024);
   if (value === '') return null;
@@ -36,7 +36,7 @@ export function readSmtp(read: EnvironmentReader): SmtpConfig | null {
   const user = url && decode(url.username);
   const password = url && decode(url.password);
   if (!url || user === undefined || password === undefined || (user === '') !== (password === '')) {
-    read.fault('SMTP_URL', shape);
+    read.addError('SMTP_URL', shape);
     return null;
   }
   const isSecure = url.protocol === 'smtps:';

@@ -2,20 +2,19 @@ import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseUnavailable } from '../common/outages';
 import { withTimeout } from '../common/withTimeout';
-import { refuseInsideTransaction } from './db';
+import { assertOutsideTransaction } from './db';
 
-/** A single connection, as the embedded database is one. */
+/** A single connection to a database; the embedded database has only one. */
 export interface Connection {
-  /** Whether it will answer no query any more. */
+  /** Whether the connection is closed for good. */
   readonly isLost: boolean;
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   close(): Promise<void>;
 }
 
 /**
- * The connection, which awaits `check` before each statement; `check` gets the statement, and refuses it by throwing.
- * A rollback is not asked about: if it were refused, what was begun would be left to the next borrower, and be
- * committed with that one's work.
+ * Wraps a connection so that it awaits `check` before each statement; `check` refuses a statement by throwing. A rollback
+ * is always executed: if it were refused, the next borrower would commit the unfinished statements with its own.
  */
 export function withCheck(
   connection: Connection,
@@ -33,21 +32,21 @@ export function withCheck(
   };
 }
 
-/** Milliseconds for which a call waits for a lost connection to be opened again, which goes on meanwhile. */
-const patience = 5_000;
+/** How long a call waits for a lost connection to be reopened; reopening continues after that. */
+const reopenTimeoutMs = 5_000;
 
 /**
- * Lends one connection to one borrower at a time, so that Kysely takes it for a pool and no other query
- * slips into an open transaction. One that was lost is opened again by `reopen`, for the next borrower: who
- * has it is told by each query. Throws when code inside a transaction asks for a second connection.
+ * Offers a single connection as a pool for Kysely. One borrower at a time has it, so that no other query gets into an
+ * open transaction. A lost connection is reopened by `reopen` for the next borrower; the current one gets an error from
+ * each query. Throws when code inside a transaction asks for a second connection.
  */
 export function singleConnectionPool(
-  first: Connection,
+  initial: Connection,
   reopen: () => Promise<Connection> = () =>
     Promise.reject(new DatabaseUnavailable('It is closed.')),
 ): PostgresPool {
   const mutex = new Mutex();
-  let connection = first;
+  let connection = initial;
   let opening: Promise<Connection> | undefined;
   const open = (): Promise<Connection> => {
     opening ??= reopen()
@@ -65,20 +64,22 @@ export function singleConnectionPool(
       });
     return opening;
   };
-  const isAway = () => new DatabaseUnavailable('The embedded database is being opened again.');
+  const reopeningError = () =>
+    new DatabaseUnavailable('The embedded database is being opened again.');
   return {
     async connect() {
-      refuseInsideTransaction();
-      if (connection.isLost && !(await withTimeout(open(), patience))) throw isAway();
+      assertOutsideTransaction();
+      if (connection.isLost && !(await withTimeout(open(), reopenTimeoutMs)))
+        throw reopeningError();
       const release = await mutex.acquire();
-      const lent = connection;
-      if (lent.isLost) {
+      const borrowed = connection;
+      if (borrowed.isLost) {
         release();
-        throw isAway();
+        throw reopeningError();
       }
       const client: PostgresPoolClient = {
         query: ((sql: string, parameters: readonly unknown[]) =>
-          lent.query(sql, parameters)) as PostgresPoolClient['query'],
+          borrowed.query(sql, parameters)) as PostgresPoolClient['query'],
         release,
       };
       return client;

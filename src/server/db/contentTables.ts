@@ -2,23 +2,23 @@ import type { GeneratedAlways } from 'kysely';
 import type { ContentType } from '../../contract/contentTypes.gen';
 import type { Tier } from '../../contract/types.gen';
 
-/** The content types, named as in the addresses of the calls and in the keys of files. */
+/** The content types, named as in API paths and in keys of files. */
 export type ItemType = ContentType;
 
 /**
- * Articles, audios, videos and tags. Both JSON columns are kept as text, so that every string a caller
- * may send (lone surrogates and NUL included) comes back as it was, which `jsonb` could not do.
+ * Articles, audios, videos and tags. Both JSON columns have the type `json`, which keeps the text as it was sent; `jsonb`
+ * would reorder and rewrite it.
  */
 export interface ItemsTable {
   type: ItemType;
   id: string;
-  /** All fields that lists show, `createdAt` and `updatedAt` included, without `tagIds`. */
+  /** All fields that lists show, including `createdAt` and `updatedAt`, without `tagIds`. */
   summary: string;
-  /** `description` and `sections`: what lists leave out. */
+  /** `description` and `sections`, which lists leave out. */
   details: string;
-  /** The tags of articles, audios and videos, in their order; ids of missing tags included. */
+  /** The ids of the tags, in their order, including ids of tags that do not exist. */
   tag_ids: string[];
-  /** Every stored key that any field names. */
+  /** The key of every file that any field names. */
   file_keys: string[];
   is_public: boolean;
   tier: Tier;
@@ -27,12 +27,12 @@ export interface ItemsTable {
   updated_at: Date;
 }
 
-/** A deleted item, for as long as it can be brought back. */
+/** A deleted item, for as long as it can be restored. */
 export interface TrashTable extends ItemsTable {
   deleted_at: Date;
-  /** Who deleted it; null for the operator. No foreign key: accounts may go before what they deleted. */
+  /** Who deleted it; null for the operator. No foreign key: accounts may be deleted before what they deleted. */
   actor_id: string | null;
-  /** Of a tag, where it was: `{type}/{id of the item}/{place among its tags}`. */
+  /** The items that had a deleted tag: `{type}/{id of the item}/{index among its tags}`. */
   tagged: string[];
 }
 
@@ -42,18 +42,18 @@ export interface VersionsTable {
   item_type: ItemType;
   item_id: string;
   saved_at: Date;
-  /** Who saved it; null for what was there before there were versions. No foreign key: it outlives accounts. */
+  /** Who saved it; null for a state from before versions existed. No foreign key: it outlives accounts. */
   actor_id: string | null;
   event: string;
-  /** How, where it was not by the form. */
+  /** The way of the change where it was not the form. */
   via: string | null;
-  /** Where it differs from the one before, as paths. */
+  /** The paths at which it differs from the version before. */
   changed: string[];
   /** The whole item as JSON text, compressed by brotli. */
   content: Uint8Array;
 }
 
-/** Grows with every change of a type, by triggers; the version of a type is the sum of its shards. */
+/** Triggers increase a shard with every change of a type; the version of a type is the sum of its shards. */
 export interface ContentVersionsTable {
   type: ItemType;
   shard: number;
@@ -63,14 +63,14 @@ export interface ContentVersionsTable {
 export interface FilesTable {
   /** `{resourceType}/{itemId}/{fileName}`, as items name it. */
   key: string;
-  /** Where the present version lies in the storage. */
+  /** The object in the storage that holds the current version. */
   object: string;
   item_type: ItemType;
   item_id: string;
   content_type: string;
   size: number;
   stored_at: Date;
-  /** Since when it is marked as no longer wanted. */
+  /** When the file was marked as no longer wanted; null while it is wanted. */
   unwanted_at: Date | null;
 }
 

@@ -1,7 +1,7 @@
-/** The thread of the embedded database: answers queries one after the other until told to close. */
+/** The worker thread of the embedded database: answers queries one by one until it gets the message `close`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createDatabase, openEmbedded } from './embedded';
-import { type FromWorker, plainError, type ToWorker, type WorkerTask } from './workerMessages';
+import { type FromWorker, serializeError, type ToWorker, type WorkerTask } from './workerMessages';
 
 const port = parentPort;
 if (!port) throw new Error('The database worker runs only as a worker thread.');
@@ -21,7 +21,7 @@ async function serve(directory: string): Promise<void> {
       send({
         kind: 'error',
         id: message.kind === 'query' ? message.id : 0,
-        error: plainError(error),
+        error: serializeError(error),
       }),
     );
   });
@@ -36,5 +36,5 @@ try {
     await serve(task.directory);
   }
 } catch (error) {
-  send({ kind: 'error', id: 0, error: plainError(error) });
+  send({ kind: 'error', id: 0, error: serializeError(error) });
 }

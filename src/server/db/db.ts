@@ -5,68 +5,68 @@ import type { AccountTables } from './accountTables';
 import type { ContentTables } from './contentTables';
 
 export interface Database extends AccountTables, ContentTables {
-  /** One row: the name of this database. */
+  /** One row: the id of this database. */
   store: { id: string };
 }
 
-/** The database, or a transaction on it: whoever takes one must not care which. */
+/** The database, or a transaction on it; functions accept either. */
 export type Db = Kysely<Database>;
 
-/** Kysely over a pool of PostgreSQL connections (or the shim that looks like one). */
+/** Creates Kysely on a pool of PostgreSQL connections, or on the embedded database offered as a pool. */
 export function createDb(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** What is to be done once the transaction that the code runs in has been committed. */
-const insideTransaction = new AsyncLocalStorage<(() => void)[]>();
+/** The callbacks to run after the current transaction is committed; undefined outside of a transaction. */
+const afterCommitCallbacks = new AsyncLocalStorage<(() => void)[]>();
 
 /**
- * Throws when this code runs inside a transaction of {@link inTransaction}. Asking for another connection
- * there is a mistake (a query on the outer `db`), and would wait for ever where all are lent.
+ * Throws when the calling code runs inside a transaction of {@link inTransaction}. Asking for another connection there is
+ * a mistake (a query on the outer `db`) and would deadlock where all connections are in use.
  */
-export function refuseInsideTransaction(): void {
-  if (insideTransaction.getStore() === undefined) return;
+export function assertOutsideTransaction(): void {
+  if (afterCommitCallbacks.getStore() === undefined) return;
   throw new Error('A query inside a transaction must use the transaction, not the database.');
 }
 
-/** Runs `work` outside of any transaction that the present code belongs to, for work that outlives it. */
-export function outsideTransaction<T>(work: () => T): T {
-  return insideTransaction.exit(work);
+/** Runs `work` outside of the current transaction, for work that outlives it. */
+export function runOutsideTransaction<T>(work: () => T): T {
+  return afterCommitCallbacks.exit(work);
 }
 
-/** Runs `work` in one transaction; when `db` is one already, in that. Rolls back when `work` throws. */
+/** Runs `work` in a transaction, or in `db` when that is one already. Rolls back when `work` throws. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  const afterwards: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const result = await db
     .transaction()
-    .execute((trx) => insideTransaction.run(afterwards, () => work(trx)));
-  for (const act of afterwards) act();
+    .execute((trx) => afterCommitCallbacks.run(callbacks, () => work(trx)));
+  for (const act of callbacks) act();
   return result;
 }
 
-/** Does `act` once the transaction that this code runs in is committed, never if it is not; at once outside of one. */
-export function afterCommit(act: () => void): void {
-  const afterwards = insideTransaction.getStore();
-  if (afterwards) afterwards.push(act);
-  else act();
+/** Runs `callback` after the current transaction is committed, never if it is rolled back; at once outside of one. */
+export function afterCommit(callback: () => void): void {
+  const callbacks = afterCommitCallbacks.getStore();
+  if (callbacks) callbacks.push(callback);
+  else callback();
 }
 
-/** Runs `work` on the state of one instant, whatever others change meanwhile; it may only read. */
+/** Runs `work` in a read-only snapshot of the database. */
 export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => insideTransaction.run([], () => work(trx)));
+    .execute((trx) => afterCommitCallbacks.run([], () => work(trx)));
 }
 
-/** Whether the error says that a unique constraint was violated. */
+/** Tells whether the error is a violated unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === '23505';
 }
 
-/** Whether a write failed because what it belongs to has been deleted meanwhile. */
+/** Tells whether the error is a violated foreign key: the referenced row was deleted meanwhile. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return errorCode(error) === '23503';
 }

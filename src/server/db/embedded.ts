@@ -9,8 +9,8 @@ import { DatabaseUnavailable } from '../common/outages';
 import { PreparedStatements } from './preparedStatements';
 
 /**
- * Small buffers: the operating system caches the files anyway, and memory is what this costs most. The
- * progress report of a recovery would leave a timer behind that keeps the process from ending.
+ * Small buffers, since the operating system caches the files anyway and memory is the main cost of the embedded
+ * database. The progress report of a recovery is off: it leaves a timer that keeps the process from exiting.
  */
 const settings = [
   'shared_buffers=16MB',
@@ -20,15 +20,15 @@ const settings = [
 ];
 
 interface Source {
-  /** Where the files are; in memory when absent. */
+  /** The folder of the database; in memory when absent. */
   directory?: string | undefined;
-  /** A tar file of a database to begin with, gzipped or not. */
+  /** A tar file, gzipped or not, of a database to start from. */
   image?: Blob | undefined;
 }
 
 async function start({ directory, image }: Source): Promise<PGlite> {
-  // Optimising PostgreSQL's WebAssembly takes seconds of processor time and a quarter of the memory, and
-  // makes large aggregations faster by a fifth and nothing else. It holds for the whole process.
+  // Without the optimizing compiler: optimizing PostgreSQL's WebAssembly costs seconds of CPU and a quarter of the memory,
+  // and only makes large aggregations a fifth faster. The flag applies to the whole process.
   setFlagsFromString('--liftoff-only');
   return PGlite.create({
     ...(directory !== undefined && { dataDir: directory }),
@@ -62,19 +62,19 @@ export async function openEmbedded(source: Source): Promise<Connection> {
   };
 }
 
-/** Whether the directory holds a database, however old. */
+/** Tells whether the directory holds a database of any version. */
 export function hasDatabase(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }
 
 /**
- * Makes an empty database at `directory`, from the image file when it exists. Whoever is interrupted
- * leaves nothing behind that looks like a database. Takes seconds and much memory without an image.
+ * Creates an empty database at `directory`, from the image file when it exists; without it this takes seconds and much
+ * memory. An interrupted creation leaves nothing that {@link hasDatabase} takes for a database.
  */
 export async function createDatabase(directory: string, imageFile: string): Promise<void> {
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  // PGlite lets everybody read and write its files.
+  // PGlite creates its files readable and writable for everybody, so the folder is private.
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const image = existsSync(imageFile) ? new Blob([await readFile(imageFile)]) : undefined;
   const database = await start({ directory: unfinished, image });

@@ -3,14 +3,14 @@ import { OperatorError } from '../common/operatorError';
 import type { Db } from './db';
 import { migrations } from './migrations';
 
-/** The database holds what only a newer version knows. */
+/** The database was migrated by a newer version of the program. */
 export class DatabaseIsNewer extends OperatorError {
   override readonly name = 'DatabaseIsNewer';
 }
 
 /**
- * Brings the database up to date; gives the names of the migrations that ran. Throws on the first failure, and
- * {@link DatabaseIsNewer} when a newer version has been at work.
+ * Migrates the database and returns the names of the migrations that ran. Throws on the first failure, and
+ * {@link DatabaseIsNewer} when a newer version has migrated it.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({
@@ -32,8 +32,7 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 /**
- * Runs migrations by name inside a transaction of the caller, who answers for their order. Throws when there
- * is none of a name.
+ * Runs the named migrations in the transaction of the caller, in the given order. Throws for an unknown name.
  */
 export async function runMigrations(trx: Db, names: readonly string[]): Promise<void> {
   for (const name of names) {

@@ -2,131 +2,140 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { Pool, type PoolClient, types } from 'pg';
 import { errorCode } from '../common/errorCode';
 import { DatabaseUnavailable } from '../common/outages';
-import { refuseInsideTransaction } from './db';
+import { assertOutsideTransaction } from './db';
 import { StatementNames } from './statementNames';
 
-/** How long things may take, in milliseconds; 0 means for ever. */
-export interface Limits {
-  /** To get a connection, a new one or one that another call gives back. */
-  readonly connect: number;
-  /** For one statement, after which the database gives it up. */
-  readonly statement: number;
-  /** Without an answer, after which the connection counts as lost: the database may be cut off. */
-  readonly silence: number;
-  /** For a transaction that does nothing. */
-  readonly idleInTransaction: number;
+/** Timeouts of a connection; 0 means none. */
+export interface Timeouts {
+  /** For getting a connection, a new one or one that another call returns. */
+  readonly connectMs: number;
+  /** For one statement, after which the database cancels it. */
+  readonly statementMs: number;
+  /** Without an answer, after which the connection counts as lost: the network may be interrupted. */
+  readonly silenceMs: number;
+  /** For a transaction without a running statement. */
+  readonly idleInTransactionMs: number;
 }
 
-/** For calls: with a connection and a statement that both take their time, an answer comes within 10 s. */
-export const limitsOfCalls: Limits = {
-  connect: 3_000,
-  statement: 6_000,
-  silence: 6_500,
-  idleInTransaction: 10_000,
+/** For API calls: an answer comes within 10 s even when both connecting and a statement are slow. */
+export const callTimeouts: Timeouts = {
+  connectMs: 3_000,
+  statementMs: 6_000,
+  silenceMs: 6_500,
+  idleInTransactionMs: 10_000,
 };
 
-/** For work that nobody waits for, such as migrations and seeding. */
-export const limitsOfWork: Limits = {
-  connect: 3_000,
-  statement: 0,
-  silence: 0,
-  idleInTransaction: 0,
+/** For work that no caller waits for, such as migrations and seeding. */
+export const maintenanceTimeouts: Timeouts = {
+  connectMs: 3_000,
+  statementMs: 0,
+  silenceMs: 0,
+  idleInTransactionMs: 0,
 };
 
 export interface PostgresSettings {
   /** `postgres://user:password@host:5432/database`. */
   readonly url: string;
-  /** Connections at most. */
-  readonly size: number;
-  readonly limits: Limits;
-  /** Told when connections break that nobody is using; once until there is a new one. */
-  readonly onLoss: (error: Error) => void;
+  /** The maximum number of connections. */
+  readonly maxConnections: number;
+  readonly timeouts: Timeouts;
+  /** Called when an idle connection is lost, once until a new connection succeeds. */
+  readonly onConnectionLost: (error: Error) => void;
 }
 
-/** `bigint` (counts, sizes, identities) as numbers, as the embedded database gives them. */
+/** The type id of `bigint` (counts, sizes, identities), which is parsed to a number as the embedded database does. */
 const int8 = 20;
 
 const getTypeParser = ((oid: number, format?: 'text') =>
   oid === int8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
 
-/** The failure as callers know it. Its message holds an address and a user name at most, never a password. */
-export function unreachable(error: unknown): DatabaseUnavailable {
+/** Wraps a connection error. Its message contains an address and a user name at most, never a password. */
+export function unreachableError(error: unknown): DatabaseUnavailable {
   const reason = (error as Partial<Error> | undefined)?.message || errorCode(error) || 'unknown';
   return new DatabaseUnavailable(`The database cannot be reached: ${reason}`, { cause: error });
 }
 
-/** Whether the server said with its error that it ends the session (57P01, 57P02, 57P05; PostgreSQL, appendix A). */
-const endsSession = (error: unknown) => /^57P0[125]$/.test(errorCode(error) ?? '');
+/** Tells whether the error says that the server ends the connection (57P01, 57P02, 57P05; PostgreSQL, appendix A). */
+const isSessionEnd = (error: unknown) => /^57P0[125]$/.test(errorCode(error) ?? '');
 
-/** A connection for one borrower. Whatever breaks it is told by its next query, not by an event. */
-function lend(client: PoolClient, silence: number, names: StatementNames): PostgresPoolClient {
+/** Wraps a connection for one borrower. A lost connection is reported by its next query, not by an event. */
+function wrapClient(
+  client: PoolClient,
+  silenceMs: number,
+  names: StatementNames,
+): PostgresPoolClient {
   let isLost = false;
   let isReleased = false;
-  const lose = () => {
+  const markLost = () => {
     isLost = true;
   };
   const release = () => {
     if (isReleased) return;
     isReleased = true;
-    client.off('error', lose);
+    client.off('error', markLost);
     client.release(isLost);
   };
-  const giveUp = () => {
-    lose();
+  const abandon = () => {
+    markLost();
     release();
   };
   const query = async (sql: string, parameters: readonly unknown[]) => {
-    const timer = silence > 0 ? setTimeout(giveUp, silence) : undefined;
+    const timer = silenceMs > 0 ? setTimeout(abandon, silenceMs) : undefined;
     try {
       const statement = { text: sql, values: [...parameters], name: names.nameOf(sql) };
       const result: unknown = await client.query(statement);
       return result as PostgresQueryResult<unknown>;
     } catch (error) {
-      if (endsSession(error)) lose();
-      throw isLost ? unreachable(error) : error;
+      if (isSessionEnd(error)) markLost();
+      throw isLost ? unreachableError(error) : error;
     } finally {
       clearTimeout(timer);
     }
   };
-  client.on('error', lose);
+  client.on('error', markLost);
   return { query: query as PostgresPoolClient['query'], release };
 }
 
 /**
- * Connections to a PostgreSQL server, made when needed: after an outage the next query makes a new one.
- * Queries throw {@link DatabaseUnavailable} while there is none, and nothing is thrown beside a query.
+ * Creates a pool of connections to a PostgreSQL server, opened on demand, so the first query after an outage opens a new
+ * one. Queries throw {@link DatabaseUnavailable} while there is none; nothing is thrown outside of a query.
  */
-export function postgresPool({ url, size, limits, onLoss }: PostgresSettings): PostgresPool {
+export function postgresPool({
+  url,
+  maxConnections,
+  timeouts,
+  onConnectionLost,
+}: PostgresSettings): PostgresPool {
   const pool = new Pool({
     connectionString: url,
-    max: size,
-    connectionTimeoutMillis: limits.connect,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    max: maxConnections,
+    connectionTimeoutMillis: timeouts.connectMs,
+    statement_timeout: timeouts.statementMs,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'shala',
-    // Compiling a statement takes longer than running any of ours. Instants come as texts, whose order a database or
-    // a role may have set to another one.
+    // JIT compilation takes longer than any of our statements. Instants are parsed from text, so the date style must not
+    // depend on settings of the database or the role.
     options: '-c jit=off -c datestyle=ISO',
     types: { getTypeParser },
   });
   const names = new StatementNames();
-  let isTold = false;
+  let isReported = false;
   pool.on('connect', () => {
-    isTold = false;
+    isReported = false;
   });
   pool.on('error', (error) => {
-    if (!isTold) onLoss(error);
-    isTold = true;
+    if (!isReported) onConnectionLost(error);
+    isReported = true;
   });
   return {
     async connect() {
-      refuseInsideTransaction();
+      assertOutsideTransaction();
       const client = await pool.connect().catch((error: unknown) => {
-        throw unreachable(error);
+        throw unreachableError(error);
       });
-      return lend(client, limits.silence, names);
+      return wrapClient(client, timeouts.silenceMs, names);
     },
     end: () => pool.end(),
   };

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { DatabaseUnavailable } from '../common/outages';
-import { limitsOfWork, unreachable } from './postgres';
+import { maintenanceTimeouts, unreachableError } from './postgres';
 
-/** Milliseconds for which a starting process waits for a database that is not there yet, and between tries. */
-const patience = 10_000;
-const pause = 250;
+/** How long a starting process waits for a database that is not reachable yet, and the time between attempts. */
+const startTimeoutMs = 10_000;
+const retryIntervalMs = 250;
 
-/** Any number; all processes have to take the same. */
+/** The key of the advisory lock: an arbitrary number that all processes share. */
 const lockNumber = 7_252_108;
 
-const connected = async (url: string): Promise<Client> => {
+const connect = async (url: string): Promise<Client> => {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: limitsOfWork.connect,
+    connectionTimeoutMillis: maintenanceTimeouts.connectMs,
     keepAlive: true,
     application_name: 'shala, starting',
   });
-  // A break is told by the query that meets it; and the lock is gone with the connection.
+  // The next query reports a lost connection, and the lock ends with the connection.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -28,23 +28,23 @@ const connected = async (url: string): Promise<Client> => {
   }
 };
 
-/** Refused for good, such as by a wrong password; being full or starting up passes. */
-const isRefusal = (error: unknown): boolean =>
+/** Tells whether retrying cannot help, such as after a wrong password; too many connections or a starting server pass. */
+const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(?:53|57P)/.test(error.code ?? '');
 
-async function connectPatiently(url: string): Promise<Client> {
-  const end = Date.now() + patience;
+async function connectWithRetry(url: string): Promise<Client> {
+  const end = Date.now() + startTimeoutMs;
   for (;;) {
     try {
-      return await connected(url);
+      return await connect(url);
     } catch (error) {
-      if (isRefusal(error) || Date.now() > end) throw unreachable(error);
+      if (isPermanentRefusal(error) || Date.now() > end) throw unreachableError(error);
     }
-    await delay(pause);
+    await delay(retryIntervalMs);
   }
 }
 
-/** Texts of people need it, and the collation that their search rests on is only there. */
+/** Throws unless the database is encoded in UTF8: texts need it, and so does the collation that the search uses. */
 async function checkEncoding(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -55,12 +55,12 @@ async function checkEncoding(client: Client): Promise<void> {
 }
 
 /**
- * Does what only one process at a time may do on a database, such as migrations: whoever comes second
- * waits until the first is done. The lock ends with its connection, so that no crash leaves it behind.
- * Throws {@link DatabaseUnavailable} when the database is not there within ten seconds, or refuses.
+ * Runs work that only one process at a time may do on a database, such as migrations; other processes wait. The lock
+ * ends with its connection, so a crash cannot leave it behind. Throws {@link DatabaseUnavailable} when the database
+ * cannot be reached within ten seconds or refuses the connection.
  */
-export async function whileAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = await connectPatiently(url);
+export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = await connectWithRetry(url);
   try {
     await checkEncoding(client);
     await client.query('select pg_advisory_lock($1)', [lockNumber]);

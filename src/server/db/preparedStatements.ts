@@ -4,18 +4,18 @@ import { StatementNames } from './statementNames';
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 interface Prepared {
-  /** What its answers begin with, where it gives rows. */
+  /** The messages that describe the rows of its results, if it returns any. */
   readonly description: readonly Message[];
   readonly parameterTypes: readonly number[];
 }
 
 const { serialize } = protocol;
 
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
+const concat = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
 /**
- * Queries on an embedded database, of which those that come again are parsed and planned once
- * (PostgreSQL, "Extended Query", message flow).
+ * Runs queries on the embedded database; repeated statements are parsed and planned once (PostgreSQL message flow,
+ * "Extended Query").
  */
 export class PreparedStatements {
   readonly #names = new StatementNames();
@@ -23,7 +23,7 @@ export class PreparedStatements {
 
   constructor(private readonly database: PGlite) {}
 
-  /** Throws what the database answers. */
+  /** Runs a statement. Throws the error of the database. */
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Results<Row>> {
     const name = this.#names.nameOf(sql);
     if (name === undefined) return this.database.query<Row>(sql, [...parameters]);
@@ -35,7 +35,7 @@ export class PreparedStatements {
       return serialise(value);
     });
     const { messages } = await this.database.execProtocol(
-      joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
+      concat(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
     );
     const [result] = parse.parseResults([...description, ...messages], parsers);
     if (!result) throw new Error('The database gave no result.');
@@ -46,7 +46,7 @@ export class PreparedStatements {
     const known = this.#prepared.get(name);
     if (known) return known;
     const { messages } = await this.database.execProtocol(
-      joined(
+      concat(
         serialize.parse({ name, text: sql }),
         serialize.describe({ type: 'S', name }),
         serialize.sync(),

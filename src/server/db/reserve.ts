@@ -1,34 +1,35 @@
-import { freeSpace, leastFree } from '../common/freeSpace';
+import { freeBytes, minFreeBytes } from '../common/freeSpace';
 import { type Connection, withCheck } from './connection';
 import { DatabaseUnavailable } from '../common/outages';
 
 /**
- * What begins to write, also behind the names that `with` gives. Reading, and ending what was begun, goes on.
+ * Statements that begin to write, including those after a `with` clause. Reading, and ending a transaction, stays allowed
+ * when the disk is full.
  */
-const writing =
+const writePattern =
   /^\s*(?:(?:begin|insert|update|delete|merge|truncate|create|alter|drop|vacuum)\b|with\b.*\b(?:insert|update|delete|merge)\b)/is;
 
-/** Milliseconds for which an answer about the disk is believed. */
-const freshness = 200;
+/** How long a measurement of the free space is used. */
+const measurementTtlMs = 200;
 
-/** Throws {@link DatabaseUnavailable} unless there is room for the database to write. */
-export async function assertRoom(
+/** Throws {@link DatabaseUnavailable} unless the disk has enough free space for the database to write. */
+export async function assertFreeSpace(
   folder: string,
-  measure: (folder: string) => Promise<number> = freeSpace,
+  measure: (folder: string) => Promise<number> = freeBytes,
 ): Promise<void> {
   const free = await measure(folder);
-  if (free >= leastFree.forDatabase) return;
+  if (free >= minFreeBytes.forDatabase) return;
   throw new DatabaseUnavailable(
     free === 0
       ? `The folder ${folder} cannot be written: its disk is full or read-only.`
       : `The disk of ${folder} has only ${Math.floor(free / 1_000_000)} MB left: nothing is written until it has ` +
-          `${leastFree.forDatabase / 1_000_000} MB again. Make room.`,
+          `${minFreeBytes.forDatabase / 1_000_000} MB again. Make room.`,
   );
 }
 
 /**
- * The connection, refusing to write while the disk of its folder is nearly full: the embedded database would
- * hang for ever where it finds no room for its log. Throws {@link DatabaseUnavailable} then.
+ * Wraps a connection so that it refuses to write, with {@link DatabaseUnavailable}, while the disk of its folder is
+ * nearly full: the embedded database would hang forever without space for its log.
  */
 export function withReserve(
   connection: Connection,
@@ -36,15 +37,15 @@ export function withReserve(
   measure?: (folder: string) => Promise<number>,
 ): Connection {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let answer = Promise.resolve();
-  const hasRoom = () => {
-    if (performance.now() - checkedAt > freshness) {
+  let lastCheck = Promise.resolve();
+  const checkFreeSpace = () => {
+    if (performance.now() - checkedAt > measurementTtlMs) {
       checkedAt = performance.now();
-      answer = assertRoom(folder, measure);
+      lastCheck = assertFreeSpace(folder, measure);
     }
-    return answer;
+    return lastCheck;
   };
   return withCheck(connection, async (sql) => {
-    if (writing.test(sql)) await hasRoom();
+    if (writePattern.test(sql)) await checkFreeSpace();
   });
 }

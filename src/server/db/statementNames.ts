@@ -1,33 +1,33 @@
-/** Statements with a name at most: each takes memory of every connection until that ends. */
-const mostNames = 200;
+/** The maximum number of named statements: each takes memory in every connection until that ends. */
+const maxNames = 200;
 
-/** Statements that are remembered until they come again. */
-const mostSeen = 1_000;
+/** How many unnamed statements are remembered, to recognize a repeated one. */
+const maxSeen = 1_000;
 
-/** Characters. */
-const longest = 4_000;
+/** The maximum length of a named statement, in characters. */
+const maxLength = 4_000;
 
 /**
- * A search for text is planned best for the very text. And what a statement gives must not change under its name, as
- * it would for all columns of a table with a new one.
+ * Tells whether a statement should stay unnamed. A text search is planned best for the given text, and the columns of a
+ * named statement must not change, as those of `*` would with a new column.
  */
 const isPlannedEachTime = (sql: string): boolean =>
-  sql.length > longest || sql.includes('*') || /\blike\b/i.test(sql);
+  sql.length > maxLength || sql.includes('*') || /\blike\b/i.test(sql);
 
 /**
- * Names for statements that come again. A connection keeps a statement with a name parsed and planned, both of which
- * take longer than carrying out most of ours.
+ * Gives names to repeated statements. A connection keeps named statements parsed and planned, which takes longer than
+ * executing most of ours.
  */
 export class StatementNames {
   readonly #seen = new Set<string>();
   readonly #names = new Map<string, string>();
 
-  /** The name of a statement; undefined the first time and for those that are better planned each time. */
+  /** Returns the name of a statement; undefined the first time, and for statements that stay unnamed. */
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= mostNames) return known;
+    if (known !== undefined || this.#names.size >= maxNames) return known;
     if (!this.#seen.has(sql)) {
-      if (this.#seen.size >= mostSeen) this.#seen.clear();
+      if (this.#seen.size >= maxSeen) this.#seen.clear();
       if (!isPlannedEachTime(sql)) this.#seen.add(sql);
       return undefined;
     }

@@ -4,25 +4,25 @@ import type { PostgresQueryResult } from 'kysely';
 import type { Connection } from './connection';
 import { DatabaseUnavailable } from '../common/outages';
 import { hasDatabase } from './embedded';
-import { type FromWorker, revivedError, type ToWorker, type WorkerTask } from './workerMessages';
+import { type FromWorker, reviveError, type ToWorker, type WorkerTask } from './workerMessages';
 
-interface Paths {
+interface WorkerOptions {
   /** The built program of the worker thread. */
   program: string;
   directory: string;
   /** An image that makes the first start fast; it need not exist. */
   imageFile: string;
-  /** Milliseconds after which a query counts as hanging, asked at each; 0 means never. */
-  patience: () => number;
+  /** Returns after how long a query counts as hanging; called for each query; 0 means never. */
+  queryTimeoutMs: () => number;
 }
 
-/** Milliseconds in which a database is made, or is opened and recovers from a crash. */
-const longestStart = 5 * 60_000;
+/** The maximum time for creating a database, or for opening one and recovering from a crash. */
+const startTimeoutMs = 5 * 60_000;
 
 /** Starts a worker and waits until its task is done (`create`) or it answers queries (`serve`). */
 async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
   const worker = new Worker(program, { workerData: task });
-  const signal = AbortSignal.timeout(longestStart);
+  const signal = AbortSignal.timeout(startTimeoutMs);
   const started = once(worker, 'message', { signal }).catch(async (error: unknown) => {
     await worker.terminate();
     throw error;
@@ -30,7 +30,7 @@ async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
   const [message] = (await started) as [FromWorker];
   if (message.kind === 'ready') return worker;
   await worker.terminate();
-  throw message.kind === 'error' ? revivedError(message.error) : new Error('No database.');
+  throw message.kind === 'error' ? reviveError(message.error) : new Error('No database.');
 }
 
 class WorkerConnection implements Connection {
@@ -43,7 +43,7 @@ class WorkerConnection implements Connection {
 
   constructor(
     private readonly worker: Worker,
-    private readonly patience: () => number,
+    private readonly queryTimeoutMs: () => number,
   ) {
     worker.on('message', (message: FromWorker) => this.#settle(message));
     worker.on('error', () => this.#end());
@@ -57,10 +57,10 @@ class WorkerConnection implements Connection {
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#isClosed) throw new DatabaseUnavailable('The database is closed.');
     const id = this.#nextId++;
-    const patience = this.patience();
-    // A thread that hangs is ended, which loses nothing that was acknowledged; the next one recovers.
+    const timeoutMs = this.queryTimeoutMs();
+    // A hanging thread is terminated. Nothing acknowledged is lost: the next thread recovers the database.
     const timer =
-      patience > 0 ? setTimeout(() => void this.worker.terminate(), patience) : undefined;
+      timeoutMs > 0 ? setTimeout(() => void this.worker.terminate(), timeoutMs) : undefined;
     try {
       return (await new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
@@ -89,7 +89,7 @@ class WorkerConnection implements Connection {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'result') waiting?.resolve(message.result);
-    else waiting?.reject(revivedError(message.error));
+    else waiting?.reject(reviveError(message.error));
   }
 
   #end(): void {
@@ -102,14 +102,17 @@ class WorkerConnection implements Connection {
 }
 
 /**
- * Opens the embedded database in a thread of its own, so that a slow query never holds up the others'
- * answers; makes it first when there is none. Making one leaves much memory behind, so that thread ends.
+ * Opens the embedded database in a worker thread, so that a slow query does not block the event loop; creates it first
+ * when there is none. Creating uses much memory, so it happens in a thread of its own that ends.
  */
-export async function openInWorker(paths: Paths): Promise<Connection> {
-  const { program, directory, imageFile, patience } = paths;
+export async function openInWorker(options: WorkerOptions): Promise<Connection> {
+  const { program, directory, imageFile, queryTimeoutMs } = options;
   if (!hasDatabase(directory)) {
-    const maker = await startWorker(program, { kind: 'create', directory, imageFile });
-    await maker.terminate();
+    const creator = await startWorker(program, { kind: 'create', directory, imageFile });
+    await creator.terminate();
   }
-  return new WorkerConnection(await startWorker(program, { kind: 'serve', directory }), patience);
+  return new WorkerConnection(
+    await startWorker(program, { kind: 'serve', directory }),
+    queryTimeoutMs,
+  );
 }

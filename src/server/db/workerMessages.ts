@@ -1,8 +1,8 @@
 import type { PostgresQueryResult } from 'kysely';
 
-/** What passes between the server and the thread of the embedded database. */
+/** The messages between the server and the worker thread of the embedded database. */
 
-/** `create` makes an empty database and ends; `serve` opens one and answers queries. */
+/** `create` creates an empty database and ends; `serve` opens one and answers queries. */
 export type WorkerTask =
   | { readonly kind: 'create'; readonly directory: string; readonly imageFile: string }
   | { readonly kind: 'serve'; readonly directory: string };
@@ -21,10 +21,10 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'result'; readonly id: number; readonly result: PostgresQueryResult<unknown> }
-  | { readonly kind: 'error'; readonly id: number; readonly error: PlainError };
+  | { readonly kind: 'error'; readonly id: number; readonly error: SerializedError };
 
-/** The parts of a database error that others decide by. */
-export interface PlainError {
+/** The parts of a database error that callers need. */
+export interface SerializedError {
   readonly message: string;
   readonly code?: string;
   readonly constraint?: string;
@@ -34,8 +34,8 @@ export interface PlainError {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Reduces an error to what survives the way between threads. */
-export function plainError(error: unknown): PlainError {
+/** Reduces an error to plain data that can be sent between threads. */
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = error as Error & Record<string, unknown>;
   const code = text(fields.code);
@@ -49,7 +49,7 @@ export function plainError(error: unknown): PlainError {
   };
 }
 
-/** The error again, with its parts. */
-export function revivedError({ message, ...fields }: PlainError): Error {
+/** Restores an error from plain data. */
+export function reviveError({ message, ...fields }: SerializedError): Error {
   return Object.assign(new Error(message), fields);
 }

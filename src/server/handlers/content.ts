@@ -19,7 +19,7 @@ import { matchingTag } from '../common/entityTags';
 import type { ContentLists } from '../services/content/contentLists';
 import { scopeOf } from '../services/accounts/viewer';
 
-/** What the handlers of content need. */
+/** The dependencies of the content handlers. */
 export interface ContentHandlerDeps extends SaveDeps {
   readonly lists: ContentLists;
 }
@@ -29,7 +29,7 @@ type GetCall = Call<ContentCall<'get'>>;
 type SaveCall = Call<ContentCall<'save'>>;
 type DeleteCall = Call<ContentCall<'delete'>>;
 
-/** The items of a type that the caller may see, newest first, or 304. Rights come before the 304. */
+/** Answers with the items of a type that the caller may see, newest first, or with 304. Rights are checked before the 304. */
 async function answerList(
   { lists, clock }: ContentHandlerDeps,
   type: ItemType,
@@ -38,14 +38,14 @@ async function answerList(
   const scope = scopeOf(callerOf(call), call.query.showAll === 1, clock());
   const view = call.query.view ?? 'full';
   const { ifNoneMatch } = call.headers;
-  const isKnown = (etag: string) => matchingTag(ifNoneMatch, etag) !== undefined;
-  const list = await lists.read(type, view, scope, isKnown);
-  return list.isNamed
+  const isCached = (etag: string) => matchingTag(ifNoneMatch, etag) !== undefined;
+  const list = await lists.read(type, view, scope, isCached);
+  return list.isUnchanged
     ? new NotModified(list.etag)
     : new PreparedAnswer(list.etag, (encoding) => list.body(encoding));
 }
 
-/** One item that the caller may see. */
+/** Answers with one item that the caller may see. */
 async function answerItem(
   deps: ContentHandlerDeps,
   type: ItemType,
@@ -54,7 +54,7 @@ async function answerItem(
   return new JsonText(await getItem(deps, type, call.params.id, callerOf(call)));
 }
 
-/** The item as saved. */
+/** Saves an item and answers with it. */
 async function answerSave(
   deps: ContentHandlerDeps,
   type: ItemType,
@@ -68,7 +68,7 @@ async function answerSave(
   return new JsonText(await saveItem(deps, type, call.body, request));
 }
 
-/** What was deleted: the item, or its id alone, as the contract says of the type. */
+/** Deletes an item and answers with the item or with its id, as the contract says for the type. */
 async function answerDeletion(
   deps: ContentHandlerDeps,
   type: ItemType,
@@ -80,7 +80,7 @@ async function answerDeletion(
 
 type ContentHandlers = Pick<Handlers, ContentCall<'list' | 'get' | 'save' | 'delete'>>;
 
-/** The handlers of all content types, which are alike but for the type. */
+/** Creates the handlers of all content types, which differ only in the type. */
 export function contentHandlers(deps: ContentHandlerDeps): ContentHandlers {
   const handlers = allContentTypes.map((type) => {
     const { list, get, save, delete: remove } = contentTypes[type].calls;

@@ -2,7 +2,7 @@ import { type FileDeps, openSignedFile, type SignedFile } from '../services/file
 
 export type { SignedFile };
 
-/** What the path and the query of a signed address say. */
+/** The path parameters and the query of a signed address. */
 export interface FileRequest {
   readonly params: {
     readonly type: string;
@@ -15,7 +15,7 @@ export interface FileRequest {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The file that a signed address opens. */
+/** Opens the file of a signed address. */
 export function openFile(
   deps: Pick<FileDeps, 'storage' | 'clock'> & { readonly secret: Buffer },
   { params: { type, itemId, version, fileName }, query }: FileRequest,

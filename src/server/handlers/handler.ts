@@ -1,7 +1,7 @@
 import type { Operations, Tier } from '../../contract/types.gen';
 import type { ContentEncoding } from '../common/compress';
 
-/** Who calls, read from the database for this very request. */
+/** The user who calls, read from the database for each request. */
 export interface Caller {
   readonly id: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface Caller {
   readonly sessionId: string;
 }
 
-/** What handlers may write to the log. Never personal data, secrets or addresses. */
+/** The log of a handler. Never for personal data, secrets or addresses. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
@@ -23,7 +23,7 @@ export interface CallHeaders {
   readonly ifNoneMatch: string | undefined;
   /** The media type without parameters, in lower case. */
   readonly contentType: string | undefined;
-  /** Bytes announced; undefined for a chunked body. */
+  /** Content-Length in bytes; undefined for a chunked body. */
   readonly contentLength: number | undefined;
 }
 
@@ -36,21 +36,21 @@ export interface Call<K extends keyof Operations> {
   /** Never null where the contract says `x-roles: user` or `admin`; see {@link callerOf}. */
   readonly caller: Caller | null;
   readonly headers: CallHeaders;
-  /** Where the call comes from, as limits count it; see `networkOf`. */
+  /** The network of the caller, as limits count it; see `networkOf`. */
   readonly network: string;
   /** Aborted when the connection breaks before the answer was sent. */
   readonly signal: AbortSignal;
   readonly log: Log;
 }
 
-/** `data` that is already JSON text, as SQL made it: it goes into the envelope unparsed. */
+/** `data` that is already JSON text, made by SQL: it is put into the envelope without parsing. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
 /**
- * A whole envelope, kept ready in the encodings that callers accept: it is sent as it is, never encoded
- * again. `etag` names the content; the tags that go out are made from it (`common/entityTags`).
+ * A complete envelope that is cached per content encoding and sent as it is. `etag` identifies the content; the entity
+ * tags that are sent are made from it (`common/entityTags`).
  */
 export class PreparedAnswer {
   constructor(
@@ -59,7 +59,7 @@ export class PreparedAnswer {
   ) {}
 }
 
-/** Says that the caller's copy, named by If-None-Match, is still the present one: answered 304. */
+/** The caller's copy, named by If-None-Match, is still current: the answer is 304. */
 export class NotModified {
   constructor(readonly etag: string) {}
 }
@@ -72,10 +72,10 @@ export type Handler<K extends keyof Operations> = (
 export type Handlers = { readonly [K in keyof Operations]: Handler<K> };
 
 /**
- * Operations whose services ask for session and rights within the transaction that writes, by the statement that locks
- * the row. For all others the http layer asks before the handler.
+ * Operations whose services check session and rights inside the transaction that writes, with the statement that locks
+ * the row. For all others the HTTP layer checks them before the handler.
  */
-export const admittedByService: ReadonlySet<keyof Operations> = new Set([
+export const authorizedByService: ReadonlySet<keyof Operations> = new Set([
   'saveArticle',
   'saveAudio',
   'saveVideo',
@@ -90,7 +90,7 @@ export const admittedByService: ReadonlySet<keyof Operations> = new Set([
   'purgeItem',
 ] as const);
 
-/** The caller of an operation that is not public. */
+/** Returns the caller of an operation that is not public. Throws when there is none. */
 export function callerOf<K extends keyof Operations>(call: Call<K>): Caller {
   if (!call.caller) throw new Error(`${call.operation} was called without a caller.`);
   return call.caller;

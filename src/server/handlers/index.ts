@@ -12,7 +12,7 @@ export { reauthenticate } from '../services/accounts/callers';
 export { authenticate } from '../services/accounts/sessions';
 export { createHealthCheck } from '../services/operations/health';
 
-/** The handler of every operation. */
+/** Creates the handlers of all operations. */
 export function createHandlers(deps: Deps): Handlers {
   const content = { ...deps, lists: new ContentLists(deps.db), saves: new KeyedLimiter(1) };
   return {

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { isUpload } from './routes/patientBody';
+import { isUpload } from './routes/minimumRate';
 import { oddityOf } from './overload/oddRequests';
 import { isRefusal, type RefusalLog } from './overload/refusalLog';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the body of the request was there, and when its answer was ready, in ms of `performance.now()`. */
+    /** When the body was received and when the answer was ready, in ms of `performance.now()`. */
     work: { begun: number; done: number };
-    /** Why the call is answered 503. */
+    /** The cause of an answer 503. */
     outage: unknown;
   }
 }
 
-const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** The pattern of the route, or what is odd, never the address, which may hold a token or a name. */
+/** Returns the fields of a log line: the route pattern or kind of odd request, never the address, which may hold a token. */
 function fieldsOf(request: FastifyRequest, reply: FastifyReply) {
   const odd = oddityOf(request);
   return {
@@ -23,14 +23,14 @@ function fieldsOf(request: FastifyRequest, reply: FastifyReply) {
     route: odd?.kind ?? request.routeOptions.url ?? 'none',
     ...(odd && { length: odd.length }),
     status: reply.statusCode,
-    ms: rounded(reply.elapsedTime),
+    ms: round(reply.elapsedTime),
   };
 }
 
 /**
- * One line per answer, with the id that the answer carries too, but a limited number of them about refused calls of
- * one network. A warning where the server itself took longer than SLOW_REQUEST_MS, the time for the line from and to
- * the caller left aside, and where it failed.
+ * Logs one line per answer, with the request id that the answer carries too; refused calls of one network are limited.
+ * The line is a warning where the call failed, or where the server itself took longer than SLOW_REQUEST_MS, not counting
+ * the transfer from and to the caller.
  */
 export function registerRequestLog(
   app: FastifyInstance,
@@ -54,15 +54,15 @@ export function registerRequestLog(
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { work } = request;
-    const own = work.begun === 0 ? 0 : work.done - work.begun;
+    const ownTimeMs = work.begun === 0 ? 0 : work.done - work.begun;
     const fields = fieldsOf(request, reply);
     const { status } = fields;
     if (isRefusal(status) && !refusals.admits(request.network, status)) return done();
     if (request.outage !== undefined) request.log.warn({ err: request.outage }, 'not available');
     const { operation } = request.routeOptions.config;
-    // An upload takes as long as its sender needs.
-    if (own > slowRequestMs && !(operation && isUpload(operation))) {
-      request.log.warn({ ...fields, ownMs: rounded(own) }, 'answered slowly');
+    // The duration of an upload depends on its sender.
+    if (ownTimeMs > slowRequestMs && !(operation && isUpload(operation))) {
+      request.log.warn({ ...fields, ownMs: round(ownTimeMs) }, 'answered slowly');
     } else if (status >= 500) request.log.warn(fields, 'answered');
     else request.log.info(fields, 'answered');
     return done();
@@ -70,7 +70,7 @@ export function registerRequestLog(
   app.addHook('onClose', async () => refusals.summarise());
 }
 
-/** Writes the line about an answer to what never became a request. */
+/** Logs an answer to what could not be parsed as a request. */
 export function logUnparsed(
   { log }: FastifyInstance,
   refusals: RefusalLog,

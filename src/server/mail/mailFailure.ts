@@ -1,33 +1,33 @@
 import { errorCode } from '../common/errorCode';
 
-/** A mail could not be sent. Its message names no address and holds nothing of what was sent. */
+/** A mail could not be sent. The message contains no address and no text of the mail. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
 
   constructor(
     message: string,
-    /** Whether a repeat may succeed; else the mail itself is the reason. */
-    readonly isPassing: boolean,
+    /** Whether a retry may succeed; otherwise the mail itself is the reason. */
+    readonly isTemporary: boolean,
   ) {
     super(message);
   }
 }
 
-interface Told {
+interface SmtpError {
   /** The SMTP command that failed. */
   readonly command?: unknown;
-  /** The answer's code (RFC 5321, 4.2). */
+  /** The SMTP reply code (RFC 5321, 4.2). */
   readonly responseCode?: unknown;
 }
 
 /**
- * What went wrong, without the server's own words: those repeat addresses, and sometimes more. A refused
- * sender or login is for the operator to mend, so the mail waits; a refused recipient or text is for good.
+ * Converts an error of the mail client to a MailFailure without the text of the server, which repeats addresses. A refused
+ * sender or login is temporary, since the operator can correct it; a refused recipient or text is permanent.
  */
-export function mailFailure(error: unknown): MailFailure {
+export function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error;
   const code = errorCode(error) ?? 'unknown reason';
-  const { command, responseCode } = error as Told;
+  const { command, responseCode } = error as SmtpError;
   const answer = typeof responseCode === 'number' ? responseCode : null;
   const isRefused = answer === null ? code === 'EENVELOPE' : answer >= 500;
   if (code === 'EAUTH') {

@@ -1,6 +1,6 @@
 import type { Mail } from './mailer';
 
-/** Whom a mail is for. */
+/** The user who gets a mail. */
 export interface Recipient {
   readonly email: string;
   readonly full_name: string;
@@ -28,15 +28,15 @@ const greetings: Readonly<Record<MailLanguage, Greeting>> = {
   is: { byName: (name) => `Sæl og blessuð, ${name}.`, plain: 'Góðan dag.' },
 };
 
-/** The language of a user's mails; English for cultures that mails are not written in. */
+/** Returns the language of a user's mails; English for cultures without mail texts. */
 export function languageOf({ culture }: Pick<Recipient, 'culture'>): MailLanguage {
   const language = culture.slice(0, 2);
   return language === 'fr' || language === 'is' ? language : 'en';
 }
 
 /**
- * The first line of a mail. Nobody has proved to own an address that is not verified: whoever signed up with it chose
- * the name too, and would choose what a stranger reads in a mail of ours.
+ * Returns the first line of a mail. It greets by name only at a verified address: otherwise anybody could sign up with
+ * somebody else's address and choose a text that this person reads in our mail.
  */
 function greetingOf(user: Recipient): string {
   const { byName, plain } = greetings[languageOf(user)];
@@ -69,7 +69,7 @@ function htmlPage(language: string, parts: readonly (string | Button)[]): string
   );
 }
 
-/** Writes a mail to a user, greeting first, as text and as a page. */
+/** Creates a mail to a user that begins with a greeting, as text and as HTML. */
 export function mailTo(
   user: Recipient,
   subject: string,

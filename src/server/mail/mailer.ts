@@ -1,4 +1,4 @@
-/** A mail as services write it. */
+/** A mail as services create it. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -6,15 +6,14 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Where mails go: a folder, or a mail server. */
+/** Sends mails: into a folder, or to a mail server. */
 export interface Mailer {
   /**
-   * Settles once the mail is safely handed over, or kept to be sent later. After `until` it is of no use
-   * any more and is not sent.
+   * Settles once the mail is sent or stored to be sent later. A mail that could not be sent until `until` is dropped.
    */
   send(mail: Mail, until: Date): Promise<void>;
-  /** Tries again to send what is waiting. */
+  /** Tries again to send the waiting mails. */
   retry(): Promise<void>;
-  /** Throws MailFailure, which says why, when mails cannot be sent at present. */
+  /** Throws MailFailure with the reason when mails cannot be sent at the moment. */
   check(): Promise<void>;
 }

@@ -3,13 +3,13 @@ import type { Mail } from './mailer';
 interface Envelope {
   readonly from: string;
   readonly date: Date;
-  /** Unguessable; names the message and separates its parts. */
+  /** A random id for the Message-ID and the boundary of the parts. */
   readonly id: string;
 }
 
 const lineEnd = '\r\n';
 
-/** A header value in RFC 2047 encoded words, none longer than 75 characters; plain ASCII stays as it is. */
+/** Encodes a header value in RFC 2047 encoded words of at most 75 characters; printable ASCII stays as it is. */
 function headerText(text: string): string {
   const line = text.replace(/[\r\n]+/g, ' ');
   if (/^[\x20-\x7e]*$/.test(line)) return line;
@@ -40,7 +40,7 @@ function part(type: string, text: string): string {
   ].join(lineEnd);
 }
 
-/** The whole message (RFC 5322, MIME multipart/alternative): plain text first, HTML as the better form. */
+/** Formats a mail as a message (RFC 5322, MIME multipart/alternative), plain text first, then HTML. */
 export function mimeMessage(mail: Mail, { from, date, id }: Envelope): string {
   const boundary = `part-${id}`;
   const host = from.slice(from.lastIndexOf('@') + 1);

@@ -1,13 +1,13 @@
 import type { Mail } from './mailer';
 import { languageOf, type MailLanguage, mailTo, type Recipient } from './mailPage';
 
-/** Of what a person is told by mail, since somebody else may have done it. */
+/** The security notices that users get by mail, since somebody else may have made the change. */
 export type NoticeKind = 'linkMade' | 'passwordChanged' | 'emailChanged';
 
 interface NoticeTexts {
   subject: (product: string) => string;
   body: (product: string, at: string) => string;
-  /** With the contact address where there is one. */
+  /** Includes the contact address where there is one. */
   advice: (contact: string) => string;
 }
 
@@ -84,8 +84,8 @@ const texts: Readonly<Record<NoticeKind, Readonly<Record<MailLanguage, NoticeTex
 };
 
 /**
- * Writes the mail that tells a user of something done to the account, in the user's language. It holds neither a link
- * nor what the account holds.
+ * Creates the mail that informs a user of a change to the account, in the user's language. It contains neither a link nor
+ * data of the account.
  */
 export function noticeMail(
   kind: NoticeKind,

@@ -5,14 +5,14 @@ import type { Mail, Mailer } from './mailer';
 import { mimeMessage } from './mimeMessage';
 
 interface Settings {
-  /** The folder that mails are written to; made when it is missing. */
+  /** The folder for mails; created when it is missing. */
   readonly folder: string;
   readonly from: string;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-/** Writes each mail as an `.eml` file that any mail program opens. Mails hold links: only the owner may read them. */
+/** Writes each mail as an `.eml` file that mail programs can open. Mails contain links, so only the owner may read them. */
 export class Outbox implements Mailer {
   constructor(private readonly settings: Settings) {}
 
@@ -32,7 +32,7 @@ export class Outbox implements Mailer {
     await rename(`${path}.unfinished`, path);
   }
 
-  /** Nothing ever waits. */
+  /** Does nothing: mails in the outbox never wait. */
   async retry(): Promise<void> {}
 
   async check(): Promise<void> {}

@@ -3,7 +3,7 @@ import { languageOf, type MailLanguage, mailTo, type Recipient } from './mailPag
 
 interface ResetTexts {
   subject: (product: string) => string;
-  /** Before the link. */
+  /** The paragraph before the link. */
   request: (product: string) => string;
   button: string;
   expiry: (minutes: number) => string;
@@ -40,7 +40,7 @@ const resetTexts: Readonly<Record<MailLanguage, ResetTexts>> = {
   },
 };
 
-/** The mail that carries a reset link, in the user's language. */
+/** Creates the mail with a reset link, in the user's language. */
 export function resetMail(reset: {
   user: Recipient;
   link: string;

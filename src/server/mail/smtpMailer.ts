@@ -1,53 +1,53 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Clock, Random } from '../deps';
 import type { SmtpConfig } from '../config/smtpConfig';
-import { MailFailure, mailFailure } from './mailFailure';
+import { MailFailure, toMailFailure } from './mailFailure';
 import type { Mail, Mailer } from './mailer';
 import { mimeMessage } from './mimeMessage';
-import { Spool, type Taken } from './spool';
+import { Spool, type ClaimedMail } from './spool';
 
 interface Settings {
   readonly smtp: SmtpConfig;
   readonly from: string;
-  /** The folder in which mails wait until the mail server has them. */
+  /** The folder in which mails wait until the mail server has accepted them. */
   readonly folder: string;
   readonly clock: Clock;
   readonly random: Random;
-  /** Told of mails that wait, and of those that were given up. */
+  /** Reports mails that wait, and mails that were given up. */
   readonly report: (error: MailFailure) => void;
 }
 
-/** Milliseconds to connect, to be greeted, and without a sign of life. */
-const connectionTimeout = 5_000;
-const greetingTimeout = 5_000;
-const socketTimeout = 20_000;
+/** Timeouts for connecting, for the greeting of the server, and for an idle socket. */
+const connectionTimeoutMs = 5_000;
+const greetingTimeoutMs = 5_000;
+const socketTimeoutMs = 20_000;
 
-/** What would make one recipient several, or a command of it. No address of an account has any. */
-const several = /[\s,;:<>()"\p{C}]/u;
+/** Characters that could turn one recipient into several or into an SMTP command. No account address contains any. */
+const unsafeRecipient = /[\s,;:<>()"\p{C}]/u;
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
 
-function transporter({ host, port, isSecure, login }: SmtpConfig): Transporter {
+function createTransporter({ host, port, isSecure, login }: SmtpConfig): Transporter {
   return createTransport({
     host,
     port,
     secure: isSecure,
-    // A password goes over no other machine's wire in the clear; on this machine nothing is encrypted
-    // but by smtps:, since mail programs of a machine have no certificate for it.
+    // A password is never sent unencrypted over a network. To a local server TLS is used only with smtps:, since local
+    // mail servers usually have no valid certificate.
     requireTLS: login !== null && !isLoopback(host),
     ignoreTLS: !isSecure && isLoopback(host),
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    connectionTimeout,
-    greetingTimeout,
-    socketTimeout,
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: greetingTimeoutMs,
+    socketTimeout: socketTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
 /**
- * Hands mails to a mail server. Each is kept on disk first and forgotten when the server has taken it, so
- * that none is lost while the server is away or this process ends.
+ * Sends mails to a mail server. Each mail is stored on disk first and deleted once the server has accepted it, so that
+ * none is lost while the server is unreachable or this process ends.
  */
 export class SmtpMailer implements Mailer {
   private readonly spool: Spool;
@@ -55,7 +55,7 @@ export class SmtpMailer implements Mailer {
 
   constructor(private readonly settings: Settings) {
     this.spool = new Spool(settings);
-    this.transporter = transporter(settings.smtp);
+    this.transporter = createTransporter(settings.smtp);
   }
 
   async send(mail: Mail, until: Date): Promise<void> {
@@ -66,20 +66,20 @@ export class SmtpMailer implements Mailer {
     try {
       await this.deliver(name);
     } catch (error) {
-      report(told(error, 'It is kept and tried again every minute.'));
+      report(sendFailure(error, 'It is kept and tried again every minute.'));
     }
   }
 
   async retry(): Promise<void> {
-    const names = await this.spool.waiting();
+    const names = await this.spool.waitingName();
     for (const [index, name] of names.entries()) {
       try {
         await this.deliver(name);
       } catch (error) {
-        // The next one would fare no better.
+        // The others would fail in the same way.
         const count = names.length - index;
         this.settings.report(
-          told(error, `Mails that wait: ${count}. They are tried again in a minute.`),
+          sendFailure(error, `Mails that wait: ${count}. They are tried again in a minute.`),
         );
         return;
       }
@@ -90,40 +90,41 @@ export class SmtpMailer implements Mailer {
     try {
       await this.transporter.verify();
     } catch (error) {
-      throw mailFailure(error);
+      throw toMailFailure(error);
     }
   }
 
-  /** Sends a letter, or gives it up. Throws when it has to wait. */
+  /** Sends a mail, or drops it when it cannot be sent. Throws when it has to wait. */
   private async deliver(name: string): Promise<void> {
-    const taken = await this.spool.take(name);
+    const taken = await this.spool.claim(name);
     if (!taken) return;
     try {
-      await this.hand(taken);
-      await taken.drop();
+      await this.transmit(taken);
+      await taken.remove();
     } catch (error) {
-      await taken.putBack();
+      await taken.release();
       throw error;
     }
   }
 
-  private async hand({ letter }: Taken): Promise<void> {
+  private async transmit({ mail }: ClaimedMail): Promise<void> {
     const { clock, report } = this.settings;
-    const { from, to, message, until } = letter;
+    const { from, to, message, until } = mail;
     if (until < clock().toISOString()) {
       report(new MailFailure('A mail was given up: it could not be sent in time.', false));
       return;
     }
     try {
-      if (several.test(to)) throw new MailFailure('the recipient is not one address', false);
+      if (unsafeRecipient.test(to))
+        throw new MailFailure('the recipient is not one address', false);
       await this.transporter.sendMail({ envelope: { from, to: [to] }, raw: message });
     } catch (error) {
-      const failure = mailFailure(error);
-      if (failure.isPassing) throw failure;
+      const failure = toMailFailure(error);
+      if (failure.isTemporary) throw failure;
       report(new MailFailure(`A mail was given up: ${failure.message}.`, false));
     }
   }
 }
 
-const told = (error: unknown, after: string): MailFailure =>
-  new MailFailure(`A mail could not be sent: ${mailFailure(error).message}. ${after}`, true);
+const sendFailure = (error: unknown, after: string): MailFailure =>
+  new MailFailure(`A mail could not be sent: ${toMailFailure(error).message}. ${after}`, true);

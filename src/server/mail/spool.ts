@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import type { Clock, Random } from '../deps';
 import { errorCode } from '../common/errorCode';
 
-/** A mail on its way. */
-export interface Letter {
+/** A mail that waits to be sent. */
+export interface QueuedMail {
   readonly from: string;
   readonly to: string;
   /** The whole message (RFC 5322). */
   readonly message: string;
-  /** The instant after which it is of no use, in ISO 8601. */
+  /** The instant after which it is no longer sent, in ISO 8601. */
   readonly until: string;
 }
 
 interface Settings {
-  /** The folder in which mails wait; made when it is missing. */
+  /** The folder in which mails wait; created when it is missing. */
   readonly folder: string;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-/** Milliseconds after which whoever took a letter must have crashed: longer than sending may take. */
-const longestSending = 5 * 60 * 1000;
+/** A process that claimed a mail longer ago than this must have crashed: sending takes less. */
+const claimTimeoutMs = 5 * 60 * 1000;
 
 const waiting = /\.waiting$/;
-const taken = /\.taken$/;
+const claimedName = /\.taken$/;
 
-/** Done by another process meanwhile. */
-async function unlessGone(work: () => Promise<void>): Promise<boolean> {
+/** Tells whether the work was done; false when another process has moved the file meanwhile. */
+async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -38,22 +38,22 @@ async function unlessGone(work: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Mails that wait to be sent, each in a file of its own that only the owner may read, since mails hold
- * links. Processes may share the folder: a letter is taken by one rename, and one that was taken by a
- * process that crashed is found again, so that a mail is rather sent twice than never.
+ * The mails that wait to be sent, each in a file that only the owner may read, since mails contain links. Processes may
+ * share the folder: a process claims a mail by renaming its file. Claims of crashed processes are released, so a mail may
+ * be sent twice but is never lost.
  */
 export class Spool {
   constructor(private readonly settings: Settings) {}
 
-  /** Keeps a letter durably and gives its name. */
-  async add(letter: Letter): Promise<string> {
+  /** Stores a mail durably and returns its name. */
+  async add(mail: QueuedMail): Promise<string> {
     const { folder, clock, random } = this.settings;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const id = random(12).toString('hex');
     const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${id}.waiting`;
     const file = await open(join(folder, `${name}.unfinished`), 'wx', 0o600);
     try {
-      await file.writeFile(JSON.stringify(letter));
+      await file.writeFile(JSON.stringify(mail));
       await file.sync();
     } finally {
       await file.close();
@@ -62,48 +62,48 @@ export class Spool {
     return name;
   }
 
-  /** The names of the letters that wait, oldest first. */
-  async waiting(): Promise<string[]> {
+  /** Returns the names of the waiting mails, oldest first. */
+  async waitingName(): Promise<string[]> {
     const { folder } = this.settings;
     const names = await readdir(folder).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return [];
       throw error;
     });
-    for (const name of names.filter((one) => taken.test(one))) await this.freeOld(name);
+    for (const name of names.filter((one) => claimedName.test(one))) await this.releaseStale(name);
     return names.filter((name) => waiting.test(name)).sort();
   }
 
-  private async freeOld(name: string): Promise<void> {
+  private async releaseStale(name: string): Promise<void> {
     const path = join(this.settings.folder, name);
-    await unlessGone(async () => {
+    await unlessMissing(async () => {
       const { mtimeMs } = await stat(path);
-      if (mtimeMs < Date.now() - longestSending)
-        await rename(path, path.replace(taken, '.waiting'));
+      if (mtimeMs < Date.now() - claimTimeoutMs)
+        await rename(path, path.replace(claimedName, '.waiting'));
     });
   }
 
-  /** Takes a letter for this process; null when another one has it. */
-  async take(name: string): Promise<Taken | null> {
+  /** Claims a mail for this process; null when another process has it. */
+  async claim(name: string): Promise<ClaimedMail | null> {
     const path = join(this.settings.folder, name);
     const own = path.replace(waiting, '.taken');
-    const isOurs = await unlessGone(async () => {
+    const isOurs = await unlessMissing(async () => {
       const now = new Date();
       await utimes(path, now, now);
       await rename(path, own);
     });
     if (!isOurs) return null;
     return {
-      letter: JSON.parse(await readFile(own, 'utf8')) as Letter,
-      drop: () => rm(own, { force: true }),
-      putBack: () => rename(own, path),
+      mail: JSON.parse(await readFile(own, 'utf8')) as QueuedMail,
+      remove: () => rm(own, { force: true }),
+      release: () => rename(own, path),
     };
   }
 }
 
-/** A letter in the hands of this process. */
-export interface Taken {
-  readonly letter: Letter;
-  /** It was sent, or never will be. */
-  drop(): Promise<void>;
-  putBack(): Promise<void>;
+/** A mail that this process has claimed. */
+export interface ClaimedMail {
+  readonly mail: QueuedMail;
+  /** Deletes the mail, after it was sent or given up. */
+  remove(): Promise<void>;
+  release(): Promise<void>;
 }

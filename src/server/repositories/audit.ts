@@ -23,8 +23,8 @@ export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * Appends to the audit log for each row that `change` gives back (`... returning`), in the same statement:
- * both happen or neither, and it costs no second round trip. Gives whether there was a row.
+ * Appends to the audit log for each row that `change` returns (`... returning`), in the same statement: both happen or
+ * neither, without a second round trip. Tells whether there was a row.
  */
 export async function insertAuditWith(
   db: Db,
@@ -37,24 +37,24 @@ export async function insertAuditWith(
   return rows.length > 0;
 }
 
-/** Which entries are asked for. */
+/** Selects entries of the audit log. */
 export interface AuditFilter {
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
   /** An event, or the part of its name before the dot. */
   readonly kind?: string | undefined;
-  /** The id of somebody who did it or whom it concerns. */
+  /** The id of the user who acted or who is concerned. */
   readonly userId?: string | undefined;
 }
 
-/** An entry with the addresses of the people in it who still have an account. */
+/** An entry with the e-mail addresses of its users who still have an account. */
 export interface AuditRow extends AuditEntry {
   readonly id: number;
   readonly actor: string | null;
   readonly subject: string | null;
 }
 
-const isMeant = ({ since, until, kind, userId }: AuditFilter): RawBuilder<boolean> => {
+const matchesFilter = ({ since, until, kind, userId }: AuditFilter): RawBuilder<boolean> => {
   const all = [
     sql`true`,
     ...(since ? [sql`a.at >= ${since}`] : []),
@@ -65,7 +65,7 @@ const isMeant = ({ since, until, kind, userId }: AuditFilter): RawBuilder<boolea
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 };
 
-/** The entries after the one with the id `after`, oldest first, at most `limit`. */
+/** Reads up to `limit` entries after the one with the id `after`, oldest first. */
 export async function readAudit(
   db: Db,
   filter: AuditFilter,
@@ -78,21 +78,21 @@ export async function readAudit(
     from audit a
     left join users actors on actors.id = a.actor_id
     left join users subjects on subjects.id = a.subject_id
-    where a.id > ${after} and ${isMeant(filter)}
+    where a.id > ${after} and ${matchesFilter(filter)}
     order by a.id
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The id after which the newest `count` entries come; 0 when there are no more than that. */
-export async function beforeNewest(db: Db, filter: AuditFilter, count: number): Promise<number> {
+/** Returns the id of the entry before the newest `count` entries; 0 when there is none. */
+export async function idBeforeNewest(db: Db, filter: AuditFilter, count: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from audit a where ${isMeant(filter)}
+    select a.id from audit a where ${matchesFilter(filter)}
     order by a.id desc offset ${count} limit 1`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** Deletes the entries before an instant, which the database allows for those older than 90 days; gives how many. */
+/** Deletes the entries before an instant, which the database allows only after 90 days; returns how many. */
 export async function deleteAuditBefore(trx: Db, before: Date): Promise<number> {
   await sql`select set_config('shala.forget_audit', 'on', true)`.execute(trx);
   const { numAffectedRows } = await sql`delete from audit where at < ${before}`.execute(trx);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db';
 
-/** Seconds after which the note of a backup that nobody renews says nothing any more: its process died. */
-const life = 300;
+/** A backup whose mark was not renewed for this long has crashed. */
+const lifetimeSeconds = 300;
 
-/** By the database's clock, which all processes share. */
-const expiry = sql<Date>`now() + ${life} * interval '1 second'`;
+/** Uses the clock of the database, which all processes share. */
+const expiry = sql<Date>`now() + ${lifetimeSeconds} * interval '1 second'`;
 
-/** Notes, or notes again, that this backup is being written: stored files stay until the note goes or expires. */
-export async function noteBackup(db: Db, id: string): Promise<void> {
+/** Marks a backup as running, or renews the mark. Stored files are not deleted until the mark is cleared or expires. */
+export async function markBackupRunning(db: Db, id: string): Promise<void> {
   await sql`delete from backups where expires_at < now()`.execute(db);
   await db
     .insertInto('backups')
@@ -17,11 +17,11 @@ export async function noteBackup(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function forgetBackup(db: Db, id: string): Promise<void> {
+export async function clearBackupMark(db: Db, id: string): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** Whether any process is writing a backup at present. */
+/** Tells whether any process is writing a backup. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('backups')

@@ -3,14 +3,14 @@ import type { FilesTable, ItemsTable } from '../db/contentTables';
 import type { Db } from '../db/db';
 import type { UserRow } from './users';
 
-/** So many rows go in one statement, which keeps its parameters below the protocol's 65,535. */
-const batch = 500;
+/** Rows per statement, which keeps its parameters below the protocol's maximum of 65,535. */
+const batchSize = 500;
 
 async function inBatches<Row>(
   rows: readonly Row[],
   insert: (rows: Row[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch) await insert(rows.slice(at, at + batch));
+  for (let at = 0; at < rows.length; at += batchSize) await insert(rows.slice(at, at + batchSize));
 }
 
 export async function insertItems(trx: Db, items: readonly ItemsTable[]): Promise<void> {
@@ -21,7 +21,7 @@ export async function insertFiles(trx: Db, files: readonly FilesTable[]): Promis
   await inBatches(files, (rows) => trx.insertInto('files').values(rows).execute());
 }
 
-/** Leaves out users whose id or e-mail address is taken. */
+/** Inserts users, except those whose id or e-mail address is taken. */
 export async function insertUsers(trx: Db, users: readonly UserRow[]): Promise<void> {
   await inBatches(users, (rows) =>
     trx
@@ -32,7 +32,7 @@ export async function insertUsers(trx: Db, users: readonly UserRow[]): Promise<v
   );
 }
 
-/** Lets the planner know how many rows there are now. */
+/** Updates the statistics of the query planner. */
 export async function analyse(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }

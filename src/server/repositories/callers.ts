@@ -1,7 +1,7 @@
 import type { Tier } from '../../contract/types.gen';
 import type { Db } from '../db/db';
 
-/** Who stands behind a session, with the rights of this instant. */
+/** The user of a session, with the current rights. */
 export interface CallerRow {
   readonly id: string;
   readonly email: string;
@@ -16,15 +16,15 @@ const ofSession = (db: Db, sessionId: string) =>
     .select(['users.id', 'users.email', 'users.is_admin', 'users.tier'])
     .where('sessions.id', '=', sessionId);
 
-/** Reads who stands behind a session; undefined once it has ended. */
+/** Reads the user of a session; undefined once it has ended. */
 export function readCaller(db: Db, sessionId: string): Promise<CallerRow | undefined> {
   return ofSession(db, sessionId).executeTakeFirst();
 }
 
 /**
- * Reads the same and keeps it so until the transaction ends: whoever ends the session or takes rights away waits for
- * it. `change` is for a transaction that goes on to change the user's row: two that shared it would wait for each
- * other. The user is locked before the session, as by those who change a password.
+ * Reads the user of a session and locks both until the transaction ends, so that ending the session or removing rights
+ * waits. `change` is for a transaction that will change the user's row: two with a shared lock would deadlock. The user is
+ * locked before the session, in the same order as when a password is changed.
  */
 export function lockCaller(
   trx: Db,

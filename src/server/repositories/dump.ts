@@ -3,15 +3,15 @@ import type { Database, Db } from '../db/db';
 import { migrations } from '../db/migrations';
 import { runMigrations } from '../db/migrate';
 
-/** A table and those of its columns that rows bring along: the database makes the others itself. */
+/** A table and its columns, without those that the database generates. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 /**
- * Every table, in an order in which rows may come in. What passes is left out of backups: whoever restores
- * one must not bring back sessions and links that were ended since.
+ * All tables, in an order in which rows can be inserted. `passing` tables are left out of backups: a restored backup must
+ * not bring back sessions and links that were ended since.
  */
 const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   store: 'kept',
@@ -25,13 +25,13 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   items: 'kept',
   trash: 'kept',
   versions: 'kept',
-  // Behind the items, whose arrival counts their versions up.
+  // After the items, since inserting those increases the versions.
   content_versions: 'kept',
   files: 'kept',
   backups: 'passing',
 };
 
-/** Texts of values depend on these settings; here they do not. */
+/** Sets how values are written as text, independently of the settings of the database. */
 async function writeValuesPlainly(trx: Db): Promise<void> {
   await sql`set local datestyle = 'ISO, YMD'`.execute(trx);
   await sql`set local timezone = 'UTC'`.execute(trx);
@@ -55,7 +55,7 @@ async function columnsOf(trx: Db, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** The tables whose rows a backup holds, and the migrations that made them what they are. */
+/** Reads the tables that a backup contains, and the migrations that created them. */
 export async function readShape(trx: Db): Promise<{ tables: TableShape[]; migrations: string[] }> {
   await writeValuesPlainly(trx);
   const kept = Object.entries(uses).flatMap(([name, use]) => (use === 'kept' ? [name] : []));
@@ -69,12 +69,12 @@ export async function readShape(trx: Db): Promise<{ tables: TableShape[]; migrat
   return { tables, migrations: rows.map(({ name }) => name) };
 }
 
-/** Characters that are fetched at a time, about. */
-const portion = 1_000_000;
+/** Approximate number of characters per fetch. */
+const fetchLength = 1_000_000;
 
 /**
- * The rows of a table, each as JSON: an array of its values as texts. Texts lose nothing on the way from one
- * database to another: neither microseconds nor the spelling of JSON.
+ * Reads the rows of a table, each as a JSON array of its values as text. Text keeps values exact between databases:
+ * microseconds and the spelling of JSON.
  */
 export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {
   const values = sql.join(columns.map((column) => sql`${sql.id(column)}::text`));
@@ -89,16 +89,16 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
     const lines = rows.map(({ line }) => line);
     yield lines;
     const size = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
-    count = Math.min(5_000, Math.max(1, Math.floor(portion / size)));
+    count = Math.min(5_000, Math.max(1, Math.floor(fetchLength / size)));
   }
   await sql`close rows_of_backup`.execute(trx);
 }
 
 /**
- * Empties the database: all tables are made anew as these migrations made them, in the transaction of the
- * caller. Throws when this version of the program does not know one of them.
+ * Drops all tables and recreates them by the named migrations, in the transaction of the caller. Throws when this version
+ * of the program does not know one of them.
  */
-export async function rebuild(trx: Db, names: readonly string[]): Promise<void> {
+export async function recreateTables(trx: Db, names: readonly string[]): Promise<void> {
   await writeValuesPlainly(trx);
   const tables = Object.keys(uses);
   const { rows: functions } = await sql<{ signature: string }>`
@@ -115,14 +115,14 @@ export async function rebuild(trx: Db, names: readonly string[]): Promise<void> 
   await runMigrations(trx, names);
 }
 
-/** Removes what migrations put into a table by themselves. */
+/** Deletes the rows that migrations inserted into a table. */
 export async function emptyTable(trx: Db, { name }: TableShape): Promise<void> {
   const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(trx);
-  // Not asked of an empty table: one may refuse to have anything removed.
+  // Skipped for an empty table, since the audit log refuses deletions.
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(trx);
 }
 
-/** Adds rows to a table, from a JSON array of what {@link readRows} gave; gives how many there were. */
+/** Inserts rows into a table, from a JSON array of the rows of {@link readRows}; returns how many. */
 export async function insertRows(
   trx: Db,
   { name, columns }: TableShape,
@@ -141,7 +141,7 @@ export async function insertRows(
   return Number(numAffectedRows);
 }
 
-/** Lets numbering go on behind the rows that came in. */
+/** Sets the identity sequences of a table to continue after the inserted rows. */
 async function continueNumbering(trx: Db, table: string): Promise<void> {
   for (const { name, identity } of await columnsOf(trx, table)) {
     if (identity === '') continue;
@@ -153,7 +153,7 @@ async function continueNumbering(trx: Db, table: string): Promise<void> {
   }
 }
 
-/** Ends a restoration: the name of the database, its numbering, and the migrations since the backup. */
+/** Completes a restoration: sets the id of the database, its sequences, and runs the migrations since the backup. */
 export async function finishRebuild(
   trx: Db,
   storeId: string,
@@ -169,7 +169,7 @@ export async function finishRebuild(
   );
 }
 
-/** Those of these migrations that this version of the program does not know. */
+/** Returns the migrations that this version of the program does not know. */
 export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !Object.hasOwn(migrations, name));
 }

@@ -3,7 +3,7 @@ import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 
-/** What is known of a file of a stored item; undefined when there is none of that key. */
+/** Reads the row of a stored file of a stored item; undefined when there is none with this key. */
 export async function findFile(db: Db, key: string): Promise<FilesTable | undefined> {
   const file = await db
     .selectFrom('files as f')
@@ -16,7 +16,7 @@ export async function findFile(db: Db, key: string): Promise<FilesTable | undefi
   return file && { ...file, size: Number(file.size) };
 }
 
-/** The object of a file whose item is within the scope; undefined when it may not be seen. */
+/** Returns the object of a file whose item is within the scope; undefined when it may not be seen. */
 export async function findVisibleObject(
   db: Db,
   key: string,
@@ -35,7 +35,7 @@ export async function findVisibleObject(
   return row?.object;
 }
 
-/** Takes note of a stored file, wanted again if it was not; gives the object that it takes the place of. */
+/** Inserts or replaces the row of a stored file, and clears its mark as unwanted; returns the replaced object. */
 export async function putFile(trx: Db, file: FilesTable): Promise<string | undefined> {
   const replaced = await trx
     .selectFrom('files')
@@ -52,7 +52,7 @@ export async function putFile(trx: Db, file: FilesTable): Promise<string | undef
   return replaced?.object;
 }
 
-/** Marks a file as no longer wanted; false when there is none of that key. */
+/** Marks a file as no longer wanted; false when there is none with this key. */
 export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
@@ -62,44 +62,51 @@ export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-async function forget(trx: Db, condition: RawBuilder<boolean>): Promise<string[]> {
+async function deleteFilesWhere(trx: Db, condition: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
     delete from files f where ${condition} returning f.object`.execute(trx);
   return rows.map(({ object }) => object);
 }
 
-/** Whether an item that was deleted, and may come back, names a file `f`. */
+/** The condition that a deleted item, which can be restored, names a file `f`. */
 const isNamedInTrash = sql<boolean>`exists (select from trash t where t.file_keys @> array[f.key])`;
 
-const isLeft = sql<boolean>`
+const isUnreferenced = sql<boolean>`
   f.unwanted_at is not null
   and not exists (select from items i where i.file_keys @> array[f.key])
   and not ${isNamedInTrash}`;
 
-/** Whether a file `f` is marked, and named neither by the item as given nor by any other that is stored. */
-export const isLeftBy = ({ type, id, file_keys }: ItemsTable): RawBuilder<boolean> => sql<boolean>`
+/** The condition that a file `f` is marked as unwanted and named neither by the given item nor by any other stored one. */
+export const isUnreferencedAfter = ({
+  type,
+  id,
+  file_keys,
+}: ItemsTable): RawBuilder<boolean> => sql<boolean>`
   f.unwanted_at is not null and f.key <> all(${file_keys}::text[])
   and not exists (
     select from items i where i.file_keys @> array[f.key] and (i.type, i.id) <> (${type}, ${id})
   )
   and not ${isNamedInTrash}`;
 
-/** Forgets the marked files of an item that no stored item names any more; gives their objects. */
-export async function forgetUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
-  return forget(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id} and ${isLeft}`);
+/** Deletes the rows of unwanted files of an item that no stored item names any more; returns their objects. */
+export async function deleteUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
+  return deleteFilesWhere(
+    trx,
+    sql<boolean>`f.item_type = ${type} and f.item_id = ${id} and ${isUnreferenced}`,
+  );
 }
 
-/** The same for all items. */
-export async function forgetUnwanted(trx: Db): Promise<string[]> {
-  return forget(trx, isLeft);
+/** Deletes the rows of unwanted files that no stored item names any more; returns their objects. */
+export async function deleteUnwanted(trx: Db): Promise<string[]> {
+  return deleteFilesWhere(trx, isUnreferenced);
 }
 
-/** Forgets all files of an item that is gone for good; gives their objects. */
-export async function forgetAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
-  return forget(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
+/** Deletes the rows of all files of an item that was deleted for good; returns their objects. */
+export async function deleteAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
+  return deleteFilesWhere(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
 }
 
-/** Those of the objects that no file has. */
+/** Returns those of the objects that belong to no file. */
 export async function unknownObjects(db: Db, objects: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
     select object from unnest(${[...objects]}::text[]) as object
@@ -107,7 +114,7 @@ export async function unknownObjects(db: Db, objects: readonly string[]): Promis
   return rows.map(({ object }) => object);
 }
 
-/** The objects of all files, in the order of their names. */
+/** Returns the objects of all files, sorted by name. */
 export async function storedObjects(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('files').select('object').orderBy('object').execute();
   return rows.map(({ object }) => object);

@@ -5,10 +5,10 @@ import type { Db } from '../db/db';
 export type IdempotencyKey = Pick<IdempotencyTable, 'user_id' | 'operation' | 'key'>;
 
 /**
- * Takes a key that is free or was taken before `cutoff`; false when somebody holds it. Waits for a
- * transaction that is just taking it.
+ * Claims a key that is unused or was used before `cutoff`; false when it is in use. Waits for a transaction that is
+ * claiming the same key.
  */
-export async function lockFreeKey(
+export async function claimKey(
   trx: Db,
   key: IdempotencyKey & Pick<IdempotencyTable, 'fingerprint' | 'created_at'>,
   cutoff: Date,
@@ -38,8 +38,8 @@ export async function readAnswer(
     .executeTakeFirst();
 }
 
-/** Forgets answers given before `cutoff`. */
-export async function forgetAnswers(db: Db, cutoff: Date): Promise<void> {
+/** Deletes the answers from before `cutoff`. */
+export async function deleteAnswersBefore(db: Db, cutoff: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', cutoff).execute();
 }
 

@@ -3,61 +3,62 @@ import type { Tier } from '../../contract/types.gen';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 
-/** Which items a caller may see. */
+/** The items that a caller may see. */
 export interface Scope {
-  /** Unpublished and upcoming ones too. */
-  readonly all: boolean;
-  /** Only items of these tiers. */
+  /** Whether unpublished and upcoming items are included. */
+  readonly includesUnpublished: boolean;
+  /** The tiers of the items. */
   readonly tiers: readonly Tier[];
-  /** Whether unpublished tags are named and embedded. */
-  readonly hiddenTags: boolean;
+  /** Whether unpublished tags are listed and embedded. */
+  readonly includesHiddenTags: boolean;
   readonly now: Date;
 }
 
 /** All fields, or those that a list screen shows: all but `description` and `sections`. */
 export type View = 'full' | 'list';
 
-/** An item is live when its instant has passed; "now" is still upcoming (D56). Tags know no instant. */
+/** The condition that an item is visible. It is live when publishAt has passed; at that very instant it is still upcoming (D56). Tags have no date. */
 export function isVisible(type: ItemType, scope: Scope): RawBuilder<boolean> {
-  if (scope.all) return sql<boolean>`true`;
+  if (scope.includesUnpublished) return sql<boolean>`true`;
   if (type === 'tags') return sql<boolean>`i.is_public`;
   return sql<boolean>`
     i.is_public and i.publish_at < ${scope.now}::timestamptz and i.tier in (${sql.join(scope.tiers)})`;
 }
 
-/** The members of a JSON object as text, with a comma in front, to be put at the end of another one. */
+/** The members of a JSON object as text with a leading comma, to be appended to another object. */
 const members = (json: string): RawBuilder<string> => {
   const text = sql.ref(json);
   return sql<string>`case when ${text}::text = '{}' then ''
     else ',' || substr(${text}::text, 2, length(${text}::text) - 2) end`;
 };
 
-/** An item's JSON text without what follows from other items, still open at its end. */
+/** The JSON text of an item without its tags and without the closing brace. */
 const openText = (table: string, view: View): RawBuilder<string> => {
   const summary = sql<string>`left(${sql.ref(`${table}.summary`)}::text, -1)`;
   return view === 'list' ? summary : sql<string>`${summary} || ${members(`${table}.details`)}`;
 };
 
-const isEmbedded = ({ hiddenTags }: Pick<Scope, 'hiddenTags'>): RawBuilder<boolean> =>
-  hiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
+const isEmbedded = ({
+  includesHiddenTags,
+}: Pick<Scope, 'includesHiddenTags'>): RawBuilder<boolean> =>
+  includesHiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
 
-/** The end of an item's JSON text: its tags as ids and as what they stand for. */
+/** The end of an item's JSON text: the ids of its tags and the embedded tags. */
 const withTags = (ids: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`
     ',"tagIds":' || coalesce(array_to_json(${ids})::text, '[]')
       || ',"tags":[' || coalesce(${tags}, '') || ']}'`;
 
 /**
- * A query that gives (id, created_at, text) of all items that may be seen. Tags are embedded by one join
- * for all of them, in the order of `tagIds`: looking them up item by item takes as many searches as there
- * are tags on items.
+ * Builds a query for (id, created_at, text) of all visible items. One join embeds the tags of all items, in the order of
+ * `tagIds`; looking them up per item would take one search per tag of each item.
  */
 function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown> {
   const where = sql`i.type = ${type} and ${isVisible(type, scope)}`;
   if (type === 'tags') {
     return sql`select i.id, i.created_at, ${openText('i', view)} || '}' as text from items i where ${where}`;
   }
-  const ids = scope.hiddenTags ? sql`l.tag_ids` : sql`e.ids`;
+  const ids = scope.includesHiddenTags ? sql`l.tag_ids` : sql`e.ids`;
   return sql`
     with listed as materialized (
       select i.id, i.created_at, i.tag_ids, ${openText('i', view)} as text from items i where ${where}
@@ -75,11 +76,11 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
     from listed l left join embedded e on e.id = l.id`;
 }
 
-/** The JSON text of an item in `table`, with its tags looked up one by one. */
+/** Returns an expression for the JSON text of one item in `table`, with its tags looked up one by one. */
 export function textOf(
   table: 'i' | 'items',
   type: ItemType,
-  scope: Pick<Scope, 'hiddenTags'>,
+  scope: Pick<Scope, 'includesHiddenTags'>,
 ): RawBuilder<string> {
   const open = openText(table, 'full');
   if (type === 'tags') return sql<string>`${open} || '}'`;
@@ -90,11 +91,13 @@ export function textOf(
     join items t on t.type = 'tags' and t.id = named.id and ${isEmbedded(scope)}
   )`;
   const tags = sql`string_agg(${openText('t', 'full')} || '}', ',' order by named.position)`;
-  const ids = scope.hiddenTags ? stored : ofTags(sql`array_agg(t.id order by named.position)`);
+  const ids = scope.includesHiddenTags
+    ? stored
+    : ofTags(sql`array_agg(t.id order by named.position)`);
   return sql<string>`${open} || ${withTags(ids, ofTags(tags))}`;
 }
 
-/** The JSON text of one item; undefined when there is none that may be seen. */
+/** Reads the JSON text of an item; undefined when there is none in the scope. */
 export async function readItemText(
   db: Db,
   type: ItemType,
@@ -112,17 +115,17 @@ function only<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** What a list's content follows from: two equal states are the same list. */
+/** Identifies the content of a list: lists with equal states are equal. */
 export interface ListState {
-  /** Grows with every change of these items or of tags. */
+  /** Increases with every change of these items or of tags. */
   readonly version: string;
-  /** The latest instant of publication that has passed; empty where the clock does not matter. */
+  /** The latest publishAt that has passed; empty where the list does not depend on the time. */
   readonly live: string;
 }
 
 function listState(type: ItemType, scope: Scope): RawBuilder<unknown> {
   const live =
-    scope.all || type === 'tags'
+    scope.includesUnpublished || type === 'tags'
       ? sql`''`
       : sql`coalesce((
           select extract(epoch from max(publish_at))::text from items
@@ -133,13 +136,13 @@ function listState(type: ItemType, scope: Scope): RawBuilder<unknown> {
     ${live} as live`;
 }
 
-/** The present state of a list, at a cost that does not depend on its length. */
+/** Reads the current state of a list, at a cost that does not depend on its length. */
 export async function readListState(db: Db, type: ItemType, scope: Scope): Promise<ListState> {
   const { rows } = await sql<ListState>`select ${listState(type, scope)}`.execute(db);
   return only(rows);
 }
 
-/** The JSON text of a list, newest first, and the state that it belongs to, in one snapshot. */
+/** Reads the JSON text of a list, newest first, and its state in one snapshot. */
 export async function readListText(
   db: Db,
   type: ItemType,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
-import { isLeftBy } from './files';
+import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
 import { addingVersions, type NewVersion } from './versions';
 
-/** What saving must know of the stored item. */
+/** The columns of a stored item that saving needs. */
 export type LockedItem = Pick<
   ItemsTable,
   | 'summary'
@@ -22,9 +22,9 @@ export type LockedItem = Pick<
 };
 
 /**
- * Reads the stored item and whether the session is an administrator's, and keeps both so until the transaction ends;
- * undefined when there is no such item or no such session any more. The locks on user and session are taken after
- * that on the item, so that what changed while others had the item is seen.
+ * Reads and locks a stored item, and whether the session is an administrator's, until the transaction ends; undefined when
+ * the item or the session does not exist any more. User and session are locked after the item, so that changes made while
+ * waiting for the item are seen.
  */
 export async function lockItem(
   trx: Db,
@@ -68,7 +68,7 @@ export async function itemExists(db: Db, type: ItemType, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Inserts an item with its first versions; gives its JSON text. */
+/** Inserts an item with its first versions and returns its JSON text. */
 export async function insertItem(
   trx: Db,
   item: ItemsTable,
@@ -86,13 +86,13 @@ export async function insertItem(
 export interface UpdatedItem {
   /** Its JSON text. */
   readonly text: string;
-  /** The objects of its marked files that no stored item names any more, which are forgotten. */
-  readonly left: readonly string[];
+  /** The objects of its unwanted files that no stored item names any more; their rows are deleted. */
+  readonly removedObjects: readonly string[];
 }
 
 /**
- * Writes all fields of an item that {@link lockItem} has found, and its versions. One statement does all of it, since
- * others wait for the row until the transaction ends.
+ * Updates all fields of an item that {@link lockItem} has locked, and adds its versions, in one statement, since others
+ * wait for the row until the transaction ends.
  */
 export async function updateItem(
   trx: Db,
@@ -115,15 +115,15 @@ export async function updateItem(
         .deleteFrom('files as f')
         .where('f.item_type', '=', type)
         .where('f.item_id', '=', id)
-        .where(isLeftBy(item))
+        .where(isUnreferencedAfter(item))
         .returning('f.object'),
     )
     .selectFrom('saved')
-    .select(['text', sql<string[]>`array(select object from forgotten)`.as('left')])
+    .select(['text', sql<string[]>`array(select object from forgotten)`.as('removedObjects')])
     .executeTakeFirstOrThrow();
 }
 
-/** Whether there is no item of any type. */
+/** Tells whether there is no item of any type. */
 export async function isContentEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('items').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -4,30 +4,30 @@ import type { Db } from '../db/db';
 export interface Attempt {
   readonly key: string;
   readonly at: Date;
-  /** How many attempts since `since` are admitted. */
-  readonly most: number;
+  /** The maximum number of attempts since `since`. */
+  readonly max: number;
   readonly since: Date;
   /** When this attempt stops counting. */
   readonly expiresAt: Date;
 }
 
 /**
- * Counts an attempt unless there were too many already, in one statement, so that parallel attempts cannot
- * slip through together. Gives whether it was admitted, the oldest attempt that counts, and how many were
- * refused since the last that was admitted, this one included.
+ * Records an attempt unless the maximum is reached, in one statement, so that parallel attempts cannot exceed it. Returns
+ * whether it was admitted, the oldest attempt that counts, and how many were refused since the last admitted one,
+ * including this one.
  */
-export async function takeAttempt(
+export async function recordAttempt(
   db: Db,
-  { key, at, most, since, expiresAt }: Attempt,
+  { key, at, max, since, expiresAt }: Attempt,
 ): Promise<{ admitted: boolean; oldest: Date; refused: number }> {
   const live = sql`array(select hit from unnest(rate_limits.hits) hit where hit > ${since} order by hit)`;
   const { rows } = await sql<{ admitted: boolean; oldest: Date; refused: number }>`
     insert into rate_limits (key, hits, admitted, expires_at)
     values (${key}, array[${at}::timestamptz], true, ${expiresAt})
     on conflict (key) do update set
-      hits = case when cardinality(${live}) < ${most}::int then ${live} || ${at}::timestamptz else ${live} end,
-      admitted = cardinality(${live}) < ${most}::int,
-      refused = case when cardinality(${live}) < ${most}::int then 0 else rate_limits.refused + 1 end,
+      hits = case when cardinality(${live}) < ${max}::int then ${live} || ${at}::timestamptz else ${live} end,
+      admitted = cardinality(${live}) < ${max}::int,
+      refused = case when cardinality(${live}) < ${max}::int then 0 else rate_limits.refused + 1 end,
       expires_at = excluded.expires_at
     returning admitted, hits[1] as oldest, refused`.execute(db);
   const [row] = rows;
@@ -35,8 +35,8 @@ export async function takeAttempt(
   return row;
 }
 
-/** Takes an attempt of that instant back. */
-export async function returnAttempt(db: Db, key: string, at: Date): Promise<void> {
+/** Removes an attempt of this instant, so that it does not count. */
+export async function refundAttempt(db: Db, key: string, at: Date): Promise<void> {
   await sql`
     update rate_limits
     set hits = hits[:array_position(hits, ${at}::timestamptz) - 1]
@@ -44,7 +44,7 @@ export async function returnAttempt(db: Db, key: string, at: Date): Promise<void
     where key = ${key} and ${at}::timestamptz = any(hits)`.execute(db);
 }
 
-/** Forgets what does not count any more. */
-export async function forgetAttempts(db: Db, now: Date): Promise<void> {
+/** Deletes attempts that no longer count. */
+export async function deleteAttemptsBefore(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
 }

@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ResetsTable } from '../db/accountTables';
 import type { Db } from '../db/db';
 
-/** How a link reaches the user: mailed to the address of the account, or made for somebody to hand over. */
+/** How a link reaches the user: mailed to the account, or made for an administrator to hand over. */
 export type ResetKind = 'mailed' | 'made';
 
 const tables = { mailed: 'resets', made: 'made_resets' } as const;
 
 const kinds = ['mailed', 'made'] as const satisfies readonly ResetKind[];
 
-/** Stores the reset of a user; one of the same kind made before is worth nothing from now on. */
+/** Stores the reset of a user and replaces an earlier one of the same kind. */
 export async function putReset(
   db: Db,
   kind: ResetKind,
@@ -22,15 +22,15 @@ export async function putReset(
     .execute();
 }
 
-/** What the token of a link names. */
+/** What the token of a reset link names. */
 export interface LinkClaims {
   readonly userId: string;
-  /** The address that the account had. */
+  /** The address of the account when the link was made. */
   readonly email: string;
   readonly tokenHash: string;
 }
 
-/** The live reset of a link, if password and address of the account are still those that it was made for. */
+/** Finds the valid reset of a link, if password and address of the account have not changed since it was created. */
 export async function findReset(
   db: Db,
   { userId, email, tokenHash }: LinkClaims,
@@ -52,7 +52,7 @@ export async function findReset(
   return undefined;
 }
 
-/** Ends all resets of a user; gives the hashes of their tokens. Exactly one of several parallel calls gets each. */
+/** Deletes all resets of a user and returns their token hashes. Of parallel calls exactly one gets each hash. */
 export async function takeResetsOf(db: Db, userId: string): Promise<string[]> {
   const taken: string[] = [];
   for (const kind of kinds) {

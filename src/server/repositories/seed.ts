@@ -4,10 +4,7 @@ import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { cultures, titles } from './seedWords';
 
-/**
- * Whatever looks random here follows from the seed, the row's number and a name, by md5: the same seed
- * makes the same rows on every database.
- */
+/** Pseudo-random values are derived by md5 from the seed, the row number and a name: equal seeds give equal rows. */
 interface Source {
   readonly type: ItemType | 'users';
   readonly seed: number;
@@ -16,7 +13,7 @@ interface Source {
 const hash = ({ type, seed }: Source, name: string): RawBuilder<string> =>
   sql<string>`md5(${`${seed} ${type} ${name} `} || n)`;
 
-/** A whole number from 0 to `below` - 1. */
+/** Picks a whole number from 0 to `below` - 1. */
 const pick = (source: Source, name: string, below: number | RawBuilder<number>) =>
   sql<number>`((('x' || substr(${hash(source, name)}, 1, 7))::bit(28)::int) % ${below})`;
 
@@ -26,7 +23,7 @@ const id = (source: Source): RawBuilder<string> =>
 const choose = (source: Source, name: string, words: readonly string[]): RawBuilder<string> =>
   sql<string>`(array[${sql.join(words)}]::text[])[1 + ${pick(source, name, words.length)}]`;
 
-/** ISO 8601 as the contract wants it (D115). */
+/** Formats an instant in ISO 8601 as the contract requires (D115). */
 const iso = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -52,7 +49,7 @@ const sections = (source: Source): RawBuilder<unknown> => sql`
       'title', json_build_object('en-US', 'Part 2'), 'author', 'Anonymous',
       'text', json_build_object('en-US', 'Stay with the breath.')))`;
 
-/** Numbered rows with what all columns are made from: three in five published, one upcoming, one hidden. */
+/** Numbered rows with the base values of all columns: three in five published, one upcoming, one hidden. */
 const rows = (source: Source, count: number, now: Date): RawBuilder<unknown> => sql`
   select n, ${id(source)} as id,
     date_trunc('milliseconds', ${now}::timestamptz - ${pick(source, 'created', 100_000_000)} * interval '1 second') as created_at,
@@ -61,7 +58,7 @@ const rows = (source: Source, count: number, now: Date): RawBuilder<unknown> => 
       * case when ${pick(source, 'group', 5)} = 3 then 1 else -1 end, 'UTC') as publish_at
   from generate_series(1, ${count}::int) as n`;
 
-/** Adds tags; gives how many of them are new. */
+/** Adds tags and returns how many are new. */
 export async function seedTags(trx: Db, seed: number, count: number, now: Date): Promise<number> {
   const source: Source = { type: 'tags', seed };
   const result = await sql`
@@ -76,7 +73,7 @@ export async function seedTags(trx: Db, seed: number, count: number, now: Date):
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Adds items of a type with up to three of the tags there are; gives how many are new. */
+/** Adds items of a type with up to three existing tags, and returns how many are new. */
 export async function seedItems(
   trx: Db,
   type: Exclude<ItemType, 'tags'>,
@@ -109,10 +106,10 @@ export async function seedItems(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Rows above which making the search index anew costs less than adding each of them to it. */
+/** From this many rows on, rebuilding the search index is cheaper than adding each row to it. */
 const many = 20_000;
 
-/** Runs an insertion of many users without their search index, which is made anew after it. */
+/** Runs an insertion of many users without their search index, and rebuilds it afterwards. */
 async function withoutSearchIndex<T>(trx: Db, insert: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'users_search'`.execute(trx);
@@ -123,7 +120,7 @@ async function withoutSearchIndex<T>(trx: Db, insert: () => Promise<T>): Promise
   return result;
 }
 
-/** Adds users without a password; gives how many are new. Many at once lock the table meanwhile. */
+/** Adds users without a password and returns how many are new. Adding many locks the table. */
 export async function seedUsers(trx: Db, seed: number, count: number, now: Date): Promise<number> {
   const insert = () => insertUsers(trx, seed, count, now);
   return count < many ? insert() : withoutSearchIndex(trx, insert);

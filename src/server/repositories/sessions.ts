@@ -10,7 +10,7 @@ export async function insertSession(db: Db, session: Insertable<SessionsTable>):
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** A session with the address of its user. */
+/** Finds a session with the e-mail address of its user. */
 export function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -23,16 +23,16 @@ export function findSession(db: Db, id: string): Promise<SessionRow | undefined>
 
 export interface Rotation {
   readonly id: string;
-  /** The counter that the used refresh token carries. */
+  /** The counter of the used refresh token. */
   readonly counter: number;
   readonly at: Date;
-  /** When an unused successor would die; never later than the session itself. */
+  /** When the new refresh token expires if unused; never later than the session. */
   readonly idleExpiresAt: Date;
 }
 
 /**
- * Steps the counter of a live session on, if it still is `counter`; gives whether it did. One
- * statement, so that of any number of parallel attempts exactly one succeeds.
+ * Increases the counter of a valid session if it is still `counter`, and tells whether it did. A single statement, so that
+ * exactly one of any number of parallel calls succeeds.
  */
 export async function rotateSession(
   db: Db,
@@ -52,7 +52,7 @@ export async function rotateSession(
   return numUpdatedRows === 1n;
 }
 
-/** Who stands behind a live session, with the rights of this instant. */
+/** Finds the user of a valid session, with the current rights. */
 export function findCaller(
   db: Db,
   sessionId: string,
@@ -67,12 +67,12 @@ export function findCaller(
     .executeTakeFirst();
 }
 
-/** Ends a session and notes it; gives whether there was one. */
+/** Deletes a session and records it in the audit log; tells whether there was one. */
 export function deleteSession(db: Db, id: string, entry: AuditEntry): Promise<boolean> {
   return insertAuditWith(db, sql`delete from sessions where id = ${id} returning id`, entry);
 }
 
-/** Ends the sessions of a user, all but one when `except` is given; gives how many there were. */
+/** Deletes the sessions of a user, all but `except`, and returns how many. */
 export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -82,11 +82,11 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
   return Number(numDeletedRows);
 }
 
-/** Ends those sessions of a user that were not refreshed for longest, all but `kept`; gives how many there were. */
+/** Deletes the least recently refreshed sessions of a user, all but `maxKept`, and returns how many. */
 export async function deleteOldestSessionsOf(
   db: Db,
   userId: string,
-  kept: number,
+  maxKept: number,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -97,13 +97,13 @@ export async function deleteOldestSessionsOf(
         .where('user_id', '=', userId)
         .orderBy('rotated_at', 'desc')
         .orderBy('id')
-        .offset(kept),
+        .offset(maxKept),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** The sessions of a user that can still be used, the latest refreshed first. */
+/** Lists the valid sessions of a user, the most recently refreshed first. */
 export function listSessionsOf(
   db: Db,
   userId: string,
@@ -119,7 +119,7 @@ export function listSessionsOf(
     .execute();
 }
 
-/** Removes the sessions of a user that nobody can use any more. */
+/** Deletes the expired sessions of a user. */
 export async function deleteExpiredSessionsOf(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -56,7 +56,7 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** `email` trimmed and in lower case. */
+/** Finds a user by normalized e-mail address. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
@@ -79,7 +79,7 @@ export interface UserChange {
   readonly is_email_verified?: boolean;
 }
 
-/** Changes a user; `updated_at` grows by at least a millisecond. Gives undefined when there is none. */
+/** Updates a user; `updated_at` grows by at least a millisecond. Undefined when there is no such user. */
 export function updateUser(
   db: Db,
   id: string,
@@ -88,15 +88,15 @@ export function updateUser(
 ): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
-    .set({ ...change, updated_at: laterThanBefore(at) })
+    .set({ ...change, updated_at: laterThanPrevious(at) })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
 }
 
 /**
- * Keeps the user's row as it is until the transaction ends, if it is there and its password still is the one of
- * that version; gives whether it is. Whoever has proved a password must not act on it after it was changed.
+ * Locks the user's row until the transaction ends if its password still has this version, and tells whether it has. A
+ * caller who proved a password must not act after it was changed.
  */
 export async function lockPassword(
   trx: Db,
@@ -112,7 +112,7 @@ export async function lockPassword(
   return row !== undefined;
 }
 
-/** The user as it is, kept so until the transaction ends. */
+/** Reads a user and locks the row until the transaction ends. */
 export function lockUser(trx: Db, id: string): Promise<UserRow | undefined> {
   return trx
     .selectFrom('users')
@@ -123,8 +123,8 @@ export function lockUser(trx: Db, id: string): Promise<UserRow | undefined> {
 }
 
 /**
- * Sets a new password hash, which ends the validity of reset links made before; `change` holds what follows from it.
- * Gives undefined when there is no such user.
+ * Sets a new password hash, which invalidates earlier reset links, with further changes of the user. Undefined when there
+ * is no such user.
  */
 export function setPassword(
   db: Db,
@@ -139,15 +139,20 @@ export function setPassword(
       ...change,
       password_hash: hash,
       password_version: eb('password_version', '+', 1),
-      updated_at: laterThanBefore(at),
+      updated_at: laterThanPrevious(at),
     }))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
 }
 
-/** Replaces the hash of an unchanged password, unless it was changed meanwhile. */
-export async function replaceHash(db: Db, id: string, old: string, hash: string): Promise<void> {
+/** Replaces the hash of a password, unless the password was changed meanwhile. */
+export async function updatePasswordHash(
+  db: Db,
+  id: string,
+  old: string,
+  hash: string,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: hash })
@@ -161,7 +166,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** The ids of all administrators, locked until the transaction ends, so that two cannot both be the last. */
+/** Returns the ids of all administrators and locks them until the transaction ends, so that two cannot be removed at once. */
 export async function lockAdministrators(trx: Db): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
@@ -179,20 +184,20 @@ interface UserPage {
   readonly limit: number;
 }
 
-/** One or two letters: found only where a word begins, while all else is found anywhere (D131). */
+/** A word of one or two letters is found only at the beginning of words, longer ones anywhere (D131). */
 const shortWord = /^[\p{L}\p{N}].?$/u;
 
-/** Whether the searched text of a user has a word. */
+/** The condition that the search text of a user contains a word. */
 function hasWord(word: string): RawBuilder<boolean> {
-  // An index serves only those who compare by its collation, which the function has left.
+  // The index is used only with its own collation, which the function changes.
   const text = sql`searchable(${word}::text) collate "default"`;
   const escaped = sql`replace(replace(${text}, '\\', '\\\\'), '%', '\\%')`;
   return sql<boolean>`search like ${shortWord.test(word) ? '%YY' : '%'}::text || ${escaped} || '%'`;
 }
 
 /**
- * The query of {@link searchUsers}. The page is found in indexes alone: by trigrams for words that few
- * have, along the newest for words that many have; only its own rows are read then.
+ * Builds the query of {@link searchUsers}. The ids of the page are found in indexes only: by trigrams for rare words, in
+ * order of creation for frequent ones; only the rows of the page are read.
  */
 export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
   const words = new Set(search.split(/\s+/).filter((word) => word !== ''));
@@ -212,11 +217,11 @@ export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
     .orderBy('users.id');
 }
 
-/** One page of the users whose name or e-mail has all words of `search`, newest first, then by id. */
+/** Returns one page of the users whose name or e-mail contains all words of `search`, newest first, then by id. */
 export function searchUsers(db: Db, page: UserPage): Promise<UserRow[]> {
   return searchQuery(db, page).execute();
 }
 
-function laterThanBefore(at: Date) {
+function laterThanPrevious(at: Date) {
   return sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 }

@@ -1,14 +1,14 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Seconds for which an address lives from the span on in which it was made. */
-export const longestLife = 15 * 60;
+export const maxLifetimeSeconds = 15 * 60;
 
 /** Seconds. Addresses made within the same span are equal, so that browsers find the file in their cache. */
-const span = 5 * 60;
+const windowSeconds = 5 * 60;
 
 /** The beginning of the present span, in seconds since 1970. */
-export const spanOf = (clock: () => Date): number =>
-  Math.floor(clock().getTime() / 1000 / span) * span;
+export const windowStart = (clock: () => Date): number =>
+  Math.floor(clock().getTime() / 1000 / windowSeconds) * windowSeconds;
 
 /** Signs addresses of stored files: each opens one object, by GET or HEAD, until it expires. */
 export class AddressSigner {
@@ -19,7 +19,7 @@ export class AddressSigner {
 
   /** The query that opens `object` for 10 to 15 minutes. */
   sign(object: string): string {
-    const expires = spanOf(this.clock) + longestLife;
+    const expires = windowStart(this.clock) + maxLifetimeSeconds;
     return `expires=${expires}&signature=${this.signature(object, expires)}`;
   }
 
@@ -29,7 +29,7 @@ export class AddressSigner {
     const expected = Buffer.from(this.signature(object, Number(expires)));
     if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
     const left = Number(expires) - this.now();
-    return left > 0 && left <= longestLife ? left : null;
+    return left > 0 && left <= maxLifetimeSeconds ? left : null;
   }
 
   /** Seconds since 1970. */

@@ -1,22 +1,22 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freeSpace, leastFree } from '../common/freeSpace';
+import { freeBytes, minFreeBytes } from '../common/freeSpace';
 import { type StageOptions, TooLarge } from './storage';
 import { StorageUnavailable } from '../common/outages';
 
-const headLength = 16;
+const headBytes = 16;
 
 /** Bytes that are written between two looks at the room on the disk. */
-const step = 8_000_000;
+const spaceCheckIntervalBytes = 8_000_000;
 
-async function refuseWhenFull(path: string): Promise<void> {
-  const free = await freeSpace(dirname(path));
-  if (free < leastFree.forFiles)
+async function assertFreeSpace(path: string): Promise<void> {
+  const free = await freeBytes(dirname(path));
+  if (free < minFreeBytes.forFiles)
     throw new StorageUnavailable('The disk is nearly full. Make room.');
 }
 
-async function* checked(source: Readable, options: StageOptions): AsyncGenerator<Buffer> {
+async function* checkedChunks(source: Readable, options: StageOptions): AsyncGenerator<Buffer> {
   let size = 0;
   let head: Buffer | null = Buffer.alloc(0);
   // The stream stays whole on an early end: destroying a request would take the answer's socket along.
@@ -24,10 +24,10 @@ async function* checked(source: Readable, options: StageOptions): AsyncGenerator
     const chunk = part as Buffer;
     options.signal.throwIfAborted();
     size += chunk.length;
-    if (size > options.limit) throw new TooLarge('The body is too large.');
+    if (size > options.maxBytes) throw new TooLarge('The body is too large.');
     if (head) {
-      head = Buffer.concat([head, chunk.subarray(0, headLength)]);
-      if (head.length >= headLength) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+      if (head.length >= headBytes) {
         options.checkHead(head);
         head = null;
       }
@@ -54,11 +54,11 @@ export async function receive(
   });
   let size = 0;
   try {
-    let lookAgainAt = 0;
-    for await (const chunk of checked(source, options)) {
-      if (size >= lookAgainAt) {
-        await refuseWhenFull(path);
-        lookAgainAt = size + step;
+    let nextCheckAt = 0;
+    for await (const chunk of checkedChunks(source, options)) {
+      if (size >= nextCheckAt) {
+        await assertFreeSpace(path);
+        nextCheckAt = size + spaceCheckIntervalBytes;
       }
       for (let written = 0; written < chunk.length; ) {
         const { bytesWritten } = await handle

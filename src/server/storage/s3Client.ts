@@ -5,12 +5,12 @@ import { type S3Config, usesPathStyle } from '../config/s3Config';
 const maxSockets = 200;
 
 /** Milliseconds to get a connection, and without a sign of life on it. */
-const connectionTimeout = 3_000;
-const socketTimeout = 10_000;
+const connectionTimeoutMs = 3_000;
+const socketTimeoutMs = 10_000;
 
-const say = () => {};
+const ignore = () => {};
 /** What goes wrong is told by errors; the client would write to the console. */
-const logger = { debug: say, info: say, warn: say, error: say };
+const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** A client that speaks to the service at an origin; null for Amazon's own. */
 export function s3Client(s3: S3Config, endpoint: string | null): S3Client {
@@ -24,8 +24,8 @@ export function s3Client(s3: S3Config, endpoint: string | null): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger,
     requestHandler: {
-      connectionTimeout,
-      socketTimeout,
+      connectionTimeout: connectionTimeoutMs,
+      socketTimeout: socketTimeoutMs,
       httpAgent: { maxSockets, keepAlive: true },
       httpsAgent: { maxSockets, keepAlive: true },
     },
@@ -38,7 +38,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Whether a repeat may succeed soon: the service was not reached, or could not cope. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) {
     return !(error instanceof Error && error.name === 'CredentialsProviderError');
   }

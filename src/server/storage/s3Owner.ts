@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { OperatorError } from '../common/operatorError';
 import type { S3Config } from '../config/s3Config';
-import { isMissing, isPassing } from './s3Client';
+import { isMissing, isTemporary } from './s3Client';
 
 /** The bucket cannot be used as it is. */
 export class BucketUnusable extends OperatorError {
@@ -10,8 +10,8 @@ export class BucketUnusable extends OperatorError {
 }
 
 /** Milliseconds for which a starting process waits for a service that is not there yet, and between tries. */
-const patience = 10_000;
-const pause = 500;
+const startTimeoutMs = 10_000;
+const retryIntervalMs = 500;
 
 /** Longer than another one may take from seeing that there is no owner to noting itself; once in a bucket's life. */
 const settlingMs = 2_000;
@@ -19,7 +19,7 @@ const settlingMs = 2_000;
 /** Names the database that the files belong to. */
 const marker = 'store-id';
 
-async function ownerOf(client: S3Client, Bucket: string): Promise<string | null> {
+async function readOwner(client: S3Client, Bucket: string): Promise<string | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: marker }));
     return (await Body?.transformToString())?.trim() ?? '';
@@ -34,12 +34,12 @@ async function ownerOf(client: S3Client, Bucket: string): Promise<string | null>
  * databases that come at once, the one that wrote last has the bucket, and each waits before it looks who that is.
  */
 async function claim(client: S3Client, Bucket: string, storeId: string): Promise<string | null> {
-  const owner = await ownerOf(client, Bucket);
+  const owner = await readOwner(client, Bucket);
   if (owner !== null) return owner;
   const marked = { Bucket, Key: marker, Body: `${storeId}\n`, ContentType: 'text/plain' };
   await client.send(new PutObjectCommand(marked));
   await delay(settlingMs);
-  return ownerOf(client, Bucket);
+  return readOwner(client, Bucket);
 }
 
 /** What the service says of it; never more than a name and an address. */
@@ -56,7 +56,7 @@ export async function claimBucket(
   { bucket, endpoint }: S3Config,
   storeId: string,
 ): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + startTimeoutMs;
   for (;;) {
     try {
       const owner = await claim(client, bucket, storeId);
@@ -67,7 +67,7 @@ export async function claimBucket(
       );
     } catch (error) {
       if (error instanceof BucketUnusable) throw error;
-      if (!isPassing(error) || Date.now() > end) {
+      if (!isTemporary(error) || Date.now() > end) {
         throw new BucketUnusable(
           `The bucket ${bucket} at ${endpoint ?? "Amazon's S3"} cannot be used (${reasonOf(error)}). ` +
             'Check S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; the key ' +
@@ -76,6 +76,6 @@ export async function claimBucket(
         );
       }
     }
-    await delay(pause);
+    await delay(retryIntervalMs);
   }
 }

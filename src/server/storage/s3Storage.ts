@@ -12,8 +12,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Semaphore } from 'async-mutex';
 import type { S3Config } from '../config/s3Config';
-import { longestLife, spanOf } from './addressSigner';
-import { isMissing, isPassing, s3Client } from './s3Client';
+import { maxLifetimeSeconds, windowStart } from './addressSigner';
+import { isMissing, isTemporary, s3Client } from './s3Client';
 import { claimBucket } from './s3Owner';
 import { type Received, StagingFolder } from './stagingFolder';
 import {
@@ -41,7 +41,7 @@ interface Settings {
 }
 
 /** A body cannot be sent again by the client itself, since it is a stream. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** Browsers keep a file for as long as its address lives at least. */
 const cacheControl = 'private, max-age=600, immutable';
@@ -59,7 +59,7 @@ export class S3Storage implements Storage {
     private readonly settings: Settings,
     private readonly client: S3Client,
     /** Signs addresses for browsers, which may reach the service at another origin. */
-    private readonly outside: S3Client,
+    private readonly publicClient: S3Client,
     private readonly staging: StagingFolder,
   ) {}
 
@@ -87,7 +87,7 @@ export class S3Storage implements Storage {
       try {
         await this.client.send(
           new PutObjectCommand({
-            ...this.place(object),
+            ...this.location(object),
             Body,
             ContentLength: size,
             ContentType: this.settings.contentTypeOf(object),
@@ -96,7 +96,7 @@ export class S3Storage implements Storage {
         );
         return;
       } catch (error) {
-        if (attempt === mostAttempts || !isPassing(error)) throw error;
+        if (attempt === maxAttempts || !isTemporary(error)) throw error;
       } finally {
         Body.destroy();
       }
@@ -106,22 +106,24 @@ export class S3Storage implements Storage {
   async open(object: string, range?: ByteRange): Promise<Readable | null> {
     checkObject(object);
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const answer = await found(() =>
-      this.client.send(new GetObjectCommand({ ...this.place(object), Range })),
+    const answer = await nullIfMissing(() =>
+      this.client.send(new GetObjectCommand({ ...this.location(object), Range })),
     );
     return (answer?.Body ?? null) as Readable | null;
   }
 
   async head(object: string): Promise<ObjectInfo | null> {
     checkObject(object);
-    const answer = await found(() => this.client.send(new HeadObjectCommand(this.place(object))));
+    const answer = await nullIfMissing(() =>
+      this.client.send(new HeadObjectCommand(this.location(object))),
+    );
     return answer && { object, size: answer.ContentLength ?? 0, modified: modifiedOf(answer) };
   }
 
   async delete(object: string): Promise<void> {
     checkObject(object);
     await this.deletions.runExclusive(() =>
-      found(() => this.client.send(new DeleteObjectCommand(this.place(object)))),
+      nullIfMissing(() => this.client.send(new DeleteObjectCommand(this.location(object)))),
     );
   }
 
@@ -141,7 +143,7 @@ export class S3Storage implements Storage {
     let ContinuationToken: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-      const page = await found(() => this.client.send(command));
+      const page = await nullIfMissing(() => this.client.send(command));
       for (const { Key: object = '', Size: size = 0, LastModified } of page?.Contents ?? []) {
         if (objectPattern.test(object))
           yield { object, size, modified: modifiedOf({ LastModified }) };
@@ -153,17 +155,17 @@ export class S3Storage implements Storage {
   signedUrl(object: string): Promise<string> {
     checkObject(object);
     const command = new GetObjectCommand({
-      ...this.place(object),
+      ...this.location(object),
       // Said by the address too, whatever somebody else may have written beside the object.
       ResponseContentType: this.settings.contentTypeOf(object),
       ResponseContentDisposition: disposition(object),
       ResponseCacheControl: cacheControl,
     });
-    const signingDate = new Date(spanOf(this.settings.clock) * 1000);
-    return getSignedUrl(this.outside, command, { expiresIn: longestLife, signingDate });
+    const signingDate = new Date(windowStart(this.settings.clock) * 1000);
+    return getSignedUrl(this.publicClient, command, { expiresIn: maxLifetimeSeconds, signingDate });
   }
 
-  private place(object: string): { Bucket: string; Key: string } {
+  private location(object: string): { Bucket: string; Key: string } {
     return { Bucket: this.settings.s3.bucket, Key: object };
   }
 }
@@ -179,7 +181,7 @@ const modifiedOf = ({ LastModified }: { LastModified?: Date | undefined }): Date
   LastModified ?? new Date();
 
 /** What a call gives; null when there is no such object. Throws StorageUnavailable for all other failures. */
-async function found<T>(call: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
   } catch (error) {

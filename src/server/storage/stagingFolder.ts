@@ -15,7 +15,7 @@ export interface Received {
 }
 
 /** Milliseconds after which nobody can still be sending a body: longer than any request may take. */
-const longestUpload = 60 * 60 * 1000;
+const maxUploadMs = 60 * 60 * 1000;
 
 /**
  * The folder in which bodies are received, each under a name of its own, before they are checked and
@@ -29,17 +29,17 @@ export class StagingFolder {
   static async open(folder: string, isShared: boolean): Promise<StagingFolder> {
     const staging = new StagingFolder(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await staging.sweep(isShared ? longestUpload : 0);
+    await staging.deleteOlderThan(isShared ? maxUploadMs : 0);
     return staging;
   }
 
   /** Removes what was last written to so many milliseconds ago, or earlier. */
-  private async sweep(age: number): Promise<void> {
-    const before = Date.now() - age;
+  private async deleteOlderThan(ageMs: number): Promise<void> {
+    const before = Date.now() - ageMs;
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
       const info = await stat(path).catch(() => null);
-      if (age === 0 || (info && info.mtimeMs < before)) {
+      if (ageMs === 0 || (info && info.mtimeMs < before)) {
         await rm(path, { recursive: true, force: true });
       }
     }

@@ -50,7 +50,7 @@ export type HeadCheck = (head: Buffer) => void;
 
 export interface StageOptions {
   /** Most bytes that are taken. */
-  readonly limit: number;
+  readonly maxBytes: number;
   readonly checkHead: HeadCheck;
   readonly signal: AbortSignal;
 }

@@ -7,27 +7,27 @@ import { type TraceTools, TraceToolsContext } from '../traces/menu/TraceTools';
 import { IconProvider } from '../ui/antd/IconProvider';
 import { type Settings, SettingsProvider } from '../ui/Settings';
 import { PageCodeContext } from '../ui/pageCode';
-import { alreadyReady, type Entrance, ReadyContext } from './entrance';
+import { alreadyReady, type Bootstrap, EnsureReadyContext } from './bootstrap';
 import type { Router } from './routing/makeRouter';
 import { pageCode } from './routing/preload';
 
 interface AppProps {
   store: AppStore;
-  /** Left out for a store that was made whole. */
-  ready?: Entrance['ready'];
+  /** Left out for a store that was created complete. */
+  ensureReady?: Bootstrap['ensureReady'];
   router: Router;
   settings: Settings;
   /** Left out where traces are off. */
   traceTools?: TraceTools | null;
 }
 
-/** The app from its store, its router and this installation's settings. */
+/** Renders the app with its store, its router and this installation's settings. */
 export function App(props: AppProps) {
-  const { store, ready = alreadyReady, router, settings, traceTools = null } = props;
+  const { store, ensureReady = alreadyReady, router, settings, traceTools = null } = props;
   return (
     <I18nextProvider i18n={i18n}>
       <Provider store={store}>
-        <ReadyContext value={ready}>
+        <EnsureReadyContext value={ensureReady}>
           <SettingsProvider settings={settings}>
             <TraceToolsContext value={traceTools}>
               <ErrorActionsContext value={traceTools && <traceTools.SaveTrace />}>
@@ -39,7 +39,7 @@ export function App(props: AppProps) {
               </ErrorActionsContext>
             </TraceToolsContext>
           </SettingsProvider>
-        </ReadyContext>
+        </EnsureReadyContext>
       </Provider>
     </I18nextProvider>
   );

@@ -1,7 +1,10 @@
 import { Button } from '../ui/Button';
 import styles from '../ui/Message.module.css';
 
-/** Shown when not even the texts could be fetched, hence with its own words. */
+/**
+ * Shows that the app could not be started. It has its own English texts, since the dictionaries may be what is
+ * missing.
+ */
 export function StartFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <main>

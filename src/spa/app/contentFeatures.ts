@@ -4,7 +4,7 @@ import { audiosFeature, audiosReducer } from '../features/audios';
 import { tagsFeature, tagsReducer } from '../features/tags';
 import { videosFeature, videosReducer } from '../features/videos';
 
-/** What the app knows of each content type, in the order of the navigation. One that is missing does not compile. */
+/** The features of the content types, in the order of the navigation. A missing one does not compile. */
 export const contentFeatures = {
   articles: articlesFeature,
   audios: audiosFeature,

@@ -5,7 +5,7 @@ import { audioPages } from '../features/audios';
 import { tagPages } from '../features/tags';
 import { videoPages } from '../features/videos';
 
-/** The screens of each content type. Apart from contentFeatures.ts, since the first bundle needs these alone. */
+/** The screens of each content type. Not in contentFeatures.ts, since the first bundle needs only these. */
 export const contentPages: Readonly<Record<ContentType, ContentPages>> = {
   articles: articlePages,
   audios: audioPages,

@@ -5,7 +5,7 @@ import type { AppThunk } from '../store';
 
 const storageKey = 'interfaceLanguage';
 
-/** The language of the interface, so that a trace shows it. */
+/** The language of the interface, in the store so that traces contain it. */
 export const languageSlice = createSlice({
   name: 'language',
   initialState: { code: defaultCulture },
@@ -16,16 +16,16 @@ export const languageSlice = createSlice({
   },
 });
 
-/** The language to start in: the one chosen last if it may still be chosen, else American English (D48). */
-export function startLanguage(storage: Storage, selectable: readonly string[]): Language {
+/** Returns the language to start in: the one chosen last if it can still be chosen, else American English (D48). */
+export function initialLanguage(storage: Storage, selectable: readonly string[]): Language {
   const choices = selectableLanguages(selectable);
   const stored = storage.getItem(storageKey);
-  const kept = choices.find((code) => code === stored);
-  if (kept) return kept;
+  const storedLanguage = choices.find((code) => code === stored);
+  if (storedLanguage) return storedLanguage;
   return choices.includes(defaultCulture) ? defaultCulture : (choices[0] ?? defaultCulture);
 }
 
-/** Switches the interface and remembers it; says so when the texts cannot be had. */
+/** Switches the language of the interface and stores it; shows an alert when its texts cannot be fetched. */
 export const chooseLanguage =
   (code: Language): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -15,8 +15,8 @@ export interface ContentPages {
 export interface ContentFeature<T extends object> {
   readonly type: ContentType;
   readonly drafts: DraftSource<T>;
-  /** What the journal has to know besides the drafts. */
-  readonly journal?: Pick<JournalSource, 'dialogs' | 'typedInDialogs'>;
-  /** Stands beside the name in the navigation. */
+  /** What the journal needs besides the drafts. */
+  readonly journal?: Pick<JournalSource, 'selectDialogs' | 'selectDialogEdits'>;
+  /** The icon beside the name in the navigation. */
   readonly Icon: ComponentType<{ className: string; 'aria-hidden': boolean }>;
 }

@@ -43,7 +43,7 @@ export function createContentSlice<T extends AnyItem>(
       type,
       select: (state, id) => select(state).drafts[id],
       events: actions,
-      places: contentPaths(type),
+      paths: contentPaths(type),
       listSearch: (state) => formatQuery(queryOf(select(state).list)),
       formatted: richTextFields[type],
     },

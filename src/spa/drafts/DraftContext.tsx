@@ -13,15 +13,15 @@ export interface DraftHandle {
   select: (state: RootState) => OpenDraft<object> | undefined;
   edit: (path: Path, value: unknown, text?: string) => void;
   chooseCulture: (field: string, culture: string) => void;
-  /** Fields that hand over late, like the rich-text editor, do so now. */
+  /** The fields that write to the draft with a delay, like the rich-text editor. */
   pendingInput: PendingInput;
-  departure: Departure;
+  leaveDecision: LeaveDecision;
 }
 
-/** A person's wish for another page, which may have to wait for a save and an answer. */
-export interface Departure {
-  /** Settles once it is decided; false at once while nobody wants to leave. */
-  leaves: Promise<boolean>;
+/** A navigation away from the page, which may have to wait for a save and for an answer to a dialog. */
+export interface LeaveDecision {
+  /** Resolves once it is decided whether the page is left; to false at once while nobody wants to leave. */
+  willLeave: Promise<boolean>;
 }
 
 const DraftContext = createContext<DraftHandle | null>(null);
@@ -42,21 +42,24 @@ export function DraftProvider<T extends object>(props: {
       chooseCulture: (field, culture) =>
         dispatch(source.events.cultureChosen({ id, field, culture })),
       pendingInput,
-      departure: { leaves: Promise.resolve(false) },
+      leaveDecision: { willLeave: Promise.resolve(false) },
     }),
     [id, source, dispatch],
   );
   return <DraftContext value={handle}>{children}</DraftContext>;
 }
 
-/** The draft of this screen. Throws outside of a DraftProvider. */
+/** Returns the draft of this screen. Throws outside of a DraftProvider. */
 export function useDraft(): DraftHandle {
   const handle = useContext(DraftContext);
   if (handle === null) throw new Error('A field of a draft needs a DraftProvider around it.');
   return handle;
 }
 
-/** Something of the draft; the component renders again only when this changes, by `isEqual` if given. */
+/**
+ * Selects a value from the draft; the component renders again only when that value changes (by `isEqual`, if
+ * given).
+ */
 export function useDraftSelector<Result>(
   read: (draft: OpenDraft<object>) => Result,
   isEqual?: (one: Result | undefined, other: Result | undefined) => boolean,
@@ -68,24 +71,24 @@ export function useDraftSelector<Result>(
   }, isEqual);
 }
 
-/** The value on screen at a path that holds a plain value. */
+/** Returns the value on screen at a path that holds a plain value. */
 export function useDraftValue(path: Path): unknown {
   return useDraftSelector((draft) => valueIn(draft, path));
 }
 
-/** The text on screen at a path; empty when there is none. */
+/** Returns the text on screen at a path; empty when there is none. */
 export function useDraftText(path: Path): string {
   const value = useDraftValue(path);
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the draft holds anything unsaved. */
+/** Tells whether the draft holds anything unsaved. */
 export function useIsDirty(): boolean {
   return useDraftSelector(isDirty) ?? false;
 }
 
-/** Gives a function that reads the draft as it is at the moment of the call, for handlers. */
-export function useReadDraft(): () => OpenDraft<object> | undefined {
+/** Returns a function that reads the draft at the moment of the call, for event handlers. */
+export function useGetDraft(): () => OpenDraft<object> | undefined {
   const { select } = useDraft();
   const store = useAppStore();
   return () => select(store.getState());

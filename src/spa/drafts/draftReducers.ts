@@ -1,15 +1,15 @@
 import { isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppError } from '../../api';
 import type { Edits } from './draft';
-import { discarded, edit, redo, undo } from './history';
+import { discardEdits, recordEdit, redo, undo } from './history';
 import {
-  afterDeletion,
-  afterFailing,
-  afterMerging,
-  afterReading,
-  afterRestoring,
-  afterSaving,
-  type KeptEdits,
+  afterItemDeleted,
+  afterSaveFailed,
+  afterItemMerged,
+  afterItemRead,
+  afterDraftRestored,
+  afterSaveSucceeded,
+  type JournalEdits,
   type OpenDraft,
   type OpenDrafts,
 } from './openDrafts';
@@ -19,99 +19,111 @@ interface Versioned {
   updatedAt?: string;
 }
 
-/** The state as it was before the event: tracking every field that the pure functions read is waste. */
-function plain<T>(state: OpenDrafts<T>): OpenDrafts<T> {
+/**
+ * The state before the action, without Immer's proxies: tracking each field that the pure functions read would be
+ * wasted work.
+ */
+function stateBefore<T>(state: OpenDrafts<T>): OpenDrafts<T> {
   const before: unknown = isDraft(state) ? original<object>(state) : state;
   return before as OpenDrafts<T>;
 }
 
 /**
- * The events of the drafts of one content type, to be spread into the reducers of its slice. Each
- * names the item by `id`; events of a draft that is no longer open change nothing.
+ * Returns the reducers of the drafts of one content type, to be spread into those of its slice. Each action names
+ * the item by `id`; actions for a draft that is no longer open change nothing.
  */
 export function draftReducers<T extends Versioned>() {
-  function change(
+  function updateDraft(
     state: OpenDrafts<T>,
     id: string,
-    to: (draft: OpenDraft<T>) => OpenDraft<T>,
+    update: (draft: OpenDraft<T>) => OpenDraft<T>,
   ): void {
-    const draft = plain(state).drafts[id];
-    if (draft !== undefined) state.drafts[id] = to(draft);
+    const draft = stateBefore(state).drafts[id];
+    if (draft !== undefined) state.drafts[id] = update(draft);
   }
 
   return {
     itemRead(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string; item: T }>) {
-      const draft = plain(state).drafts[payload.id];
-      state.drafts[payload.id] = afterReading(draft, payload.item);
+      const draft = stateBefore(state).drafts[payload.id];
+      state.drafts[payload.id] = afterItemRead(draft, payload.item);
     },
     fieldEdited(
       state: OpenDrafts<T>,
       { payload }: PayloadAction<{ id: string; path: Path; value: unknown; text?: string }>,
     ) {
       const { path, value, text } = payload;
-      change(state, payload.id, (draft) => ({ ...draft, ...edit(draft, path, value, text) }));
+      updateDraft(state, payload.id, (draft) => ({
+        ...draft,
+        ...recordEdit(draft, path, value, text),
+      }));
     },
     cultureChosen(
       state: OpenDrafts<T>,
       { payload }: PayloadAction<{ id: string; field: string; culture: string }>,
     ) {
-      change(state, payload.id, (draft) => ({
+      updateDraft(state, payload.id, (draft) => ({
         ...draft,
         cultures: { ...draft.cultures, [payload.field]: payload.culture },
       }));
     },
     editUndone(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      change(state, payload.id, (draft) => ({ ...draft, ...undo(draft) }));
+      updateDraft(state, payload.id, (draft) => ({ ...draft, ...undo(draft) }));
     },
     editRedone(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      change(state, payload.id, (draft) => ({ ...draft, ...redo(draft) }));
+      updateDraft(state, payload.id, (draft) => ({ ...draft, ...redo(draft) }));
     },
     editsDiscarded(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      change(state, payload.id, (draft) => ({
+      updateDraft(state, payload.id, (draft) => ({
         ...draft,
-        ...discarded(draft),
+        ...discardEdits(draft),
         failure: null,
         waiting: null,
       }));
     },
     draftRestored(
       state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; kept: KeptEdits; choices: Edits }>,
+      { payload }: PayloadAction<{ id: string; kept: JournalEdits; choices: Edits }>,
     ) {
-      change(state, payload.id, (draft) => afterRestoring(draft, payload.kept, payload.choices));
+      updateDraft(state, payload.id, (draft) =>
+        afterDraftRestored(draft, payload.kept, payload.choices),
+      );
     },
     savedInOtherTab(
       state: OpenDrafts<T>,
       { payload }: PayloadAction<{ id: string; updatedAt: string }>,
     ) {
-      change(state, payload.id, (draft) => ({ ...draft, savedInOtherTab: payload.updatedAt }));
+      updateDraft(state, payload.id, (draft) => ({ ...draft, savedInOtherTab: payload.updatedAt }));
     },
     deletedInOtherTab(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      change(state, payload.id, afterDeletion);
+      updateDraft(state, payload.id, afterItemDeleted);
     },
     saveStarted(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      change(state, payload.id, (draft) => ({ ...draft, isSaving: true }));
+      updateDraft(state, payload.id, (draft) => ({ ...draft, isSaving: true }));
     },
     saveSucceeded(
       state: OpenDrafts<T>,
       { payload }: PayloadAction<{ id: string; item: T; sent: Edits; at: string }>,
     ) {
-      change(state, payload.id, (draft) =>
-        afterSaving(draft, payload.item, payload.sent, payload.at),
+      updateDraft(state, payload.id, (draft) =>
+        afterSaveSucceeded(draft, payload.item, payload.sent, payload.at),
       );
     },
     saveFailed(
       state: OpenDrafts<T>,
       { payload }: PayloadAction<{ id: string; error: AppError; sent: Edits }>,
     ) {
-      change(state, payload.id, (draft) => afterFailing(draft, payload.error, payload.sent));
+      updateDraft(state, payload.id, (draft) =>
+        afterSaveFailed(draft, payload.error, payload.sent),
+      );
     },
-    /** A save was stale: the item as it is now, and what was chosen for what is in conflict. */
+    /** A save was stale: carries the current item and the values chosen for the conflicts. */
     itemMerged(
       state: OpenDrafts<T>,
       { payload }: PayloadAction<{ id: string; item: T; choices: Edits }>,
     ) {
-      change(state, payload.id, (draft) => afterMerging(draft, payload.item, payload.choices));
+      updateDraft(state, payload.id, (draft) =>
+        afterItemMerged(draft, payload.item, payload.choices),
+      );
     },
     draftClosed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       delete state.drafts[payload.id];

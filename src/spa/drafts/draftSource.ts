@@ -1,12 +1,12 @@
 import type { AppError, ContentType } from '../../api';
 import type { AppDispatch, RootState } from '../store';
 import type { Edits } from './draft';
-import type { KeptEdits, OpenDraft } from './openDrafts';
+import type { JournalEdits, OpenDraft } from './openDrafts';
 import type { Path } from './paths';
 
 type Event<Payload> = (payload: Payload) => Parameters<AppDispatch>[0] & { type: string };
 
-/** Where drafts are that fields show, and the events by which fields change them. */
+/** How fields select the draft they show, and the action creators by which they change it. */
 export interface FieldSource<T> {
   select: (state: RootState, id: string) => OpenDraft<T> | undefined;
   events: {
@@ -15,18 +15,21 @@ export interface FieldSource<T> {
   };
 }
 
-/** The screens of a content type. */
-export interface ItemPlaces {
+/** The paths of the screens of a content type. */
+export interface ItemPaths {
   list: () => string;
   create: () => string;
   edit: (id: string) => string;
 }
 
-/** Where the drafts of a feature are, the events of its slice that change them, and its screens. */
+/**
+ * How a feature selects its drafts, the action creators of its slice that change them, and the paths of its
+ * screens.
+ */
 export interface DraftSource<T> extends FieldSource<T> {
-  /** The name of the content type under which its drafts are kept on this device; never changes. */
+  /** The content type under which the journal stores its drafts; never changes. */
   type: ContentType;
-  places: ItemPlaces;
+  paths: ItemPaths;
   /** The search part of the list's address, as the list was left; empty where nothing was searched. */
   listSearch: (state: RootState) => string;
   /** The fields that hold formatted text, HTML; also those of sections. */
@@ -40,7 +43,7 @@ export interface DraftSource<T> extends FieldSource<T> {
     editUndone: Event<{ id: string }>;
     editRedone: Event<{ id: string }>;
     editsDiscarded: Event<{ id: string }>;
-    draftRestored: Event<{ id: string; kept: KeptEdits; choices: Edits }>;
+    draftRestored: Event<{ id: string; kept: JournalEdits; choices: Edits }>;
     savedInOtherTab: Event<{ id: string; updatedAt: string }>;
     deletedInOtherTab: Event<{ id: string }>;
     draftClosed: Event<{ id: string }>;

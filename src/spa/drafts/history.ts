@@ -10,28 +10,28 @@ import {
 import { readAt, type Path } from './paths';
 
 /** Steps kept for undo. Older ones are forgotten. */
-export const historyLimit = 200;
+export const maxUndoSteps = 200;
 
-/** An edit as it is made: `text` is what was typed where the value is only read from it. */
-export interface NewValue {
+/** A value as it is edited: `text` is the typed text where the value is parsed from it. */
+export interface EditedValue {
   readonly path: Path;
   readonly value: unknown;
   readonly text?: string;
 }
 
-/** The single change of a step that typing on belongs to: a new word, or another field, begins the next. */
-function continued(last: Step | undefined, { path, value }: NewValue): Change | undefined {
+/** The change of the last step if this edit continues it. A new word or another field begins a new step. */
+function continuedChange(last: Step | undefined, { path, value }: EditedValue): Change | undefined {
   const [change, ...others] = last ?? [];
-  const goesOn =
+  const isContinuation =
     change?.path === path &&
     others.length === 0 &&
     typeof change.after === 'string' &&
     typeof value === 'string' &&
     !(/\s$/.test(value) && !/\s$/.test(change.after));
-  return goesOn ? change : undefined;
+  return isContinuation ? change : undefined;
 }
 
-const changeOf = <T>(draft: Draft<T>, { path, value, text }: NewValue): Change => ({
+const changeOf = <T>(draft: Draft<T>, { path, value, text }: EditedValue): Change => ({
   path,
   before: valueIn(draft, path) ?? emptyValue(path),
   after: value,
@@ -40,50 +40,55 @@ const changeOf = <T>(draft: Draft<T>, { path, value, text }: NewValue): Change =
 });
 
 /**
- * The draft with one value edited: an edit that equals the base removes itself. `text` is what was
- * typed where the value is only read from it.
+ * Returns the draft with one value edited and the step added to its history. `text` is the typed text where the
+ * value is parsed from it.
  */
-export function edit<T>(draft: Draft<T>, path: Path, value: unknown, text?: string): Draft<T> {
+export function recordEdit<T>(
+  draft: Draft<T>,
+  path: Path,
+  value: unknown,
+  text?: string,
+): Draft<T> {
   const edited = { path, value, text };
   const last = draft.undone.length === 0 ? draft.done.at(-1) : undefined;
-  const going = continued(last, edited);
-  const step: Step = going
-    ? [{ ...going, after: value, textAfter: text }]
+  const continued = continuedChange(last, edited);
+  const step: Step = continued
+    ? [{ ...continued, after: value, textAfter: text }]
     : [changeOf(draft, edited)];
   return {
     ...withValue(draft, path, value, text),
-    done: [...(going ? draft.done.slice(0, -1) : draft.done), step].slice(-historyLimit),
+    done: [...(continued ? draft.done.slice(0, -1) : draft.done), step].slice(-maxUndoSteps),
     undone: [],
   };
 }
 
-/** The draft with several values edited, which one undo takes back. Of no values, the same draft. */
-export function editTogether<T>(draft: Draft<T>, values: readonly NewValue[]): Draft<T> {
+/** Returns the draft with several values edited as one undo step; without values, the same draft. */
+export function recordEdits<T>(draft: Draft<T>, values: readonly EditedValue[]): Draft<T> {
   if (values.length === 0) return draft;
-  const step = values.map((one) => changeOf(draft, one));
+  const step = values.map((edit) => changeOf(draft, edit));
   const edited = values.reduce(
-    (so, { path, value, text }) => withValue(so, path, value, text),
+    (next, { path, value, text }) => withValue(next, path, value, text),
     draft,
   );
-  return { ...edited, done: [...draft.done, step].slice(-historyLimit), undone: [] };
+  return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
 }
 
-/** The draft without its edits; one undo brings them back. */
-export function discarded<T>(draft: Draft<T>): Draft<T> {
+/** Returns the draft without its edits, as one undo step. */
+export function discardEdits<T>(draft: Draft<T>): Draft<T> {
   const paths = new Set([...changedPaths(draft), ...Object.keys(draft.texts)]);
-  return editTogether(
+  return recordEdits(
     draft,
     [...paths].map((path) => ({ path, value: readAt(draft.base, path) ?? emptyValue(path) })),
   );
 }
 
-/** The draft before its last step; the same draft when there is none. */
+/** Returns the draft before its last step; the same draft when there is none. */
 export function undo<T>(draft: Draft<T>): Draft<T> {
   const step = draft.done.at(-1);
   if (step === undefined) return draft;
   return {
     ...step.reduceRight(
-      (so, { path, before, textBefore }) => withValue(so, path, before, textBefore),
+      (next, { path, before, textBefore }) => withValue(next, path, before, textBefore),
       draft,
     ),
     done: draft.done.slice(0, -1),
@@ -91,13 +96,13 @@ export function undo<T>(draft: Draft<T>): Draft<T> {
   };
 }
 
-/** The draft with the last undone step done again; the same draft when there is none. */
+/** Returns the draft with the last undone step applied again; the same draft when there is none. */
 export function redo<T>(draft: Draft<T>): Draft<T> {
   const step = draft.undone.at(-1);
   if (step === undefined) return draft;
   return {
     ...step.reduce(
-      (so, { path, after, textAfter }) => withValue(so, path, after, textAfter),
+      (next, { path, after, textAfter }) => withValue(next, path, after, textAfter),
       draft,
     ),
     done: [...draft.done, step],

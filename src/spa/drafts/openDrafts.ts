@@ -1,34 +1,34 @@
 import type { AppError } from '../../api';
 import {
-  applied,
+  editedItem,
   type Draft,
-  draftOf,
+  createDraft,
   type Edits,
   isDirty,
   pendingEdits,
   withEdits,
 } from './draft';
-import { editTogether } from './history';
-import { isSame } from './isSame';
-import { type Merge, merged, resolved } from './merge';
+import { recordEdits } from './history';
+import { isEquivalent } from './isEquivalent';
+import { type MergeResult, mergeDraft, resolveConflicts } from './merge';
 import type { Path } from './paths';
-import { saved } from './saving';
+import { rebaseAfterSave } from './rebaseAfterSave';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
 
-/** A draft on screen: with the languages chosen for its texts and how its last save went. */
+/** A draft on screen: with the cultures chosen for its texts and how its last save went. */
 export interface OpenDraft<T> extends Draft<T> {
   /** The culture shown, by field; absent means the default one. */
   readonly cultures: Readonly<Record<string, string>>;
   readonly isSaving: boolean;
-  /** Why the last save did not happen; null after one that did. */
+  /** Why the last save failed; null after one that succeeded. */
   readonly failure: AppError | null;
   /** The instant of the last save, ISO 8601; null before the first. */
   readonly savedAt: string | null;
-  /** What was asked to be saved while there was no connection; null when nothing waits for it. */
+  /** The edits of a save that waits for the connection; null when none waits. */
   readonly waiting: Edits | null;
-  /** The version that another tab of this browser has saved, as its `updatedAt`; null when none did. */
+  /** The `updatedAt` of the version that another tab of this browser has saved; null when none has. */
   readonly savedInOtherTab: string | null;
 }
 
@@ -37,9 +37,9 @@ export interface OpenDrafts<T> {
   drafts: Record<string, OpenDraft<T>>;
 }
 
-/** The draft of an item that nothing was done to. */
-export const openedDraft = <T>(item: T): OpenDraft<T> => ({
-  ...draftOf(item),
+/** Returns the draft of an item that was just opened. */
+export const createOpenDraft = <T>(item: T): OpenDraft<T> => ({
+  ...createDraft(item),
   cultures: {},
   isSaving: false,
   failure: null,
@@ -52,53 +52,61 @@ const isOlder = (item: { updatedAt?: string }, base: { updatedAt?: string }): bo
   item.updatedAt !== undefined && base.updatedAt !== undefined && item.updatedAt < base.updatedAt;
 
 /**
- * The draft after the item was read (again): the fresh item becomes the base, unless an answer came
- * late or the edits are in conflict with it; those are told when they are saved.
+ * Returns the draft after the item was read (again): the fresh item becomes the base, unless it is older than the
+ * base or in conflict with the edits. Conflicts are shown when the draft is saved.
  */
-export function afterReading<T extends { updatedAt?: string }>(
+export function afterItemRead<T extends { updatedAt?: string }>(
   draft: OpenDraft<T> | undefined,
   item: T,
 ): OpenDraft<T> {
-  if (draft === undefined) return openedDraft(item);
-  if (isOlder(item, draft.base) || isSame(item, draft.base)) return draft;
+  if (draft === undefined) return createOpenDraft(item);
+  if (isOlder(item, draft.base) || isEquivalent(item, draft.base)) return draft;
   if (!isDirty(draft)) return { ...draft, base: item };
-  // While a save runs its answer decides; the edits it sent are still edits here.
+  // While a save is running its answer decides: the edits that it sent are still in this draft.
   if (draft.isSaving) return draft;
-  const merge = merged(draft, item);
+  const merge = mergeDraft(draft, item);
   return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };
 }
 
-/** The draft on the item as it is now, with what a person chose for what was in conflict, by path. */
-export function afterMerging<T>(draft: OpenDraft<T>, item: T, choices: Edits): OpenDraft<T> {
-  const result = resolved(merged(draft, item), choices);
-  const waiting = resolved(mergedEdits(draft.base, draft.waiting ?? {}, item), choices).edits;
-  return { ...draft, ...result, waiting: orNull(waiting) };
+/** Returns the draft on the current item, with the chosen values (by path) where there were conflicts. */
+export function afterItemMerged<T>(draft: OpenDraft<T>, item: T, choices: Edits): OpenDraft<T> {
+  const result = resolveConflicts(mergeDraft(draft, item), choices);
+  const waiting = resolveConflicts(
+    mergeEdits(draft.base, draft.waiting ?? {}, item),
+    choices,
+  ).edits;
+  return { ...draft, ...result, waiting: nullIfEmpty(waiting) };
 }
 
-const mergedEdits = <T>(base: T, edits: Edits, item: T): Merge<T> =>
-  merged({ ...draftOf(base), edits }, item);
+const mergeEdits = <T>(base: T, edits: Edits, item: T): MergeResult<T> =>
+  mergeDraft({ ...createDraft(base), edits }, item);
 
-const orNull = (edits: Edits): Edits | null => (Object.keys(edits).length > 0 ? edits : null);
+const nullIfEmpty = (edits: Edits): Edits | null => (Object.keys(edits).length > 0 ? edits : null);
 
-/** Publication never waits unseen: what publishes or takes back is sent by a person who sees it happen. */
-const publication: readonly Path[] = ['isPublic', 'publishAt'];
+/** A save that changes these is never sent later by itself: a person has to see the publication happen. */
+const publicationFields: readonly Path[] = ['isPublic', 'publishAt'];
 
-/** Whether a save of these edits may be sent later by itself. */
-export const mayWait = (edits: Edits): boolean =>
-  !publication.some((path) => Object.hasOwn(edits, path));
+/** Tells whether a save of these edits may be sent later without asking. */
+export const canSaveLater = (edits: Edits): boolean =>
+  !publicationFields.some((path) => Object.hasOwn(edits, path));
 
-/** Whether a save failed for want of a connection only. */
-export const isConnectionFailure = ({ name }: AppError): boolean => name === 'NetworkError';
+/** Tells whether a save failed only because there was no connection. */
+export const isConnectionError = ({ name }: AppError): boolean => name === 'NetworkError';
 
-/** The draft after a save of `sent` that did not happen; without a connection it waits, if it may. */
-export function afterFailing<T>(draft: OpenDraft<T>, failure: AppError, sent: Edits): OpenDraft<T> {
-  const waited = isConnectionFailure(failure) ? draft.waiting : null;
-  const waiting = isConnectionFailure(failure) && mayWait(sent) ? { ...waited, ...sent } : waited;
+/** Returns the draft after a save of `sent` failed; without a connection those edits wait, if they may. */
+export function afterSaveFailed<T>(
+  draft: OpenDraft<T>,
+  failure: AppError,
+  sent: Edits,
+): OpenDraft<T> {
+  const waited = isConnectionError(failure) ? draft.waiting : null;
+  const waiting =
+    isConnectionError(failure) && canSaveLater(sent) ? { ...waited, ...sent } : waited;
   return { ...draft, isSaving: false, failure, waiting };
 }
 
-/** The draft after the server saved what was sent. */
-export function afterSaving<T>(
+/** Returns the draft after the server saved what was sent. */
+export function afterSaveSucceeded<T>(
   draft: OpenDraft<T>,
   answer: T,
   sent: Edits,
@@ -107,15 +115,15 @@ export function afterSaving<T>(
   const left = Object.entries(draft.waiting ?? {}).filter(([path]) => !Object.hasOwn(sent, path));
   return {
     ...draft,
-    ...saved(draft, answer, sent),
+    ...rebaseAfterSave(draft, answer, sent),
     isSaving: false,
     failure: null,
     savedAt: at,
-    waiting: orNull(Object.fromEntries(left)),
+    waiting: nullIfEmpty(Object.fromEntries(left)),
   };
 }
 
-/** Its words are in the dictionaries, under its name. */
+/** Its texts are in the dictionaries, under its name. */
 const itemGone: AppError = {
   name: 'ItemGone',
   message: 'ItemGone',
@@ -124,39 +132,42 @@ const itemGone: AppError = {
   details: [],
 };
 
-/** The draft of an item that has gone; a save that is running tells by itself. */
-export const afterDeletion = <T>(draft: OpenDraft<T>): OpenDraft<T> =>
+/** Returns the draft after another tab deleted its item; a save that is running reports that itself. */
+export const afterItemDeleted = <T>(draft: OpenDraft<T>): OpenDraft<T> =>
   draft.isSaving ? draft : { ...draft, failure: itemGone };
 
-/** Edits that were kept from an earlier visit, with the values they were made on. */
-export interface KeptEdits {
+/** Edits from the journal, with the values that they changed. */
+export interface JournalEdits {
   readonly edits: Edits;
-  /** What the item said at the edited paths when they were made; absent values are left out. */
+  /** The item's values at the edited paths when they were edited; absent values are left out. */
   readonly ancestors: Edits;
   readonly texts: Readonly<Record<Path, string>>;
 }
 
-/** What becomes of kept edits on the item as it is now. */
-export const mergedKept = <T>(base: T, { edits, ancestors, texts }: KeptEdits): Merge<T> => {
+/** Merges journal edits with the current item. */
+export const mergeJournalEdits = <T>(
+  base: T,
+  { edits, ancestors, texts }: JournalEdits,
+): MergeResult<T> => {
   const empty = Object.fromEntries(Object.keys(edits).map((path) => [path, null]));
-  const former = withEdits(base, { ...empty, ...ancestors });
-  return merged({ ...draftOf(former), edits, texts }, base);
+  const itemWhenEdited = withEdits(base, { ...empty, ...ancestors });
+  return mergeDraft({ ...createDraft(itemWhenEdited), edits, texts }, base);
 };
 
 /**
- * The draft with kept edits made again on what is on screen, as one step; `choices` are for those in conflict,
- * by path.
+ * Returns the draft with journal edits applied to what is on screen, as one undo step; `choices` are for the
+ * conflicts, by path.
  */
-export function afterRestoring<T>(
+export function afterDraftRestored<T>(
   draft: OpenDraft<T>,
-  kept: KeptEdits,
+  kept: JournalEdits,
   choices: Edits,
 ): OpenDraft<T> {
-  const restored = resolved(mergedKept(applied(draft), kept), choices);
+  const restored = resolveConflicts(mergeJournalEdits(editedItem(draft), kept), choices);
   const values = Object.entries(pendingEdits(restored)).map(([path, value]) => ({
     path,
     value,
     text: restored.texts[path],
   }));
-  return { ...draft, ...editTogether(draft, values) };
+  return { ...draft, ...recordEdits(draft, values) };
 }

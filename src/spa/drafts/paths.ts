@@ -8,17 +8,17 @@ import { legacyDefaultCulture } from '../model/localisedText';
  */
 export type Path = string;
 
-/** The path of these segments. */
-export function pathOf(...segments: string[]): Path {
+/** Joins segments to a path. */
+export function joinPath(...segments: string[]): Path {
   return segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('.', '~1')).join('.');
 }
 
-/** The segments of a path. */
-export function segmentsOf(path: Path): string[] {
+/** Splits a path into its segments. */
+export function splitPath(path: Path): string[] {
   return path.split('.').map((segment) => segment.replaceAll('~1', '.').replaceAll('~0', '~'));
 }
 
-/** Whether the path lies below the other one. */
+/** Tells whether the path lies below the other one. */
 export function isBelow(path: Path, ancestor: Path): boolean {
   return path.startsWith(`${ancestor}.`);
 }
@@ -34,15 +34,15 @@ function child(container: unknown, segment: string): unknown {
   if (Array.isArray(container)) return container.find(hasId(segment));
   if (!isRecord(container)) return undefined;
   if (Object.hasOwn(container, segment)) return container[segment];
-  // D50: texts of some hosts spell the default culture without the hyphen.
+  // Stored texts of some hosts spell the default culture without the hyphen (D50).
   return segment === defaultCulture && Object.hasOwn(container, legacyDefaultCulture)
     ? container[legacyDefaultCulture]
     : undefined;
 }
 
-/** The value at a path, undefined where there is none; `en-US` falls back to `enUS`. */
+/** Reads the value at a path; undefined where there is none. `en-US` falls back to `enUS`. */
 export function readAt(root: unknown, path: Path): unknown {
-  return segmentsOf(path).reduce(child, root);
+  return splitPath(path).reduce(child, root);
 }
 
 function withElement(list: readonly unknown[], id: string, rest: string[], value: unknown) {
@@ -65,14 +65,14 @@ function withSegments(container: unknown, segments: string[], value: unknown): u
 }
 
 /**
- * A copy of the item with one value replaced; everything else is shared with the original and keeps
- * its place. In a list, an element of an unknown id is added at the end, null takes the element
- * away, and a value inside an element that is gone changes nothing.
+ * Returns a copy of the item with one value replaced; everything else is shared with the original. In a list, an
+ * element with an unknown id is added at the end, null removes the element, and a value inside a missing element
+ * changes nothing.
  */
 export function writeAt<T>(root: T, path: Path, value: unknown): T {
-  return withSegments(root, segmentsOf(path), value) as T;
+  return withSegments(root, splitPath(path), value) as T;
 }
 
-/** Whether a value is an object with named properties, not a list. */
+/** Tells whether a value is an object with named properties, not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,36 +1,36 @@
 /** A field that has typed input which is not in a draft yet. */
 export interface PendingField {
-  /** Gives to the draft what it can at once. */
-  handOver: () => void;
-  /** Whether something typed can't be given yet, since the editor's code is still being fetched. */
-  isWaiting?: () => boolean;
-  /** Gives what had to wait. False if that is not possible, which the field tells the person. */
-  handOverLate?: () => Promise<boolean>;
+  /** Writes the typed input to the draft, as far as that is possible at once. */
+  flush: () => void;
+  /** Whether typed input cannot be written yet, since the editor's code is still being fetched. */
+  isPending?: () => boolean;
+  /** Writes what had to wait. Resolves to false if that is not possible, which the field shows itself. */
+  flushWhenReady?: () => Promise<boolean>;
 }
 
 /** The fields that have typed input which is not in a draft yet. */
 export interface PendingInput {
-  /** Makes a field hand over when asked; gives the function that takes it off again. */
+  /** Registers a field; returns the function that removes it. */
   register: (field: PendingField) => () => void;
-  /** Asks every field to hand over now what it can. */
+  /** Flushes every field, as far as that is possible at once. */
   flush: () => void;
-  /** Whether something typed stays outside of the draft, also after a flush. */
-  isWaiting: () => boolean;
-  /** Asks every field to hand over and waits for those that can't at once. False if one of them still can't. */
+  /** Whether typed input is not in the draft even after a flush. */
+  isPending: () => boolean;
+  /** Flushes every field and waits for those that cannot at once. Resolves to false if one of them fails. */
   settle: () => Promise<boolean>;
-  /** Calls back once all is handed over, at once where nothing has to wait; never if it can't be handed over. */
+  /** Calls back once everything is flushed, at once where nothing has to wait; never if a field fails. */
   whenSettled: (done: () => void) => void;
 }
 
-function emptyRegister(): PendingInput {
+function createPendingInput(): PendingInput {
   const fields = new Set<PendingField>();
   const flush = () => {
-    for (const field of fields) field.handOver();
+    for (const field of fields) field.flush();
   };
-  const isWaiting = () => [...fields].some((field) => field.isWaiting?.());
+  const isPending = () => [...fields].some((field) => field.isPending?.());
   const settle = async () => {
-    const waiting = [...fields].filter((field) => field.isWaiting?.());
-    const outcomes = await Promise.all(waiting.map(async (field) => field.handOverLate?.()));
+    const pending = [...fields].filter((field) => field.isPending?.());
+    const outcomes = await Promise.all(pending.map(async (field) => field.flushWhenReady?.()));
     flush();
     return !outcomes.includes(false);
   };
@@ -43,15 +43,15 @@ function emptyRegister(): PendingInput {
       return () => fields.delete(field);
     },
     flush,
-    isWaiting,
+    isPending,
     settle,
     whenSettled: (done) => {
       flush();
-      if (isWaiting()) void finish(done);
+      if (isPending()) void finish(done);
       else done();
     },
   };
 }
 
-/** Of all that is on screen: whoever leaves a page also leaves the dialog above it. */
-export const pendingInput = emptyRegister();
+/** One for the whole screen: a person who leaves a page also leaves the dialog above it. */
+export const pendingInput = createPendingInput();

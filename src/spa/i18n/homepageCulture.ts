@@ -2,7 +2,7 @@ import { isLanguage, type Language } from './languages';
 
 const storageKey = 'homepageCultureKey';
 
-/** The stored homepage language; stores and gives en-GB when there is none (D48 and D105). */
+/** Returns the stored homepage language; stores and gives en-GB when there is none (D48 and D105). */
 export function getHomepageCulture(storage: Storage): Language {
   const stored = storage.getItem(storageKey);
   if (isLanguage(stored)) return stored;

@@ -17,7 +17,7 @@ export const languages: Readonly<Record<Language, { title: string; iconURL: stri
 export const isLanguage = (code: unknown): code is Language =>
   (cultures as readonly unknown[]).includes(code);
 
-/** The known languages of a list, in the list's order; the default language when none is known. */
+/** Returns the known languages of a list, in the list's order; the default language when none is known. */
 export function selectableLanguages(codes: readonly string[]): readonly Language[] {
   const known = codes.filter(isLanguage);
   return known.length > 0 ? [...new Set(known)] : [defaultCulture];

@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TKey } from './dictionary';
 
-/** A text as plain data, for the store: a key of the dictionaries with its values, or words that came from the server. */
+/** A text as plain data, for the store: a key of the dictionaries with its values, or the server's own words. */
 export type Text =
   | { key: TKey; values?: Readonly<Record<string, string | number>> }
   | { text: string };
 
-/** The words of a text in the language of `t`. */
+/** Translates a text by `t`. */
 export function translate(t: TFunction, text: Text): string {
   if ('text' in text) return text.text;
   // The union of all keys is too large for the typed overloads; TKey already proves the key.
@@ -16,13 +16,13 @@ export function translate(t: TFunction, text: Text): string {
   return plain(text.key, text.values);
 }
 
-/** Gives a function from a text to its words that changes with the language. */
+/** Returns a function that translates a text; it changes with the language. */
 export function useText(): (text: Text) => string {
   const { t } = useTranslation();
   return useCallback((text: Text) => translate(t, text), [t]);
 }
 
-/** The app's own words for an error whose name it knows, else the server's message (D112). */
+/** Returns the app's own text for an error whose name it knows, else the server's message (D112). */
 export function errorText(error: { name: string; message: string; retryAfter?: number }): Text {
   if (error.name === 'TooManyRequests' && error.retryAfter !== undefined) {
     return { key: 'errors.tryAgainIn', values: { count: Math.ceil(error.retryAfter / 60) } };

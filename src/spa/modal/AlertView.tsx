@@ -6,7 +6,7 @@ import styles from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
 import { ErrorActionsContext, isError } from './ErrorActions';
 
-/** A message with one button, which has the focus, so that Enter closes it. */
+/** Shows a message with one button, which has the focus, so that Enter closes it. */
 export function AlertView({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'alert'>) {
   const text = useText();
   const errorActions = useContext(ErrorActionsContext);

@@ -5,7 +5,7 @@ import { DialogFrame } from './DialogFrame';
 import styles from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
 
-/** A question with two buttons. The one that changes nothing has the focus. */
+/** Shows a question with two buttons. The one that changes nothing has the focus. */
 export function ChoiceView({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'choice'>) {
   const text = useText();
   const cancel = useRef<HTMLButtonElement>(null);

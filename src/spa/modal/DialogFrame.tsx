@@ -2,7 +2,7 @@ import Modal from 'antd/es/modal/Modal';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { layout } from '../ui/layout';
 import styles from './DialogFrame.module.css';
-import { useFocusReturn } from './useFocusReturn';
+import { useFocusRestoration } from './useFocusRestoration';
 
 interface DialogFrameProps {
   title: string;
@@ -19,7 +19,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** Ant Design tells late that a dialog is open: a person may be typing in it by then. */
+/** Focuses a control, unless the person has already focused one: Ant Design reports late that a dialog is open. */
 function focusFirst(control: HTMLElement | null | undefined): void {
   const active = document.activeElement;
   const isTaken =
@@ -31,9 +31,9 @@ function focusFirst(control: HTMLElement | null | undefined): void {
 let container: HTMLElement | undefined;
 
 /**
- * Where dialogs are drawn. In the document's body, its default, Ant Design would lock the page's scrolling by a
- * style sheet of its own, for which the browser looks through all rules of the page four times; what is behind a
- * dialog scrolls in an element of its own anyway.
+ * The element that dialogs are rendered in. In the document's body, Ant Design's default, it would lock the
+ * page's scrolling by a style sheet of its own, for which the browser matches all rules of the page four times;
+ * the page behind a dialog scrolls in an element of its own anyway.
  */
 function dialogContainer(): HTMLElement {
   container ??= document.createElement('div');
@@ -41,16 +41,16 @@ function dialogContainer(): HTMLElement {
   return container;
 }
 
-/** The frame of every dialog, by Ant Design. Lazily loaded: import it only from files that are lazy themselves. */
+/** Renders the frame of every dialog, by Ant Design. Import it only from files that are loaded lazily themselves. */
 export function DialogFrame(props: DialogFrameProps) {
-  useFocusReturn();
+  useFocusRestoration();
   const [isSettled, setSettled] = useState(false);
   const settle = (isOpen: boolean) => {
     if (!isOpen) return;
     focusFirst(props.initialFocus?.current);
     setSettled(true);
   };
-  const reacts = props.isTop && props.onDismiss !== undefined;
+  const isDismissible = props.isTop && props.onDismiss !== undefined;
   return (
     <Modal
       open
@@ -67,10 +67,10 @@ export function DialogFrame(props: DialogFrameProps) {
       width={`${(props.width ?? layout.modalWidth) / 16}rem`}
       footer={props.footer ?? null}
       closable={props.closeLabel ? { 'aria-label': props.closeLabel } : false}
-      keyboard={reacts}
-      mask={{ closable: reacts }}
+      keyboard={isDismissible}
+      mask={{ closable: isDismissible }}
       onCancel={props.isTop ? props.onDismiss : undefined}
-      // A trap that closes earlier takes the focus to the first field, which then looks like a person's choice.
+      // A focus trap that is active earlier would focus the first field, which then looks like the person's choice.
       focusable={{ focusTriggerAfterClose: false, trap: props.isTop && isSettled }}
       afterOpenChange={settle}
       transitionName=""

@@ -5,19 +5,19 @@ import frame from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
 import { ErrorActionsContext, isError } from './ErrorActions';
 import styles from './NativeMessage.module.css';
-import { useFocusReturn } from './useFocusReturn';
+import { useFocusRestoration } from './useFocusRestoration';
 
-/** An alert or a choice by the browser's own dialog, for when the code of the usual one cannot be had. */
+/** Shows an alert or a choice in the browser's own dialog, for when Ant Design cannot be loaded. */
 export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'alert' | 'choice'>) {
   const text = useText();
   const titleId = useId();
   const errorActions = useContext(ErrorActionsContext);
   const element = useRef<HTMLDialogElement>(null);
-  useFocusReturn();
+  useFocusRestoration();
   useEffect(() => element.current?.showModal(), []);
   useEffect(() => {
     const dialog = element.current;
-    // A click on the dialog's own element is one beside its content: on the backdrop.
+    // A click on the dialog element itself, not on its content, is one on the backdrop.
     const onClick = (event: MouseEvent) => event.target === dialog && onDismiss();
     dialog?.addEventListener('click', onClick);
     return () => dialog?.removeEventListener('click', onClick);

@@ -19,8 +19,8 @@ export interface Choice {
 }
 
 /**
- * The bigger dialogs. A feature adds its own kinds by declaration merging and `app/dialogs/dialogKinds.ts` maps
- * each to its component. Props and answers are plain data.
+ * The kinds of dialogs. A feature adds its own kinds by declaration merging, and `app/dialogs/dialogKinds.ts`
+ * maps each to its component. Props and answers are plain data.
  */
 export interface DialogKinds {
   alert: { props: Alert; answer: true };

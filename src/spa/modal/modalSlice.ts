@@ -36,8 +36,8 @@ export const {
 export const modalReducer = modalSlice.reducer;
 
 /**
- * The dialogs to show, the one on top last: bigger ones, each above the one it was opened from, up to the
- * first message. Whatever was asked for after that message waits until it is answered.
+ * Returns the dialogs to show, the topmost last: other dialogs, each above the one it was opened from, up to the
+ * first message. Dialogs that were opened after that message wait until it is answered.
  */
 export function shownDialogs(dialogs: readonly Dialog[]): readonly Dialog[] {
   const firstMessage = dialogs.findIndex(isMessage);

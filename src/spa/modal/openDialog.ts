@@ -34,13 +34,13 @@ export function openDialog<Kind extends DialogKind>(
   };
 }
 
-/** Shows a message with one button (default Ok). Gives true on accept, false when it was dismissed otherwise. */
+/** Shows a message with one button (default Ok). Returns true on accept, false when it was dismissed otherwise. */
 export const showAlert =
   (alert: Alert): AppThunk<Promise<boolean>> =>
   async (dispatch) =>
     (await dispatch(openDialog({ kind: 'alert', ...alert }))) ?? false;
 
-/** Asks a question with two buttons (defaults Yes and No). Gives true on accept, false on cancel in any way. */
+/** Asks a question with two buttons (defaults Yes and No). Returns true on accept, false on cancel in any way. */
 export const showChoice =
   (choice: Choice): AppThunk<Promise<boolean>> =>
   async (dispatch) =>

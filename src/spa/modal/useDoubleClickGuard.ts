@@ -7,10 +7,9 @@ const surfaceOf = ({ target }: Event) => ({
 });
 
 /**
- * Keeps what follows the first click of a double click from a surface (a page or a dialog) other than the one that
- * had the first: a double click on the button that closes a dialog must not press what lies below it, one on the
- * button that opens a dialog must not close it as a click beside it, and one on a link must not press what the next
- * page has in its place.
+ * Ignores the second click of a double click if it hits another page or dialog than the first: a double click on
+ * the button that closes a dialog must not press what is below it, one on the button that opens a dialog must not
+ * close it as a click beside it, and one on a link must not press what the next page has in its place.
  */
 export function useDoubleClickGuard(): void {
   useEffect(() => {
@@ -23,7 +22,7 @@ export function useDoubleClickGuard(): void {
         event.stopPropagation();
       }
     };
-    // Pressing alone takes the focus, and the caret with it.
+    // Also on mousedown, which moves focus and caret.
     window.addEventListener('mousedown', guard, true);
     window.addEventListener('click', guard, true);
     return () => {

@@ -4,7 +4,7 @@ import type { LocalisedText } from './contentItem';
 /** How some stored texts spell the default culture: read, never written (D50). */
 export const legacyDefaultCulture = 'enUS';
 
-/** The text of one culture; empty when there is none. Reads `enUS` where `en-US` is absent. */
+/** Returns the text of one culture; empty when there is none. Reads `enUS` where `en-US` is absent. */
 export function textIn(text: LocalisedText | undefined, culture: string): string {
   if (text === undefined) return '';
   if (Object.hasOwn(text, culture)) return text[culture] ?? '';
@@ -15,16 +15,16 @@ export function textIn(text: LocalisedText | undefined, culture: string): string
 }
 
 /** A text to show, and the culture it is in when that is not the default one. */
-export interface ShownText {
+export interface DisplayText {
   readonly text: string;
   readonly culture?: string;
 }
 
 /**
- * The text that a list shows: the default culture's, else the first one that is not empty, with its
- * culture (D52). Undefined when every culture is empty.
+ * Returns the text that a list shows: the default culture's, else the first that is not empty, with its culture
+ * (D52). Undefined when every culture is empty.
  */
-export function shownText(text: LocalisedText | undefined): ShownText | undefined {
+export function displayText(text: LocalisedText | undefined): DisplayText | undefined {
   const inDefault = textIn(text, defaultCulture);
   if (inDefault.trim() !== '') return { text: inDefault };
   const known: readonly string[] = cultures;

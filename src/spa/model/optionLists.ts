@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type EnumName, enumValues } from '../../api';
 import { countries, cultures, type Language, languages, offeredCountries } from '../i18n';
-import { valueWord } from './fieldWords';
+import { valueLabel } from './fieldLabels';
 
 /** One choice of a fixed list: what is stored, what is shown, and a picture where there is one. */
 export interface OptionListItem {
@@ -17,7 +17,7 @@ export const cultureOptions: readonly OptionListItem[] = cultures.map((key) => (
   iconURL: languages[key].iconURL,
 }));
 
-/** The countries on offer, in a language of the interface. */
+/** Returns the countries that can be chosen, in a language of the interface. */
 export const countryOptions = (language: Language): readonly OptionListItem[] =>
   offeredCountries.map((key) => ({
     key,
@@ -25,6 +25,6 @@ export const countryOptions = (language: Language): readonly OptionListItem[] =>
     iconURL: countries[key].iconURL,
   }));
 
-/** The values of an enum, the default one first, in the language of `t`. */
+/** Returns the values of an enum, the default one first, in the language of `t`. */
 export const enumOptions = (t: TFunction, name: EnumName): readonly OptionListItem[] =>
-  enumValues[name].map((key) => ({ key, value: valueWord(t, name, key) ?? key }));
+  enumValues[name].map((key) => ({ key, value: valueLabel(t, name, key) ?? key }));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText, useTranslation } from '../i18n';
 import { type AppThunk, useAppDispatch, useAppSelector, useAppStore } from '../store';
 import { Button } from '../ui/Button';
-import { handsFocusToHeading } from '../ui/handsFocusTo';
+import { passFocusToHeading } from '../ui/passFocusOnUnmount';
 import { Link } from '../ui/Link';
 import styles from './NoticeCards.module.css';
 import {
@@ -90,7 +90,7 @@ function NoticeCard(props: { notice: Notice; onAct: () => void; onClose: () => v
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits while it is in use; keys come from the buttons inside.
     <div
-      ref={handsFocusToHeading}
+      ref={passFocusToHeading}
       className={styles.notice}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}

@@ -10,7 +10,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button for pages that load without Ant Design. */
+/** Shows a button for pages that load without Ant Design. */
 export function Button({ kind = 'plain', isWide, isBusy, className, ...rest }: ButtonProps) {
   return (
     <button

@@ -11,25 +11,26 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Any other click is the browser's: it opens a tab or a window, or saves what is there. */
-const isPlain = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * A link inside the app. A page whose code is there comes with the next frame. The router's own link draws it one or
- * two frames later, and also prefetches for its server framework, which costs every first load a few kilobytes.
+ * Renders a link inside the app. A page whose code is loaded shows in the next frame. The router's own link shows
+ * it one or two frames later, and adds prefetching for its server framework, which costs every first load a few
+ * kilobytes.
  */
 export function Link({ to, replace, state, onClick, children, ...anchor }: LinkProps) {
   const navigate = useNavigate();
-  const here = createPath(useLocation());
+  const currentPath = createPath(useLocation());
   const code = useContext(PageCodeContext);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     if (anchor.target && anchor.target !== '_self') return;
     event.preventDefault();
-    const isHere = code.isHere(to);
-    if (!isHere) void code.fetch(to);
-    void navigate(to, { replace: replace ?? here === to, state, flushSync: isHere });
+    const isLoaded = code.isLoaded(to);
+    if (!isLoaded) void code.preload(to);
+    void navigate(to, { replace: replace ?? currentPath === to, state, flushSync: isLoaded });
   };
   return (
     <a {...anchor} href={to} onClick={click}>

@@ -3,8 +3,8 @@ import { announcements } from './announce';
 import hidden from './visuallyHidden.module.css';
 
 /**
- * The place from which screen readers read what is announced. It has to be there before the first announcement; a
- * modal dialog needs one of its own, since what is outside of it is not read.
+ * Renders the live region from which screen readers read announcements. It has to be mounted before the first
+ * one; a modal dialog needs its own, since what is outside of it is not read.
  */
 export function LiveRegion() {
   const { text, id } = useSyncExternalStore(announcements.subscribe, announcements.current);

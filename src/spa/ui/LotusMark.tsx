@@ -1,4 +1,4 @@
-/** Our line drawing of a lotus flower, in the current colour. */
+/** Draws a lotus flower in the current colour. */
 export function LotusMark(props: { className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { LotusMark } from './LotusMark';
 import styles from './Message.module.css';
 import { PageHeading } from './PageHeading';
 
-/** A page that only says something: not found, no rights, failed, empty. Without a title it needs no router. */
+/** Shows a page that only has a message: not found, no rights, failed, empty. Without a title it needs no router. */
 export function Message(props: { title?: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.message}>

@@ -18,22 +18,22 @@ export const FocusedNavigationContext = createContext<RefObject<string | undefin
 });
 
 /**
- * The one h1 of a page. It takes the focus after each navigation, so that a keyboard or a screen reader
- * starts at the new page's content; not after the first load, and not when only the query changes.
+ * Shows the one h1 of a page. It takes the focus after each navigation, so that keyboard and screen reader start
+ * at the new page's content; not after the first load, and not when only the query changes.
  */
 export function PageHeading(props: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const navigation = useNavigationType();
   const focused = useContext(FocusedNavigationContext);
-  // Whoever comes back to where the app was opened has been elsewhere since.
+  // Going back to the page where the app was opened is not a first load.
   const isFirstLoad =
     focused.current === undefined && key === firstLocation && navigation === 'POP';
-  const arrivedAt = useRef(isFirstLoad ? pathname : undefined);
+  const focusedPath = useRef(isFirstLoad ? pathname : undefined);
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
-    // A page that replaces its own placeholder takes the focus only from where that left it.
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
+    // A page that replaces its own placeholder takes the focus only if the person has not moved it since.
     const isTaken = focused.current === key && document.activeElement !== document.body;
     focused.current = key;
     if (!isTaken) heading.current?.focus({ preventScroll: true });

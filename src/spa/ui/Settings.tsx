@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the server writes into the page from its environment. Texts may be empty; nothing may look odd then. */
+/** What the server writes into the page from its environment. Texts may be empty, and the page must look right then. */
 export interface Settings {
   readonly productName: string;
   readonly founderName: string;
@@ -35,7 +35,7 @@ const defaults: Settings = {
   environment: 'production',
 };
 
-const isOfSameKind = (value: unknown, standard: unknown): boolean =>
+const hasTypeOf = (value: unknown, standard: unknown): boolean =>
   Array.isArray(standard)
     ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
     : typeof value === typeof standard;
@@ -43,17 +43,17 @@ const isOfSameKind = (value: unknown, standard: unknown): boolean =>
 /** Reads the page's `<script type="application/json" id="config">`; what is missing or of a wrong kind gets its default. */
 export function readSettings(page: Document): Settings {
   const text = page.getElementById('config')?.textContent?.trim() || '{}';
-  let given: Record<string, unknown> = {};
+  let values: Record<string, unknown> = {};
   try {
-    given = { ...(JSON.parse(text) as Record<string, unknown>) };
+    values = { ...(JSON.parse(text) as Record<string, unknown>) };
   } catch {
     // A page saved or rewritten by something in between still has to start.
   }
-  const kept = Object.entries(defaults).map(([name, standard]) => [
+  const entries = Object.entries(defaults).map(([name, defaultValue]) => [
     name,
-    isOfSameKind(given[name], standard) && given[name] !== '' ? given[name] : standard,
+    hasTypeOf(values[name], defaultValue) && values[name] !== '' ? values[name] : defaultValue,
   ]);
-  return Object.fromEntries(kept) as Settings;
+  return Object.fromEntries(entries) as Settings;
 }
 
 const SettingsContext = createContext<Settings>(defaults);
@@ -62,5 +62,5 @@ export function SettingsProvider(props: { settings: Settings; children: ReactNod
   return <SettingsContext value={props.settings}>{props.children}</SettingsContext>;
 }
 
-/** The configuration of this installation. */
+/** Returns the configuration of this installation. */
 export const useSettings = (): Settings => useContext(SettingsContext);

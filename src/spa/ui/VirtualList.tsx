@@ -27,8 +27,8 @@ export interface VirtualRow {
 }
 
 /**
- * A list of which only the rows near what is in sight are in the page, however many there are. Each row has a button;
- * one of them is the stop of the Tab key, and arrow keys move between them.
+ * Shows a list of which only the rows near what is in sight are in the page, however many there are. Each row has
+ * a button; one of them is the stop of the Tab key, and arrow keys move between them.
  */
 export function VirtualList<Item extends { _id: string }>(props: {
   items: readonly Item[];
@@ -43,7 +43,7 @@ export function VirtualList<Item extends { _id: string }>(props: {
   /** Rows kept above and below those in sight. */
   overscan: number;
   /** Rows that the keys for paging pass over. */
-  rowsOfPage: () => number;
+  rowsPerPageKey: () => number;
   className?: string;
   rowClassName?: string;
   children: (item: Item, row: VirtualRow) => ReactNode;
@@ -82,7 +82,7 @@ export function VirtualList<Item extends { _id: string }>(props: {
   }, [active, list]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = rowAfterKey(event, active, items.length, props.rowsOfPage());
+    const next = rowAfterKey(event, active, items.length, props.rowsPerPageKey());
     if (next === undefined) return;
     event.preventDefault();
     virtualizer.scrollToIndex(next, { align: 'auto' });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** How long a text stays the same before it is said, in ms: results of a filter change with each key. */
+/** How long a text stays unchanged before it is announced: results of a filter change with each key. */
 const settledAfterMs = 400;
 
 /** What the live region says. */
@@ -13,13 +13,13 @@ export interface Announcement {
 let current: Announcement = { text: '', id: 0 };
 const listeners = new Set<() => void>();
 
-/** Says a text politely to those who cannot see what has changed; an empty one takes the last one back. */
+/** Announces a text politely to screen readers; an empty text withdraws the last one. */
 export function announce(text: string): void {
   current = { text, id: current.id + 1 };
   for (const listener of listeners) listener();
 }
 
-/** What is being said, for the region that says it. */
+/** The current announcement, for the live region. */
 export const announcements = {
   current: (): Announcement => current,
   subscribe: (listener: () => void) => {
@@ -28,31 +28,34 @@ export const announcements = {
   },
 };
 
-/** `announce` for a component: what it said is taken back when it goes, so that nobody finds it who reads on. */
+/**
+ * Returns `announce` for a component: on unmount its announcement is withdrawn, so that screen readers do not
+ * find it later.
+ */
 export function useAnnounce(): (text: string) => void {
-  const said = useRef<Announcement>(undefined);
+  const lastAnnouncement = useRef<Announcement>(undefined);
   useEffect(
     () => () => {
-      if (said.current === current) announce('');
+      if (lastAnnouncement.current === current) announce('');
     },
     [],
   );
   return useCallback((text) => {
     announce(text);
-    said.current = current;
+    lastAnnouncement.current = current;
   }, []);
 }
 
-/** Announces a text whenever it has changed and settled; not what is there when the component comes. */
+/** Announces a text whenever it has changed and settled; not the text of the first render. */
 export function useAnnouncement(text: string): void {
-  const say = useAnnounce();
-  const said = useRef(text);
+  const announceText = useAnnounce();
+  const announcedText = useRef(text);
   useEffect(() => {
-    if (text === said.current) return undefined;
+    if (text === announcedText.current) return undefined;
     const timer = setTimeout(() => {
-      said.current = text;
-      say(text);
+      announcedText.current = text;
+      announceText(text);
     }, settledAfterMs);
     return () => clearTimeout(timer);
-  }, [text, say]);
+  }, [text, announceText]);
 }

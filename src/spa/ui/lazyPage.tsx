@@ -2,46 +2,46 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 export interface LazyPage {
   (): ReactNode;
-  /** Fetches the page's code ahead of time, also after it could not be had. Never rejects: the page itself will tell. */
+  /** Fetches the page's code ahead of time, again after a failure. Never rejects: the page itself shows the error. */
   preload: () => Promise<void>;
   /** Whether the code is there, so that the page is shown at once. */
-  isHere: () => boolean;
+  isLoaded: () => boolean;
 }
 
-/** A page whose code is fetched when it is first shown or preloaded. */
+/** Creates a page whose code is fetched when it is first shown or preloaded. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let arrived: ComponentType | undefined;
-  const fetched = async (): Promise<ComponentType> => {
-    arrived = await load();
-    return arrived;
+  let loaded: ComponentType | undefined;
+  const loadPage = async (): Promise<ComponentType> => {
+    loaded = await load();
+    return loaded;
   };
   let hasFailed = false;
-  const makeAwaited = () =>
+  const makeLazy = () =>
     lazy(async () => {
       try {
-        return { default: await fetched() };
+        return { default: await loadPage() };
       } catch (error) {
         hasFailed = true;
         throw error;
       }
     });
-  let Awaited = makeAwaited();
+  let LazyComponent = makeLazy();
 
   function Page() {
-    // One that is awaited would be so for a moment even where its code is there.
-    const [Shown] = useState(() => arrived ?? Awaited);
+    // A lazy component would suspend for a moment even if its code is loaded.
+    const [Shown] = useState(() => loaded ?? LazyComponent);
     return <Shown />;
   }
   return Object.assign(Page, {
     preload: () => {
-      // One that failed says so for ever.
-      if (hasFailed) Awaited = makeAwaited();
+      // React keeps the error of a lazy component for good; only a new one imports again.
+      if (hasFailed) LazyComponent = makeLazy();
       hasFailed = false;
-      return fetched().then(
+      return loadPage().then(
         () => undefined,
         () => undefined,
       );
     },
-    isHere: () => arrived !== undefined,
+    isLoaded: () => loaded !== undefined,
   });
 }

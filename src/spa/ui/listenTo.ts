@@ -1,6 +1,6 @@
 type Listeners<Events> = { readonly [Type in keyof Events]?: (event: Events[Type]) => void };
 
-/** Listens to several events of a target; gives what stops all of it. */
+/** Listens to several events of a target; returns the function that stops it. */
 export function listenTo(target: Window, listeners: Listeners<WindowEventMap>): () => void;
 export function listenTo(
   target: HTMLElement,

@@ -1,23 +1,24 @@
 import { createContext, useContext, useEffect } from 'react';
-import { idleMoment } from './idleMoment';
+import { browserIdle } from './browserIdle';
 
-/** The code of the app's pages, by their paths. */
+/** Loads the code of pages by their paths. */
 export interface PageCode {
-  /** Whether all of it is there; a page whose code is not is waited for on the present one. */
-  readonly isHere: (path: string) => boolean;
-  /** Fetches what is missing. Never rejects: the page itself will tell. */
-  readonly fetch: (path: string) => Promise<unknown>;
+  /** Whether the page's code is loaded. If not, the current page stays until it is. */
+  readonly isLoaded: (path: string) => boolean;
+  /** Fetches what is missing. Never rejects: the page itself shows the error. */
+  readonly preload: (path: string) => Promise<unknown>;
 }
 
 export const PageCodeContext = createContext<PageCode>({
-  isHere: () => false,
-  fetch: () => Promise.resolve(),
+  isLoaded: () => false,
+  preload: () => Promise.resolve(),
 });
 
-/** Fetches the code of the page that probably comes next, once the present one is `isComplete` and idle. */
-export function usePageAhead(path: string, isComplete: boolean): void {
+/** Preloads the code of the page that probably comes next, once the current one is complete and the browser is idle. */
+export function usePagePreload(path: string, isCurrentPageComplete: boolean): void {
   const code = useContext(PageCodeContext);
   useEffect(() => {
-    if (isComplete && !code.isHere(path)) void idleMoment().then(() => code.fetch(path));
-  }, [code, path, isComplete]);
+    if (isCurrentPageComplete && !code.isLoaded(path))
+      void browserIdle().then(() => code.preload(path));
+  }, [code, path, isCurrentPageComplete]);
 }

@@ -36,14 +36,14 @@ export const paths = {
   deleted: (type: string) => `${patterns.deleted}?type=${encodeURIComponent(type)}`,
 };
 
-/** The addresses of the screens of a content type. */
+/** Returns the route patterns of a content type. */
 export const contentPatterns = (type: string) => ({
   list: `/admin/${type}`,
   create: `/admin/${type}/create`,
   edit: `/admin/${type}/:id/edit`,
 });
 
-/** The same as functions for links. */
+/** Returns the paths of a content type, as functions for links. */
 export function contentPaths(type: string) {
   const { list, create, edit } = contentPatterns(type);
   return { list: () => list, create: () => create, edit: withId(edit) };

@@ -1,5 +1,5 @@
 /**
- * The row that a key leads to from a row of a list of `count`, `page` rows being a screenful; undefined
+ * Returns the row that a key leads to from a row of a list of `count`, `page` rows being a screenful; undefined
  * for keys that do not move.
  */
 export function rowAfterKey(

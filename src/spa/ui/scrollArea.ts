@@ -10,12 +10,12 @@ import {
 /** The element that scrolls the page's content; null on pages that scroll as a whole. */
 export const ScrollAreaContext = createContext<HTMLElement | null>(null);
 
-/** The element that scrolls, for virtual lists; null before the shell has mounted and on public pages. */
+/** Returns the element that scrolls, for virtual lists; null before the shell has mounted and on public pages. */
 export const useScrollArea = (): HTMLElement | null => useContext(ScrollAreaContext);
 
 /**
- * The distance of an element from the start of what scrolls in `area`, in px; it follows changes of the element's size,
- * of which it tells `onSize`.
+ * Returns the distance of an element from the start of what scrolls in `area`, in px; it follows changes of the
+ * element's size, of which it tells `onSize`.
  */
 export function useTop(
   area: HTMLElement | null,

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 
 /**
- * For `onPointerEnter` of an element whose text ends in "…" where its room ends: what is cut shows whole as a tooltip.
- * What is not cut gets none, since that would only repeat it.
+ * Sets a tooltip with the whole text on an element whose text is cut off; for `onPointerEnter`. A text that is
+ * not cut off gets no tooltip.
  */
 export function showWholeText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = currentTarget;

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useScrollArea } from './scrollArea';
 
 /**
- * For the ref of a bar that stays in sight at the top of the scrolling area, or of which a child does: what the
- * keyboard reaches is then scrolled to below it, not under it, however high it is at the moment. What sticks below it
- * finds its height in `--bar-clearance`.
+ * Returns the ref of a bar that is sticky at the top of the scroll area, or has a sticky child. Focused elements
+ * then scroll to below the bar, not under it. Its current height is in `--bar-clearance`, for what sticks below
+ * it.
  */
 export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | undefined {
   const area = useScrollArea();

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * For controls inside `group` that take each other's place when `state` changes: if the one that goes has
- * the focus, the first one that is there afterwards gets it. Gives the ref for those that go.
+ * Moves the focus between controls in `group` that replace each other when `state` changes: if the one that goes
+ * has the focus, the first remaining one gets it. Returns the ref for controls that go.
  */
 export function useFocusRelay(group: RefObject<HTMLElement | null>, state: unknown) {
-  const isOrphaned = useRef(false);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (isOrphaned.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
-    isOrphaned.current = false;
+    if (hadFocus.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    hadFocus.current = false;
   }, [group, state]);
   const [leaving] = useState(() => (control: HTMLElement | null) => () => {
-    isOrphaned.current ||= control?.contains(document.activeElement) ?? false;
+    hadFocus.current ||= control?.contains(document.activeElement) ?? false;
   });
   return leaving;
 }

@@ -12,7 +12,7 @@ const defaults = { call: 30_000 };
 beforeEach(() => {
   visitAgain(fake);
 });
-afterEach(() => configureApi({ timeouts: defaults }));
+afterEach(() => configureApi({ timeoutsMs: defaults }));
 
 /** The error with which a call for an article ends when the server answers so. */
 async function errorOf(answer: FakeAnswer): Promise<unknown> {
@@ -159,14 +159,14 @@ describe('error catalogue', () => {
   });
 
   test('a server that never answers is a Timeout', async () => {
-    configureApi({ timeouts: { call: 50 } });
+    configureApi({ timeoutsMs: { call: 50 } });
     fake.on('getArticle', ({ closed }) => closed.then(() => ({})));
     const result = await makeApiStore().dispatch(getArticle.initiate({ id }));
     expect(result.error).toMatchObject({ name: 'Timeout', status: 0 });
   });
 
   test('a server that stops in the middle of its answer is a Timeout', async () => {
-    configureApi({ timeouts: { call: 100 } });
+    configureApi({ timeoutsMs: { call: 100 } });
     fake.on('getArticle', async ({ response, closed }) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":{');

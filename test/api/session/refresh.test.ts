@@ -8,7 +8,7 @@ import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
 const fake = startFakeApi();
 const { createResetLink, getArticle, listTags } = api.endpoints;
 
-afterEach(() => configureApi({ timeouts: { refresh: 15_000 } }));
+afterEach(() => configureApi({ timeoutsMs: { refresh: 15_000 } }));
 
 /** A visit whose access token has just expired; the server has never heard of a newer one. */
 function visitWithExpiredToken(): string {
@@ -155,7 +155,7 @@ describe('a refresh that fails without being refused', () => {
   test.each(cases)(
     '%s: one attempt, %s for all, the session stays, the next call tries again',
     async (_name, expected, handler) => {
-      configureApi({ timeouts: { refresh: 300 } });
+      configureApi({ timeoutsMs: { refresh: 300 } });
       const old = visitWithExpiredToken();
       answerArticles();
       fake.on('refreshTokens', handler);

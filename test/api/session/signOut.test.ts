@@ -10,7 +10,7 @@ const fake = startFakeApi();
 beforeEach(() => {
   visitAgain(fake);
 });
-afterEach(() => configureApi({ timeouts: { signOut: 5_000 } }));
+afterEach(() => configureApi({ timeoutsMs: { signOut: 5_000 } }));
 
 test('D23: removes token and user and nothing else, before anything is sent [L94.3, L137.1]', async () => {
   localStorage.setItem('clientId', 'aaaaaaaaaaaa');
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('a server that does not answer does not hold it up', async () => {
-  configureApi({ timeouts: { signOut: 100 } });
+  configureApi({ timeoutsMs: { signOut: 100 } });
   fake.on('signOut', ({ closed }) => closed.then(() => ({ cut: true })));
   await makeApiStore().dispatch(signOut());
   expect(localStorage.getItem('token')).toBeNull();

@@ -1,4 +1,4 @@
-import { dateReceived, serverNow } from '../../../src/api/transport/serverClock';
+import { adjustServerClock, serverNow } from '../../../src/api/transport/serverClock';
 
 const header = (offset: number) => new Date(Date.now() + offset).toUTCString();
 const offset = () => serverNow() - Date.now();
@@ -6,24 +6,24 @@ const offset = () => serverNow() - Date.now();
 describe('the time of the server', () => {
   test('is the local time when the two differ by less than a header can tell', () => {
     for (const difference of [0, 900, -900]) {
-      dateReceived(header(difference));
+      adjustServerClock(header(difference));
       expect(offset()).toBe(0);
     }
   });
 
   test('is an hour later on a device that is an hour late, to the second', () => {
-    dateReceived(header(3_600_000));
+    adjustServerClock(header(3_600_000));
     expect(Math.abs(offset() - 3_600_000)).toBeLessThanOrEqual(1_000);
-    dateReceived(header(0));
+    adjustServerClock(header(0));
     expect(offset()).toBe(0);
   });
 
   test('stays as it was when an answer does not tell', () => {
-    dateReceived(header(-60_000));
+    adjustServerClock(header(-60_000));
     const before = offset();
-    dateReceived(null);
-    dateReceived('soon');
+    adjustServerClock(null);
+    adjustServerClock('soon');
     expect(offset()).toBe(before);
-    dateReceived(header(0));
+    adjustServerClock(header(0));
   });
 });

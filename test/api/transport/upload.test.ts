@@ -20,7 +20,7 @@ beforeEach(() => {
   visitAgain(fake);
   fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
 });
-afterEach(() => configureApi({ timeouts: { uploadSilence: 60_000 } }));
+afterEach(() => configureApi({ timeoutsMs: { uploadSilence: 60_000 } }));
 
 test('the file travels as it is, with x-auth, and the key comes back [L225.1]', async () => {
   const { data } = await upload(makeApiStore(), bytes(1000, 'image/jpeg'));
@@ -79,7 +79,7 @@ test('errors of the server, a cut connection and silence are told', async () => 
   expect(await errorName()).toBe('NoContentResponse');
   fake.on('uploadFile', () => ({ text: '{"data":{}}' }));
   expect(await errorName()).toBe('Unknown Error');
-  configureApi({ timeouts: { uploadSilence: 100 } });
+  configureApi({ timeoutsMs: { uploadSilence: 100 } });
   fake.on('uploadFile', ({ closed }) => closed.then(() => ({ cut: true })));
   expect(await errorName()).toBe('Timeout');
 });

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import contract from '../../../src/contract/openapi.gen.json';
 import { AppError } from '../../../src/server/common/errors';
 import { type Route, routes } from '../../../src/contract/routes.gen';
-import { type Claim, countAttempt, limits } from '../../../src/server/services/accounts/rateLimits';
+import {
+  type LimitedSubject,
+  countAttempt,
+  limits,
+} from '../../../src/server/services/accounts/rateLimits';
 import {
   type ExampleCall,
   exampleCalls,
@@ -93,7 +97,7 @@ describe('every status that the contract documents', () => {
   }
 
   /** Uses up a limit, as so many calls would. */
-  async function exhaust(...claim: Claim): Promise<void> {
+  async function exhaust(...claim: LimitedSubject): Promise<void> {
     try {
       for (;;) await countAttempt(server.deps, claim);
     } catch (error) {
@@ -102,7 +106,7 @@ describe('every status that the contract documents', () => {
   }
 
   /** Which limit holds back an operation, for whom. */
-  const limitOf: Readonly<Record<string, (account: Account) => Claim>> = {
+  const limitOf: Readonly<Record<string, (account: Account) => LimitedSubject>> = {
     signIn: () => [limits.signInFromNetwork, network],
     signUp: () => [limits.signUpFromNetwork, network],
     refreshTokens: () => [limits.refreshFromNetwork, network],
@@ -174,7 +178,7 @@ describe('every status that the contract documents', () => {
       case 415:
         return send({ ...call, body: 'text', headers: { 'content-type': 'text/plain' } });
       case 429:
-        await exhaust(...(limitOf[route.id] as (account: Account) => Claim)(account));
+        await exhaust(...(limitOf[route.id] as (account: Account) => LimitedSubject)(account));
         await send(
           route.id === 'updateMe'
             ? withBody(call, { email: taken })

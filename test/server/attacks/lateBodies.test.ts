@@ -9,7 +9,7 @@ import {
   endSession,
   type SignedIn,
 } from '../../../src/server/services/accounts/sessions';
-import { settleUser } from '../../../src/server/services/accounts/userAdministration';
+import { createOrUpdateUser } from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/server/content';
 import { eventually } from '../../support/eventually';
 import {
@@ -79,7 +79,7 @@ const revocations: Record<string, (account: Account) => Promise<unknown>> = {
     expect(status).toBe(200);
   },
   deleted: ({ user }) => server.db.deleteFrom('users').where('id', '=', user._id).execute(),
-  demoted: ({ user }) => settleUser(server.deps, { email: user.email, isAdmin: false }),
+  demoted: ({ user }) => createOrUpdateUser(server.deps, { email: user.email, isAdmin: false }),
 };
 
 /** Sends the head and half of the body, does something once the head was admitted, and sends the rest. */
@@ -169,7 +169,7 @@ describe('rights that are gone before the work begins', () => {
       ports.directly,
       tokens.accessToken,
       call,
-      () => settleUser(server.deps, { email: user.email, isAdmin: false }),
+      () => createOrUpdateUser(server.deps, { email: user.email, isAdmin: false }),
       'idempotency-key: abcdefgh\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);

@@ -1,4 +1,4 @@
-import { describeError, discreet } from '../../../src/server/common/logging';
+import { describeError, redact } from '../../../src/server/common/logging';
 
 describe('errors in the log', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('errors in the log', () => {
     ['bad token eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4In0.c2ln here', 'bad token (token) here'],
     ['relation "items" does not exist', 'relation "items" does not exist'],
   ])('%s', (message, told) => {
-    expect(discreet(message)).toBe(told);
+    expect(redact(message)).toBe(told);
     const { stack, ...rest } = describeError(Object.assign(new Error(message), { code: 'X' }));
     expect(rest).toEqual({ type: 'Error', message: told, code: 'X' });
     expect(stack).toMatch(/^\s+at /);
@@ -18,7 +18,7 @@ describe('errors in the log', () => {
   });
 
   it('are short, whatever people made of them', () => {
-    expect(discreet('x'.repeat(5_000))).toHaveLength(1_001);
+    expect(redact('x'.repeat(5_000))).toHaveLength(1_001);
     expect(describeError({} as Error)).toMatchObject({ message: 'undefined' });
   });
 });

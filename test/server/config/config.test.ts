@@ -7,7 +7,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
     readConfig(environment);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 };
@@ -106,9 +106,9 @@ describe('the configuration', () => {
     expect(readConfig({}).backups).toBeNull();
     expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
       folder: '/backups',
-      minutes: 15,
-      keep: 8,
-      hasFiles: true,
+      intervalMinutes: 15,
+      maxBackups: 8,
+      includesFiles: true,
     });
     const faults = faultsOf({
       BACKUP_DIR: '/backups',

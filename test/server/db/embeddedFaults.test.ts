@@ -30,7 +30,7 @@ describe('a thread of the database that hangs', () => {
       program: join(__dirname, '../../support/server/hangingDatabase.mjs'),
       directory,
       imageFile: '',
-      patience: () => 100,
+      queryTimeoutMs: () => 100,
     });
   };
   const answer = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows;

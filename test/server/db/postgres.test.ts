@@ -2,8 +2,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { DatabaseUnavailable } from '../../../src/server/common/outages';
-import { createDb, type Db, inTransaction, outsideTransaction } from '../../../src/server/db/db';
-import { type Limits, limitsOfCalls, postgresPool } from '../../../src/server/db/postgres';
+import { createDb, type Db, inTransaction, runOutsideTransaction } from '../../../src/server/db/db';
+import { type Timeouts, callTimeouts, postgresPool } from '../../../src/server/db/postgres';
 import { isOutage } from '../../../src/server/common/outages';
 import { newPostgresDatabase } from '../../support/server/database';
 import { eventually } from '../../support/eventually';
@@ -17,16 +17,16 @@ let losses: Error[];
 interface Wishes {
   url?: string;
   size?: number;
-  limits?: Partial<Limits>;
+  limits?: Partial<Timeouts>;
 }
 
 const open = (wishes: Wishes = {}): Db => {
   const db = createDb(
     postgresPool({
       url: wishes.url ?? url,
-      size: wishes.size ?? 3,
-      limits: { ...limitsOfCalls, ...wishes.limits },
-      onLoss: (error) => losses.push(error),
+      maxConnections: wishes.size ?? 3,
+      timeouts: { ...callTimeouts, ...wishes.limits },
+      onConnectionLost: (error) => losses.push(error),
     }),
   );
   opened.push(db);
@@ -79,11 +79,11 @@ it('fails a transaction whose connection was ended under it, and nothing else', 
 });
 
 it('ends a transaction that does nothing for too long', async () => {
-  const db = open({ limits: { idleInTransaction: 100 } });
+  const db = open({ limits: { idleInTransactionMs: 100 } });
   const watcher = open();
   const left = inTransaction(db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-    await outsideTransaction(() =>
+    await runOutsideTransaction(() =>
       eventually(async () => {
         const living = sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`;
         expect((await living.execute(watcher)).rows).toEqual([]);
@@ -96,7 +96,7 @@ it('ends a transaction that does nothing for too long', async () => {
 });
 
 it('gives up a statement that takes too long, which may be repeated', async () => {
-  const db = open({ size: 1, limits: { statement: 100 } });
+  const db = open({ size: 1, limits: { statementMs: 100 } });
   const slow = sql`select pg_sleep(60)`.execute(db);
   await slow.catch((error: unknown) => expect(isOutage(error)).toBe(true));
   await expect(slow).rejects.toThrow('statement timeout');
@@ -105,7 +105,7 @@ it('gives up a statement that takes too long, which may be repeated', async () =
 
 it('lets nobody wait long for a connection that others hold', async () => {
   // Long enough for a busy machine to make the first connection.
-  const db = open({ size: 1, limits: { connect: 1_000 } });
+  const db = open({ size: 1, limits: { connectMs: 1_000 } });
   await db.connection().execute(async () => {
     await expect(ping(db)).rejects.toThrow(DatabaseUnavailable);
   });
@@ -197,7 +197,7 @@ describe('a network that swallows everything', () => {
     const { port } = proxy.address() as { port: number };
     const through = Object.assign(new URL(url), { port: String(port) }).href;
     // Long enough for a busy machine to connect.
-    const db = open({ url: through, limits: { silence: 1_000, connect: 1_000 } });
+    const db = open({ url: through, limits: { silenceMs: 1_000, connectMs: 1_000 } });
     await ping(db);
     isSilent = true;
     await expect(ping(db)).rejects.toThrow(DatabaseUnavailable);

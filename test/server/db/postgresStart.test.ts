@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readConfig } from '../../../src/server/config/config';
 import { DatabaseUnavailable } from '../../../src/server/common/outages';
 import { migrations } from '../../../src/server/db/migrations';
-import { whileAlone } from '../../../src/server/db/postgresStart';
+import { withAdvisoryLock } from '../../../src/server/db/postgresStart';
 import { openDatabase } from '../../../src/server/bootstrap/openDatabase';
 import { databasePasswords, runOn } from '../../support/services/postgresServer';
 
@@ -41,7 +41,9 @@ it('lets one at a time do what only one may do, also after one that failed', asy
     if (number === 0) throw new Error('on purpose');
     return number;
   };
-  const results = await Promise.allSettled([0, 1, 2].map((n) => whileAlone(url, () => work(n))));
+  const results = await Promise.allSettled(
+    [0, 1, 2].map((n) => withAdvisoryLock(url, () => work(n))),
+  );
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
@@ -52,7 +54,9 @@ it('refuses at once, and without the password, what no patience will change', as
     [missing, 'database "nowhere" does not exist'],
     [locked, 'password authentication failed'],
   ] as const) {
-    const failure = await whileAlone(url, () => Promise.resolve()).catch((error: unknown) => error);
+    const failure = await withAdvisoryLock(url, () => Promise.resolve()).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(DatabaseUnavailable);
     expect(String(failure)).toContain(reason);
     for (const password of [...databasePasswords, 'wrong-canary']) {
@@ -65,5 +69,5 @@ it('refuses a database that cannot hold every text', async () => {
   const url = await emptyDatabase(
     "encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'",
   );
-  await expect(whileAlone(url, () => Promise.resolve())).rejects.toThrow('has to be in UTF8');
+  await expect(withAdvisoryLock(url, () => Promise.resolve())).rejects.toThrow('has to be in UTF8');
 });

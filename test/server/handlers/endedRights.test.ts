@@ -1,7 +1,7 @@
 import type { Session, Tokens } from '../../../src/contract/types.gen';
 import {
   endSessionsOf,
-  settleUser,
+  createOrUpdateUser,
 } from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/server/content';
 import { lastResetToken } from '../../support/server/mail';
@@ -93,7 +93,7 @@ it.each(Object.entries(ends))(
 
 it('a demotion takes the rights of an administrator from the next request on, after a refresh too', async () => {
   const hidden = await save(server, first.accessToken, 'articles', { isPublic: false });
-  await settleUser(server.deps, { email, isAdmin: false });
+  await createOrUpdateUser(server.deps, { email, isAdmin: false });
   expect(await statusesOf(first)).toEqual([200, 403, 403, 200]);
   const { data } = await refresh(second);
   for (const { accessToken: token } of [first, second, data]) {

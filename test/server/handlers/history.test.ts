@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Version, WholeVersion } from '../../../src/contract/types.gen';
-import { sweepVersions } from '../../../src/server/services/history/history';
+import { deleteExpiredVersions } from '../../../src/server/services/history/history';
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { type ContentType, type Item, save } from '../../support/server/content';
 import { type Account, startServer, type TestServer } from '../../support/server/server';
@@ -34,7 +34,7 @@ const events = async (type: ContentType, item: Item) =>
   (await versionsOf(type, item)).map(({ event }) => event).reverse();
 
 /** An item as the history keeps it: its tags as ids alone. */
-const kept = ({ tags: _, ...item }: Item) => item;
+const kept = ({ tags: _tags, ...item }: Item) => item;
 
 const text = fc.constantFrom('', 'Sun', 'Soleil', 'Sól \u{1f9d8}', '\u0001\\u0000 {"’}\n');
 const texts = fc.dictionary(fc.constantFrom('en-US', 'fr-FR', 'is-IS'), text, { maxKeys: 3 });
@@ -205,7 +205,7 @@ describe('the retention', () => {
     server.clock.set(new Date(start + sweptAt * hour));
     await Promise.all(
       [1, 2].map(() =>
-        sweepVersions({ ...server.deps, config: { ...server.deps.config, ...config } }),
+        deleteExpiredVersions({ ...server.deps, config: { ...server.deps.config, ...config } }),
       ),
     );
     const found = await versionsOf('articles', item);
@@ -233,7 +233,7 @@ describe('the retention', () => {
     item = await save(server, admin, 'articles', { ...item, source: 'Vedas' });
     item = await save(server, admin, 'articles', { ...item, author: 'Ida' });
     server.clock.set(new Date(start + 4 * day));
-    await sweepVersions(server.deps);
+    await deleteExpiredVersions(server.deps);
     const [last] = await versionsOf('articles', item);
     expect(last?.changed).toEqual(['author', 'source']);
   });

@@ -108,7 +108,12 @@ describe.each(contentTypes)('the list of %s', (type) => {
   it('is named by the program that made it, since another one may give it another form', async () => {
     const path = `/${type}?showAll=1`;
     expect(await etagOf(path, admin)).toMatch(new RegExp(`\\.${programVersion}"$`));
-    const scope = { all: true, tiers: [], hiddenTags: true, now: server.clock.now() };
+    const scope = {
+      includesUnpublished: true,
+      tiers: [],
+      includesHiddenTags: true,
+      now: server.clock.now(),
+    };
     const [one, two] = await Promise.all(
       ['one', 'two'].map((version) =>
         new ContentLists(server.db, version).read(type, 'full', scope, () => false),

@@ -1,4 +1,4 @@
-import { sweepFiles } from '../../../src/server/services/files/files';
+import { deleteOrphanedFiles } from '../../../src/server/services/files/files';
 import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
 import { reached } from '../../support/fullSize';
 import { jpeg, mp3 } from '../../support/mediaFiles';
@@ -186,11 +186,11 @@ describe('a stored file', () => {
     await ask('deleteData', key);
     expect(await exists(key)).toBe(true);
     await server.call('DELETE', `/videos/${other._id}`, { token: admin });
-    await sweepFiles(server.deps);
+    await deleteOrphanedFiles(server.deps);
     // It may come back, with what it names (D133).
     expect(await exists(key)).toBe(true);
     await server.call('DELETE', `/admin/trash/videos/${other._id}`, { token: admin });
-    await sweepFiles(server.deps);
+    await deleteOrphanedFiles(server.deps);
     expect(await exists(key)).toBe(false);
   });
 
@@ -209,10 +209,10 @@ it('objects that no file has are swept once they are an hour old', async () => {
   const before = await stored();
   await server.db.deleteFrom('files').where('key', '=', data.Key).execute();
   server.clock.set(new Date());
-  await sweepFiles(server.deps);
+  await deleteOrphanedFiles(server.deps);
   expect(await stored()).toEqual(before);
   server.clock.set(new Date(Date.now() + 3_700_000));
-  await sweepFiles(server.deps);
+  await deleteOrphanedFiles(server.deps);
   expect((await stored()).some((path) => path.includes(article._id))).toBe(false);
   expect(await stored()).toHaveLength(before.length - 1);
 });

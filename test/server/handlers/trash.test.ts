@@ -1,6 +1,6 @@
 import type { TrashedItem } from '../../../src/contract/types.gen';
-import { sweepTrash } from '../../../src/server/services/content/trash';
-import { sweepFiles } from '../../../src/server/services/files/files';
+import { deleteExpiredTrash } from '../../../src/server/services/content/trash';
+import { deleteOrphanedFiles } from '../../../src/server/services/files/files';
 import {
   type ContentType,
   contentTypes,
@@ -138,7 +138,7 @@ describe('the files of a deleted item', () => {
     expect((await upload(server, { itemId: item._id, token: admin })).status).toBe(404);
     const instant = server.clock.now();
     server.clock.set(new Date(Date.now() + 10 * day));
-    await sweepFiles(server.deps);
+    await deleteOrphanedFiles(server.deps);
     server.clock.set(instant);
     expect(await filesOf(item)).toEqual(objects);
     await restore('articles', item);
@@ -149,7 +149,7 @@ describe('the files of a deleted item', () => {
     const item = await withPicture();
     await ask(server, admin, 'deleteData', item.imgURL as string, item._id);
     await remove('articles', item);
-    await sweepFiles(server.deps);
+    await deleteOrphanedFiles(server.deps);
     expect(await filesOf(item)).toHaveLength(1);
     // Once it is back, a save that does not name the file lets it go.
     const { data } = await restore('articles', item);
@@ -238,11 +238,11 @@ describe('what was deleted long ago', () => {
     server.clock.set(new Date(instant.getTime() + day));
     await remove('tags', other);
     server.clock.set(new Date(instant.getTime() + 30 * day));
-    await sweepTrash(server.deps);
+    await deleteExpiredTrash(server.deps);
     expect(await trash()).toHaveLength(2);
     server.clock.set(new Date(instant.getTime() + 30 * day + 1));
     // Two processes at once, as each of several does it.
-    await Promise.all([sweepTrash(server.deps), sweepTrash(server.deps)]);
+    await Promise.all([deleteExpiredTrash(server.deps), deleteExpiredTrash(server.deps)]);
     server.clock.set(instant);
     expect((await trash()).map(({ _id }) => _id)).toEqual([other._id]);
     expect(await filesOf(item)).toEqual([]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupAt } from '../../../src/spa/model/classification';
+import { publicationGroupAt } from '../../../src/spa/model/classification';
 import { listIds, save } from '../../support/server/content';
 import { reached, sized, timeLimit } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
@@ -63,7 +63,8 @@ it(
             server.clock.set(new Date(now));
             const expected = [...dates]
               .filter(
-                ([, publishAt]) => groupAt({ isPublic: true, publishAt }, now) === 'published',
+                ([, publishAt]) =>
+                  publicationGroupAt({ isPublic: true, publishAt }, now) === 'published',
               )
               .map(([id]) => id);
             const shown = await listIds(server, token, '/videos?view=list');

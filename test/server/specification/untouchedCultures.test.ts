@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { applied, draftOf, withValue } from '../../../src/spa/drafts/draft';
-import { pathOf } from '../../../src/spa/drafts/paths';
+import { editedItem, createDraft, withValue } from '../../../src/spa/drafts/draft';
+import { joinPath } from '../../../src/spa/drafts/paths';
 import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
 import { item as anyItem } from '../../support/drafts/arbitraryItems';
 import { sized } from '../../support/fullSize';
@@ -41,8 +41,8 @@ describe.each(contentTypes)('%s', (type) => {
       fc.asyncProperty(storable, edit, async (given, { field, culture, value }) => {
         const { _id } = await save(server, admin, type, given);
         const before = await get(type, _id);
-        const draft = withValue(draftOf(before), pathOf(field, culture), value);
-        await save(server, admin, type, applied(draft));
+        const draft = withValue(createDraft(before), joinPath(field, culture), value);
+        await save(server, admin, type, editedItem(draft));
         const after = await get(type, _id);
 
         const texts = (item: Item) => ({ ...(item[field] as Record<string, string> | undefined) });

@@ -137,7 +137,7 @@ describe('a bucket', () => {
       const watch = setInterval(() => {
         most = Math.max(most, held() - before);
       }, 20);
-      const file = await storage.stage(Readable.from(parts()), { ...stageOptions, limit: size });
+      const file = await storage.stage(Readable.from(parts()), { ...stageOptions, maxBytes: size });
       await file.keep(sound);
       clearInterval(watch);
       expect(await storage.head(sound)).toMatchObject({ size });

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import {
-  applied,
+  editedItem,
   changedPaths,
-  draftOf,
+  createDraft,
   isDirty,
   pendingEdits,
   valueIn,
 } from '../../../src/spa/drafts/draft';
-import { edit } from '../../../src/spa/drafts/history';
-import { isSame } from '../../../src/spa/drafts/isSame';
-import { saved } from '../../../src/spa/drafts/saving';
+import { recordEdit } from '../../../src/spa/drafts/history';
+import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
+import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
 import { item, plainEdit } from '../../support/drafts/arbitraryItems';
 
 const edited = <T>(base: T, edits: readonly (readonly [string, unknown])[]) =>
-  edits.reduce((draft, [path, value]) => edit(draft, path, value), draftOf(base));
+  edits.reduce((draft, [path, value]) => recordEdit(draft, path, value), createDraft(base));
 
 describe('a draft', () => {
   test('without edits is the base itself and has nothing to save', () => {
     fc.assert(
       fc.property(item, (base) => {
-        expect(applied(draftOf(base))).toBe(base);
-        expect(isDirty(draftOf(base))).toBe(false);
+        expect(editedItem(createDraft(base))).toBe(base);
+        expect(isDirty(createDraft(base))).toBe(false);
       }),
     );
   });
@@ -30,7 +30,7 @@ describe('a draft', () => {
       fc.property(item, fc.array(plainEdit), (base, edits) => {
         const draft = edited(base, edits);
         for (const [path, value] of new Map<string, unknown>(edits)) {
-          expect(isSame(valueIn(draft, path), value)).toBe(true);
+          expect(isEquivalent(valueIn(draft, path), value)).toBe(true);
         }
       }),
     );
@@ -39,7 +39,7 @@ describe('a draft', () => {
   test('applied changes the edited paths only: every other field and culture is byte-equal', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (base, edits) => {
-        const result: Record<string, unknown> = applied(edited(base, edits));
+        const result: Record<string, unknown> = editedItem(edited(base, edits));
         const touched = new Set(edits.map(([path]) => path));
         for (const [field, value] of Object.entries(base)) {
           if (touched.has(field)) continue;
@@ -59,17 +59,19 @@ describe('a draft', () => {
   test('changed and changed back has nothing to save, and is the base byte for byte', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (base, edits) => {
-        const back = edits.map(([path]) => [path, valueIn(draftOf(base), path) ?? null] as const);
+        const back = edits.map(
+          ([path]) => [path, valueIn(createDraft(base), path) ?? null] as const,
+        );
         const draft = edited(base, [...edits, ...back]);
         expect(isDirty(draft)).toBe(false);
-        expect(applied(draft)).toBe(base);
+        expect(editedItem(draft)).toBe(base);
       }),
     );
   });
 
   test('keeps the order of fields, so that an edited item differs in the edited value only', () => {
     const base = { _id: 'a', author: 'Ida', title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' }, x: 1 };
-    expect(JSON.stringify(applied(edited(base, [['title.en-US', 'Moon']])))).toBe(
+    expect(JSON.stringify(editedItem(edited(base, [['title.en-US', 'Moon']])))).toBe(
       JSON.stringify(base).replace('Sun', 'Moon'),
     );
   });
@@ -80,42 +82,52 @@ describe('a draft', () => {
       ['title.fr-FR', ''],
     ]);
     expect(isDirty(draft)).toBe(false);
-    expect(applied(draft)).toEqual({ _id: 'a' });
+    expect(editedItem(draft)).toEqual({ _id: 'a' });
   });
 
   test('reads enUS where en-US is absent, writes en-US and leaves enUS (D50) [L103.1]', () => {
-    const draft = draftOf({ _id: 'a', title: { enUS: 'Sun' } });
+    const draft = createDraft({ _id: 'a', title: { enUS: 'Sun' } });
     expect(valueIn(draft, 'title.en-US')).toBe('Sun');
-    expect(isDirty(edit(draft, 'title.en-US', 'Sun'))).toBe(false);
-    expect(applied(edit(draft, 'title.en-US', 'Moon'))).toEqual({
+    expect(isDirty(recordEdit(draft, 'title.en-US', 'Sun'))).toBe(false);
+    expect(editedItem(recordEdit(draft, 'title.en-US', 'Moon'))).toEqual({
       _id: 'a',
       title: { enUS: 'Sun', 'en-US': 'Moon' },
     });
   });
 
   test("takes no value from an object's prototype and writes none there", () => {
-    const draft = draftOf({ _id: 'a', title: { 'en-US': 'Sun' } });
+    const draft = createDraft({ _id: 'a', title: { 'en-US': 'Sun' } });
     expect(valueIn(draft, 'title.constructor')).toBeUndefined();
-    applied(edit(draft, 'title.__proto__', 'x'));
+    editedItem(recordEdit(draft, 'title.__proto__', 'x'));
     expect(Object.prototype).not.toHaveProperty('x');
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
   test('keeps what was typed beside the value that was read from it', () => {
-    const draft = edit(draftOf({ _id: 'a', publishAt: null }), 'publishAt', null, '31/02/2026');
+    const draft = recordEdit(
+      createDraft({ _id: 'a', publishAt: null }),
+      'publishAt',
+      null,
+      '31/02/2026',
+    );
     expect(draft.texts).toEqual({ publishAt: '31/02/2026' });
-    expect(edit(draft, 'publishAt', '2026-11-21T00:00:00.000Z').texts).toEqual({});
+    expect(recordEdit(draft, 'publishAt', '2026-11-21T00:00:00.000Z').texts).toEqual({});
   });
 
   test('is unsaved by a text that gives no value, until that is saved as none (D125)', () => {
-    const typed = edit(draftOf({ _id: 'a', publishAt: null }), 'publishAt', null, '31/02/2026');
+    const typed = recordEdit(
+      createDraft({ _id: 'a', publishAt: null }),
+      'publishAt',
+      null,
+      '31/02/2026',
+    );
     expect(isDirty(typed)).toBe(true);
     expect(pendingEdits(typed)).toEqual({ publishAt: null });
-    expect(isDirty(edit(typed, 'publishAt', null, ' '))).toBe(false);
-    const after = saved(typed, typed.base, pendingEdits(typed));
+    expect(isDirty(recordEdit(typed, 'publishAt', null, ' '))).toBe(false);
+    const after = rebaseAfterSave(typed, typed.base, pendingEdits(typed));
     expect(after.texts).toEqual({ publishAt: '31/02/2026' });
     expect(isDirty(after)).toBe(false);
-    expect(isDirty(edit(after, 'publishAt', null, '31/02/202'))).toBe(true);
+    expect(isDirty(recordEdit(after, 'publishAt', null, '31/02/202'))).toBe(true);
   });
 });
 
@@ -129,41 +141,43 @@ describe('sections of a draft', () => {
   };
 
   test('are addressed by id, whatever their place', () => {
-    const draft = edit(draftOf(base), 'sections.s2.text.en-US', 'Deux');
+    const draft = recordEdit(createDraft(base), 'sections.s2.text.en-US', 'Deux');
     const reordered = { ...draft, base: { ...base, sections: base.sections.toReversed() } };
     for (const each of [draft, reordered]) {
-      const section = applied(each).sections.find(({ _id }) => _id === 's2');
+      const section = editedItem(each).sections.find(({ _id }) => _id === 's2');
       expect(section?.text).toEqual({ 'en-US': 'Deux' });
     }
-    expect(applied(draft).sections[0]).toBe(base.sections[0]);
+    expect(editedItem(draft).sections[0]).toBe(base.sections[0]);
   });
 
   test('are added whole, and edited within before they are saved', () => {
     const section = { _id: 's3', order: 3, text: { 'en-US': 'Three' } };
-    const draft = edit(
-      edit(draftOf(base), 'sections.s3', section),
+    const draft = recordEdit(
+      recordEdit(createDraft(base), 'sections.s3', section),
       'sections.s3.text.en-US',
       'Trois',
     );
     expect(changedPaths(draft)).toEqual(['sections.s3']);
-    expect(applied(draft).sections.at(-1)).toEqual({ ...section, text: { 'en-US': 'Trois' } });
-    expect(applied(edit(draftOf({ _id: 'b' }), 'sections.s3', section))).toEqual({
+    expect(editedItem(draft).sections.at(-1)).toEqual({ ...section, text: { 'en-US': 'Trois' } });
+    expect(editedItem(recordEdit(createDraft({ _id: 'b' }), 'sections.s3', section))).toEqual({
       _id: 'b',
       sections: [section],
     });
   });
 
   test('are taken away by null, with the edits inside them', () => {
-    const inside = edit(draftOf(base), 'sections.s1.text.en-US', 'Uno');
-    const draft = edit(inside, 'sections.s1', null);
+    const inside = recordEdit(createDraft(base), 'sections.s1.text.en-US', 'Uno');
+    const draft = recordEdit(inside, 'sections.s1', null);
     expect(changedPaths(draft)).toEqual(['sections.s1']);
-    expect(applied(draft).sections).toEqual([base.sections[1]]);
-    expect(applied(edit(draft, 'sections.s1.text.en-US', 'late')).sections).toHaveLength(1);
+    expect(editedItem(draft).sections).toEqual([base.sections[1]]);
+    expect(editedItem(recordEdit(draft, 'sections.s1.text.en-US', 'late')).sections).toHaveLength(
+      1,
+    );
   });
 
   test('that are gone from the base swallow edits inside them', () => {
-    const draft = edit(draftOf(base), 'sections.s2.text.en-US', 'Deux');
-    expect(applied({ ...draft, base: { ...base, sections: [] } })).toEqual({
+    const draft = recordEdit(createDraft(base), 'sections.s2.text.en-US', 'Deux');
+    expect(editedItem({ ...draft, base: { ...base, sections: [] } })).toEqual({
       _id: 'a',
       sections: [],
     });
@@ -171,7 +185,7 @@ describe('sections of a draft', () => {
 
   test('may have ids with dots and tildes', () => {
     const odd = { _id: 'a', sections: [{ _id: 'x.y~z', order: 1 }] };
-    const draft = edit(draftOf(odd), 'sections.x~1y~0z.order', 5);
-    expect(applied(draft).sections).toEqual([{ _id: 'x.y~z', order: 5 }]);
+    const draft = recordEdit(createDraft(odd), 'sections.x~1y~0z.order', 5);
+    expect(editedItem(draft).sections).toEqual([{ _id: 'x.y~z', order: 5 }]);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { applied, changedPaths, draftOf } from '../../../src/spa/drafts/draft';
-import { edit } from '../../../src/spa/drafts/history';
-import { isSame } from '../../../src/spa/drafts/isSame';
-import { merged, resolved } from '../../../src/spa/drafts/merge';
+import { editedItem, changedPaths, createDraft } from '../../../src/spa/drafts/draft';
+import { recordEdit } from '../../../src/spa/drafts/history';
+import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
+import { mergeDraft, resolveConflicts } from '../../../src/spa/drafts/merge';
 import { item, plainEdit } from '../../support/drafts/arbitraryItems';
 
 const base = {
@@ -17,14 +17,14 @@ const base = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 const later = { ...base, updatedAt: '2026-11-21T10:00:05.000Z' };
-const draft = edit(edit(draftOf(base), 'title.fr-FR', 'Salut'), 'author', 'Una');
+const draft = recordEdit(recordEdit(createDraft(base), 'title.fr-FR', 'Salut'), 'author', 'Una');
 
 describe('a fresher item', () => {
   test('becomes the base; what only one side changed merges, per culture', () => {
     const fresh = { ...later, title: { 'en-US': 'Moon', 'fr-FR': 'Soleil' } };
-    const result = merged(draft, fresh);
+    const result = mergeDraft(draft, fresh);
     expect(result.conflicts).toEqual([]);
-    expect(applied(result.draft)).toEqual({
+    expect(editedItem(result.draft)).toEqual({
       ...fresh,
       author: 'Una',
       title: { 'en-US': 'Moon', 'fr-FR': 'Salut' },
@@ -33,13 +33,13 @@ describe('a fresher item', () => {
 
   test('conflicts where both changed the same, and only there', () => {
     const fresh = { ...later, title: { 'en-US': 'Moon', 'fr-FR': 'Bonjour' } };
-    expect(merged(draft, fresh).conflicts).toEqual([
+    expect(mergeDraft(draft, fresh).conflicts).toEqual([
       { path: 'title.fr-FR', base: 'Soleil', mine: 'Salut', theirs: 'Bonjour' },
     ]);
   });
 
   test('that says what the edit says is no conflict, and the edit is done', () => {
-    const result = merged(draft, { ...later, author: 'Una' });
+    const result = mergeDraft(draft, { ...later, author: 'Una' });
     expect(result.conflicts).toEqual([]);
     expect(changedPaths(result.draft)).toEqual(['title.fr-FR']);
   });
@@ -47,9 +47,9 @@ describe('a fresher item', () => {
   test('takes what was chosen: theirs, or a mix of both', () => {
     const fresh = { ...later, author: 'Eva', title: { 'en-US': 'Sun', 'fr-FR': 'Bonjour' } };
     const chosen = { author: 'Eva', 'title.fr-FR': 'Bonjour, salut' };
-    const result = resolved(merged(draft, fresh), chosen);
+    const result = resolveConflicts(mergeDraft(draft, fresh), chosen);
     expect(changedPaths(result)).toEqual(['title.fr-FR']);
-    expect(applied(result)).toEqual({
+    expect(editedItem(result)).toEqual({
       ...fresh,
       title: { 'en-US': 'Sun', 'fr-FR': 'Bonjour, salut' },
     });
@@ -58,35 +58,35 @@ describe('a fresher item', () => {
 
 describe('tags', () => {
   test('merge one by one: what each side added and took away', () => {
-    const mine = edit(draftOf(base), 'tagIds', ['t2', 't3']);
-    const result = merged(mine, { ...later, tagIds: ['t1', 't2', 't4'] });
+    const mine = recordEdit(createDraft(base), 'tagIds', ['t2', 't3']);
+    const result = mergeDraft(mine, { ...later, tagIds: ['t1', 't2', 't4'] });
     expect(result.conflicts).toEqual([]);
-    expect(applied(result.draft).tagIds).toEqual(['t2', 't4', 't3']);
+    expect(editedItem(result.draft).tagIds).toEqual(['t2', 't4', 't3']);
   });
 
   test('that came as objects are told apart by their id', () => {
-    const mine = edit(draftOf(base), 'tagIds', ['t1', 't2', 't3']);
+    const mine = recordEdit(createDraft(base), 'tagIds', ['t1', 't2', 't3']);
     const theirs = [
       { _id: 't2', name: 'Two' },
       { _id: 't3', name: 'Three' },
     ];
     const fresh = { ...later, tagIds: theirs } as unknown as typeof base;
-    expect(applied(merged(mine, fresh).draft).tagIds).toEqual(theirs);
+    expect(editedItem(mergeDraft(mine, fresh).draft).tagIds).toEqual(theirs);
   });
 });
 
 describe('sections', () => {
   const [breath, rest] = base.sections as [(typeof base.sections)[0], (typeof base.sections)[1]];
-  const mine = edit(draftOf(base), 'sections.s1', {
+  const mine = recordEdit(createDraft(base), 'sections.s1', {
     ...breath,
     title: { 'en-US': 'Breathing', 'fr-FR': 'Souffle' },
   });
 
   test('merge field by field and culture by culture', () => {
     const theirs = { ...breath, text: { 'en-US': '<p>Slower</p>' }, order: 3 };
-    const result = merged(mine, { ...later, sections: [rest, theirs] });
+    const result = mergeDraft(mine, { ...later, sections: [rest, theirs] });
     expect(result.conflicts).toEqual([]);
-    expect(applied(result.draft).sections).toEqual([
+    expect(editedItem(result.draft).sections).toEqual([
       rest,
       { ...theirs, title: { 'en-US': 'Breathing', 'fr-FR': 'Souffle' } },
     ]);
@@ -94,10 +94,10 @@ describe('sections', () => {
 
   test('conflict in the very text that both changed; the rest of the section merges', () => {
     const theirs = { ...breath, title: { 'en-US': 'Air' }, order: 3 };
-    const merge = merged(mine, { ...later, sections: [theirs, rest] });
+    const merge = mergeDraft(mine, { ...later, sections: [theirs, rest] });
     expect(merge.conflicts.map(({ path }) => path)).toEqual(['sections.s1.title.en-US']);
-    const result = resolved(merge, { 'sections.s1.title.en-US': 'Air' });
-    expect(applied(result).sections[0]).toEqual({
+    const result = resolveConflicts(merge, { 'sections.s1.title.en-US': 'Air' });
+    expect(editedItem(result).sections[0]).toEqual({
       ...theirs,
       title: { 'en-US': 'Air', 'fr-FR': 'Souffle' },
     });
@@ -105,7 +105,7 @@ describe('sections', () => {
 
   test('edited here and deleted there, or the other way round, are a question', () => {
     const gone = { ...later, sections: [rest] };
-    const merge = merged(edit(draftOf(base), 'sections.s1.imgURL', 'a.jpg'), gone);
+    const merge = mergeDraft(recordEdit(createDraft(base), 'sections.s1.imgURL', 'a.jpg'), gone);
     expect(merge.conflicts).toEqual([
       {
         path: 'sections.s1',
@@ -114,18 +114,18 @@ describe('sections', () => {
         theirs: undefined,
       },
     ]);
-    expect(applied(merge.draft).sections).toEqual([rest, { ...breath, imgURL: 'a.jpg' }]);
-    expect(applied(resolved(merge, { 'sections.s1': null })).sections).toEqual([rest]);
+    expect(editedItem(merge.draft).sections).toEqual([rest, { ...breath, imgURL: 'a.jpg' }]);
+    expect(editedItem(resolveConflicts(merge, { 'sections.s1': null })).sections).toEqual([rest]);
 
     const changed = { ...breath, order: 9 };
-    const deleted = merged(edit(draftOf(base), 'sections.s1', null), {
+    const deleted = mergeDraft(recordEdit(createDraft(base), 'sections.s1', null), {
       ...later,
       sections: [changed, rest],
     });
     expect(deleted.conflicts.map(({ path, mine: ours }) => [path, ours])).toEqual([
       ['sections.s1', null],
     ]);
-    expect(applied(resolved(deleted, { 'sections.s1': changed })).sections).toEqual([
+    expect(editedItem(resolveConflicts(deleted, { 'sections.s1': changed })).sections).toEqual([
       changed,
       rest,
     ]);
@@ -134,20 +134,26 @@ describe('sections', () => {
   test('added on both sides are both kept', () => {
     const added = { _id: 's9', title: { 'en-US': 'Mine' }, order: 3 };
     const theirs = { _id: 's8', title: { 'en-US': 'Theirs' }, order: 3 };
-    const result = merged(edit(draftOf(base), 'sections.s9', added), {
+    const result = mergeDraft(recordEdit(createDraft(base), 'sections.s9', added), {
       ...later,
       sections: [...base.sections, theirs],
     });
-    expect(applied(result.draft).sections).toEqual([...base.sections, theirs, added]);
+    expect(editedItem(result.draft).sections).toEqual([...base.sections, theirs, added]);
   });
 });
 
 test('merging never writes a field that nobody edited, and loses no edit of either side', () => {
   fc.assert(
     fc.property(item, fc.array(plainEdit), fc.array(plainEdit), (stored, here, there) => {
-      const mine = here.reduce((so, [path, value]) => edit(so, path, value), draftOf(stored));
-      const theirs = there.reduce((so, [path, value]) => edit(so, path, value), draftOf(stored));
-      const result = merged(mine, applied(theirs));
+      const mine = here.reduce(
+        (so, [path, value]) => recordEdit(so, path, value),
+        createDraft(stored),
+      );
+      const theirs = there.reduce(
+        (so, [path, value]) => recordEdit(so, path, value),
+        createDraft(stored),
+      );
+      const result = mergeDraft(mine, editedItem(theirs));
       const clashes = new Set(result.conflicts.map(({ path }) => path));
       for (const path of changedPaths(result.draft)) {
         expect(Object.hasOwn(mine.edits, path)).toBe(true);
@@ -157,8 +163,9 @@ test('merging never writes a field that nobody edited, and loses no edit of eith
         const ends = changedPaths(result.draft).includes(path)
           ? result.draft.edits[path]
           : theirs.edits[path];
-        expect(isSame(ends, value)).toBe(true);
-        const isClash = Object.hasOwn(theirs.edits, path) && !isSame(theirs.edits[path], value);
+        expect(isEquivalent(ends, value)).toBe(true);
+        const isClash =
+          Object.hasOwn(theirs.edits, path) && !isEquivalent(theirs.edits[path], value);
         expect(clashes.has(path)).toBe(isClash);
       }
     }),

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { groupAt, groupedAt, nextChangeAfter } from '../../../src/spa/model/classification';
+import {
+  publicationGroupAt,
+  groupByPublication,
+  nextChangeAfter,
+} from '../../../src/spa/model/classification';
 
 const instant = Date.parse('2026-11-21T12:00:00.000Z');
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -7,25 +11,29 @@ const live = (publishAt: string | null) => ({ isPublic: true, publishAt });
 
 describe('publication group', () => {
   test('is upcoming up to and at the very instant, published a millisecond later (D56) [L140.1]', () => {
-    expect(groupAt(live(at(instant)), instant - 1)).toBe('upcoming');
-    expect(groupAt(live(at(instant)), instant)).toBe('upcoming');
-    expect(groupAt(live(at(instant)), instant + 1)).toBe('published');
+    expect(publicationGroupAt(live(at(instant)), instant - 1)).toBe('upcoming');
+    expect(publicationGroupAt(live(at(instant)), instant)).toBe('upcoming');
+    expect(publicationGroupAt(live(at(instant)), instant + 1)).toBe('published');
   });
 
   test('is unpublished when not public, whatever the date', () => {
-    expect(groupAt({ isPublic: false, publishAt: at(instant - 1) }, instant)).toBe('unpublished');
-    expect(groupAt({ publishAt: at(instant + 1) }, instant)).toBe('unpublished');
+    expect(publicationGroupAt({ isPublic: false, publishAt: at(instant - 1) }, instant)).toBe(
+      'unpublished',
+    );
+    expect(publicationGroupAt({ publishAt: at(instant + 1) }, instant)).toBe('unpublished');
   });
 
   test('is unpublished for a public item without a date, or with none that can be read (D54)', () => {
-    expect(groupAt(live(null), instant)).toBe('unpublished');
-    expect(groupAt({ isPublic: true }, instant)).toBe('unpublished');
-    expect(groupAt(live('soon'), instant)).toBe('unpublished');
+    expect(publicationGroupAt(live(null), instant)).toBe('unpublished');
+    expect(publicationGroupAt({ isPublic: true }, instant)).toBe('unpublished');
+    expect(publicationGroupAt(live('soon'), instant)).toBe('unpublished');
   });
 
   test('takes an instant written with another offset for what it is', () => {
-    expect(groupAt(live('2026-11-21T13:00:00.001+01:00'), instant)).toBe('upcoming');
-    expect(groupAt(live('2026-11-21T13:00:00.000+01:00'), instant + 1)).toBe('published');
+    expect(publicationGroupAt(live('2026-11-21T13:00:00.001+01:00'), instant)).toBe('upcoming');
+    expect(publicationGroupAt(live('2026-11-21T13:00:00.000+01:00'), instant + 1)).toBe(
+      'published',
+    );
   });
 });
 
@@ -40,7 +48,7 @@ describe('grouping', () => {
   test('puts every item in one group and keeps the order of equals (D57) [L140.2]', () => {
     fc.assert(
       fc.property(items, (all) => {
-        const { unpublished, upcoming, published } = groupedAt(all, instant);
+        const { unpublished, upcoming, published } = groupByPublication(all, instant);
         expect(new Set([...unpublished, ...upcoming, ...published])).toEqual(new Set(all));
         expect(unpublished).toEqual(all.filter((one) => unpublished.includes(one)));
         for (const group of [upcoming, published]) {
@@ -60,12 +68,12 @@ describe('grouping', () => {
     fc.assert(
       fc.property(items, (all) => {
         const next = nextChangeAfter(all, instant);
-        const now = groupedAt(all, instant);
+        const now = groupByPublication(all, instant);
         if (next === undefined) {
-          expect(groupedAt(all, Number.MAX_SAFE_INTEGER)).toEqual(now);
+          expect(groupByPublication(all, Number.MAX_SAFE_INTEGER)).toEqual(now);
         } else {
-          expect(groupedAt(all, next - 1)).toEqual(now);
-          expect(groupedAt(all, next)).not.toEqual(now);
+          expect(groupByPublication(all, next - 1)).toEqual(now);
+          expect(groupByPublication(all, next)).not.toEqual(now);
         }
       }),
     );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shownText, textIn } from '../../../src/spa/model/localisedText';
+import { displayText, textIn } from '../../../src/spa/model/localisedText';
 import { localisedText } from '../../support/drafts/arbitraryItems';
 
 describe('localised text', () => {
@@ -12,14 +12,14 @@ describe('localised text', () => {
   });
 
   test('shows the first culture that has a text, marked, when the default has none (D52)', () => {
-    expect(shownText({ 'fr-FR': 'Soleil', 'en-US': 'Sun' })).toEqual({ text: 'Sun' });
-    expect(shownText({ 'is-IS': 'Sól', 'fr-FR': 'Soleil', 'en-US': ' ' })).toEqual({
+    expect(displayText({ 'fr-FR': 'Soleil', 'en-US': 'Sun' })).toEqual({ text: 'Sun' });
+    expect(displayText({ 'is-IS': 'Sól', 'fr-FR': 'Soleil', 'en-US': ' ' })).toEqual({
       text: 'Soleil',
       culture: 'fr-FR',
     });
-    expect(shownText({ 'de-DE': 'Sonne' })).toEqual({ text: 'Sonne', culture: 'de-DE' });
-    expect(shownText({ 'en-US': '' })).toBeUndefined();
-    expect(shownText(undefined)).toBeUndefined();
+    expect(displayText({ 'de-DE': 'Sonne' })).toEqual({ text: 'Sonne', culture: 'de-DE' });
+    expect(displayText({ 'en-US': '' })).toBeUndefined();
+    expect(displayText(undefined)).toBeUndefined();
   });
 
   test('shows something whenever there is something to show', () => {
@@ -27,7 +27,7 @@ describe('localised text', () => {
       fc.property(localisedText, (text) => {
         const hasText = Object.values(text).some((one) => one.trim() !== '');
         const hidden = 'en-US' in text && 'enUS' in text && text['en-US']?.trim() === '';
-        if (!hidden) expect(shownText(text) !== undefined).toBe(hasText);
+        if (!hidden) expect(displayText(text) !== undefined).toBe(hasText);
       }),
     );
   });

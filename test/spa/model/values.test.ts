@@ -1,16 +1,16 @@
-import { colourTyped, swatchColour } from '../../../src/spa/model/colour';
-import { integerFrom } from '../../../src/spa/model/integerText';
+import { colourFromInput, swatchColour } from '../../../src/spa/model/colour';
+import { parseInteger } from '../../../src/spa/model/parseInteger';
 import { newId } from '../../../src/spa/model/newId';
 
 describe('values as typed', () => {
   test('integers are parsed from the beginning, null when empty (D96) [L169.1]', () => {
     const typed = ['12', '12.7', 'abc', '-3', '', ' 7 ', '9e3', '9007199254740993'];
-    expect(typed.map(integerFrom)).toEqual([12, 12, null, -3, null, 7, 9, null]);
+    expect(typed.map(parseInteger)).toEqual([12, 12, null, -3, null, 7, 9, null]);
   });
 
   test('colours: a pasted # is stripped, 3 or 6 digits make a swatch, else white (D97) [L106.1]', () => {
-    expect(colourTyped('#a1B2c3')).toBe('a1B2c3');
-    expect(colourTyped('zz')).toBe('zz');
+    expect(colourFromInput('#a1B2c3')).toBe('a1B2c3');
+    expect(colourFromInput('zz')).toBe('zz');
     const stored = ['a1B2c3', 'fff', 'ffff', 'red', '', null, undefined];
     expect(stored.map(swatchColour)).toEqual([
       '#a1B2c3',

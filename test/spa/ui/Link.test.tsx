@@ -4,7 +4,7 @@ import { Link } from '../../../src/spa/ui/Link';
 import { PageCodeContext } from '../../../src/spa/ui/pageCode';
 
 /** Two pages; the code of the second one is there or not. */
-function twoPages({ isHere = true, target }: { isHere?: boolean; target?: string } = {}) {
+function twoPages({ isLoaded = true, target }: { isLoaded?: boolean; target?: string } = {}) {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -17,7 +17,7 @@ function twoPages({ isHere = true, target }: { isHere?: boolean; target?: string
     { path: '/next', element: <Link to="/next">Here</Link> },
   ]);
   render(
-    <PageCodeContext value={{ isHere: () => isHere, fetch: () => Promise.resolve() }}>
+    <PageCodeContext value={{ isLoaded: () => isLoaded, preload: () => Promise.resolve() }}>
       <RouterProvider router={router} />
     </PageCodeContext>,
   );
@@ -56,7 +56,7 @@ describe('a link inside the app', () => {
   });
 
   it('keeps the present page while the code of the next is fetched', async () => {
-    twoPages({ isHere: false });
+    twoPages({ isLoaded: false });
     expect(leadsOnAtOnce()).toBe(false);
     expect(await screen.findByRole('link', { name: 'Here' })).toBeInTheDocument();
   });

@@ -27,14 +27,14 @@ describe('a page whose code is fetched when it is needed', () => {
     shown(Lazy);
     expect(screen.getByText('Loading')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
-    expect(Lazy.isHere()).toBe(true);
+    expect(Lazy.isLoaded()).toBe(true);
   });
 
   it('is there at once when its code has been fetched ahead', async () => {
     const Lazy = lazyPage(() => Promise.resolve(Page));
-    expect(Lazy.isHere()).toBe(false);
+    expect(Lazy.isLoaded()).toBe(false);
     await Lazy.preload();
-    expect(Lazy.isHere()).toBe(true);
+    expect(Lazy.isLoaded()).toBe(true);
     shown(Lazy);
     expect(screen.getByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
@@ -46,7 +46,7 @@ describe('a page whose code is fetched when it is needed', () => {
       .mockResolvedValue(Page);
     const Lazy = lazyPage(load);
     await Lazy.preload();
-    expect(Lazy.isHere()).toBe(false);
+    expect(Lazy.isLoaded()).toBe(false);
     shown(Lazy);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });

@@ -15,7 +15,7 @@ const store = configureStore({
   middleware: (defaults) => defaults().concat(door.api.middleware, record),
 });
 // A limit for what hangs; a slow machine is no failure.
-door.configureApi({ host: '/api', timeouts: { call: 110_000 } });
+door.configureApi({ host: '/api', timeoutsMs: { call: 110_000 } });
 door.followOtherTabs(store.dispatch);
 door.restoreSession();
 

@@ -2,8 +2,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { AppError } from '../../../src/api';
 import { emptyValue, type Edits, valueIn, withEdits } from '../../../src/spa/drafts/draft';
 import { draftReducers } from '../../../src/spa/drafts/draftReducers';
-import { type Conflict, merged } from '../../../src/spa/drafts/merge';
-import { mergedKept, type OpenDraft, type OpenDrafts } from '../../../src/spa/drafts/openDrafts';
+import { type Conflict, mergeDraft } from '../../../src/spa/drafts/merge';
+import {
+  mergeJournalEdits,
+  type OpenDraft,
+  type OpenDrafts,
+} from '../../../src/spa/drafts/openDrafts';
 import { readAt } from '../../../src/spa/drafts/paths';
 import { type Answer, mixOf, type Side } from './draftModel';
 
@@ -132,7 +136,7 @@ export class DraftTab {
     let sent = first;
     if (this.draft.base.updatedAt !== this.server.item.updatedAt) {
       const { item } = this.server;
-      const choices = choicesOf(merged(this.draft, item).conflicts, side);
+      const choices = choicesOf(mergeDraft(this.draft, item).conflicts, side);
       this.dispatch(slice.actions.itemMerged({ id, item, choices }));
       sent = choose(this.draft);
       if (Object.keys(sent).length === 0) return this.succeed(this.draft.base, sent);
@@ -151,7 +155,7 @@ export class DraftTab {
     this.running = null;
     this.read();
     const kept = { edits, texts, ancestors };
-    const choices = choicesOf(mergedKept(this.draft.base, kept).conflicts, side);
+    const choices = choicesOf(mergeJournalEdits(this.draft.base, kept).conflicts, side);
     this.dispatch(slice.actions.draftRestored({ id, kept, choices }));
   }
 }

@@ -1,6 +1,6 @@
 import { createDb } from '../../../src/server/db/db';
 import { migrate } from '../../../src/server/db/migrate';
-import { limitsOfWork, postgresPool } from '../../../src/server/db/postgres';
+import { maintenanceTimeouts, postgresPool } from '../../../src/server/db/postgres';
 import { PostgresServer } from '../services/postgresServer';
 
 declare global {
@@ -13,7 +13,14 @@ export default async function preparePostgres(): Promise<void> {
   globalThis.endPostgres = () => server.remove();
   await server.run('postgres', 'create database model');
   const url = server.url('model');
-  const db = createDb(postgresPool({ url, size: 1, limits: limitsOfWork, onLoss: () => {} }));
+  const db = createDb(
+    postgresPool({
+      url,
+      maxConnections: 1,
+      timeouts: maintenanceTimeouts,
+      onConnectionLost: () => {},
+    }),
+  );
   await migrate(db);
   await db.destroy();
   process.env.TEST_POSTGRES = server.url();

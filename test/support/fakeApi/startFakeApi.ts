@@ -15,7 +15,7 @@ export function visitAgain(
 export function startFakeApi(): FakeApi {
   const fake = new FakeApi();
   // A limit for what hangs; a slow machine is no failure.
-  beforeAll(async () => configureApi({ host: await fake.start(), timeouts: { call: 85_000 } }));
+  beforeAll(async () => configureApi({ host: await fake.start(), timeoutsMs: { call: 85_000 } }));
   beforeEach(() => {
     fake.reset();
     localStorage.clear();

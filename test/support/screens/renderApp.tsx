@@ -5,7 +5,7 @@ import enUS from '../../../public/assets/i18n/en-US.json';
 import { restoreSession, sessionStarted } from '../../../src/api';
 import { App } from '../../../src/spa/app/App';
 import { routes } from '../../../src/spa/app/routing/routes';
-import { watchNavigation } from '../../../src/spa/app/routing/watchNavigation';
+import { reportNavigation } from '../../../src/spa/app/routing/reportNavigation';
 import { makeTracedStore } from '../../../src/spa/app/store/store';
 import { startI18n } from '../../../src/spa/i18n';
 import { readSettings } from '../../../src/spa/ui/Settings';
@@ -32,7 +32,7 @@ export async function renderApp(address: string) {
   const session = restoreSession();
   if (session) store.dispatch(sessionStarted(session));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  watchNavigation(router, store.dispatch);
+  reportNavigation(router, store.dispatch);
   const user = userEvent.setup();
   // Pages are fetched when they are shown, so that the first rendering has to be awaited.
   const view = await act(async () =>

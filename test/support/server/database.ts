@@ -9,7 +9,7 @@ import { type Connection, singleConnectionPool } from '../../../src/server/db/co
 import { createDb, type Db } from '../../../src/server/db/db';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import { migrate } from '../../../src/server/db/migrate';
-import { limitsOfCalls, postgresPool } from '../../../src/server/db/postgres';
+import { callTimeouts, postgresPool } from '../../../src/server/db/postgres';
 import { runOn } from '../services/postgresServer';
 
 declare global {
@@ -81,7 +81,12 @@ export async function testPool(): Promise<PostgresPool> {
     return singleConnectionPool(await openEmbedded({ image }));
   }
   const url = await newPostgresDatabase();
-  return postgresPool({ url, size: 10, limits: limitsOfCalls, onLoss: () => {} });
+  return postgresPool({
+    url,
+    maxConnections: 10,
+    timeouts: callTimeouts,
+    onConnectionLost: () => {},
+  });
 }
 
 /** The same, ready for queries; close it by `db.destroy()`. */

@@ -10,7 +10,7 @@ import { buildApp } from '../../../src/server/app';
 import { type Config, readConfig } from '../../../src/server/config/config';
 import { createDb, type Db } from '../../../src/server/db/db';
 import type { Deps } from '../../../src/server/deps';
-import { createDeps } from '../../../src/server/bootstrap/open';
+import { createDeps } from '../../../src/server/bootstrap/openDeps';
 import { insertUser, updateUser } from '../../../src/server/repositories/users';
 import { newId } from '../../../src/server/common/identifiers';
 import { hashPassword } from '../../../src/server/services/accounts/passwords';

@@ -12,7 +12,7 @@ export const names = {
 } as const;
 
 export const stageOptions: StageOptions = {
-  limit: 1000,
+  maxBytes: 1000,
   checkHead: () => {},
   signal: new AbortController().signal,
 };
@@ -94,7 +94,7 @@ export function describeStorage(opened: () => Opened): void {
     const checkHead = () => {
       throw refusal;
     };
-    const staging = opened().storage.stage(endless, { ...stageOptions, limit: 1e9, checkHead });
+    const staging = opened().storage.stage(endless, { ...stageOptions, maxBytes: 1e9, checkHead });
     await expect(staging).rejects.toBe(refusal);
     // What streams buffer ahead, which Node 22 does with four times as much as Node 20, but no more.
     expect(given * 10).toBeLessThan(200_000);

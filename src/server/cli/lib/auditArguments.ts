@@ -2,7 +2,7 @@ import { auditEvents, isAuditKind } from '../../services/audit/auditEvents';
 import { parseArguments, UsageError } from './command';
 import type { AuditFilter } from '../../services/audit/auditLog';
 
-/** What `npm run audit -- --help` shows. */
+/** The help text of `npm run audit`. */
 export const auditUsage = `npm run audit -- [--since WHEN] [--until WHEN] [--kind EVENT] [--user EMAIL|ID] [--last N] [--json]
 npm run audit -- --forget-before WHEN
 
@@ -17,23 +17,23 @@ not be running meanwhile.
 
 export interface AuditCommand {
   readonly filter: Omit<AuditFilter, 'userId'>;
-  /** The address or the id of a user. */
+  /** The e-mail address or the id of a user. */
   readonly user: string | undefined;
-  /** How many of the newest; null for all. */
+  /** How many of the newest entries; null for all. */
   readonly last: number | null;
   readonly isJson: boolean;
-  /** Show nothing, delete what is older than this. */
+  /** Instead of showing entries, delete those that are older than this. */
   readonly forgetBefore: Date | undefined;
 }
 
-const day = 24 * 60 * 60 * 1000;
-const units: Readonly<Record<string, number>> = { d: day, h: day / 24, m: day / 24 / 60 };
-const leastAge = 90 * day;
+const dayMs = 24 * 60 * 60 * 1000;
+const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: dayMs / 24, m: dayMs / 24 / 60 };
+const minAgeMs = 90 * dayMs;
 
-function instantOf(name: string, text: string | undefined, now: Date): Date | undefined {
+function parseInstant(name: string, text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const [, count, unit = ''] = /^(\d{1,6})([dhm])$/.exec(text) ?? [];
-  if (count !== undefined) return new Date(now.getTime() - Number(count) * (units[unit] ?? 0));
+  if (count !== undefined) return new Date(now.getTime() - Number(count) * (unitMs[unit] ?? 0));
   const isInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text);
   const instant = new Date(text);
   if (!isInstant || Number.isNaN(instant.getTime())) {
@@ -44,7 +44,7 @@ function instantOf(name: string, text: string | undefined, now: Date): Date | un
   return instant;
 }
 
-function lastOf(text: string | undefined, isJson: boolean): number | null {
+function parseLast(text: string | undefined, isJson: boolean): number | null {
   if (text === undefined) return isJson ? null : 200;
   if (!/^[1-9]\d{0,8}$/.test(text)) {
     throw new UsageError(`--last must be a whole number from 1 on, not "${text}".`);
@@ -52,7 +52,7 @@ function lastOf(text: string | undefined, isJson: boolean): number | null {
   return Number(text);
 }
 
-function valuesOf(args: readonly string[]) {
+function parseValues(args: readonly string[]) {
   return parseArguments({
     args: [...args],
     options: {
@@ -67,9 +67,9 @@ function valuesOf(args: readonly string[]) {
   }).values;
 }
 
-function forgettableBefore(text: string | undefined, now: Date): Date | undefined {
-  const before = instantOf('forget-before', text, now);
-  if (before && now.getTime() - before.getTime() < leastAge) {
+function parseForgetBefore(text: string | undefined, now: Date): Date | undefined {
+  const before = parseInstant('forget-before', text, now);
+  if (before && now.getTime() - before.getTime() < minAgeMs) {
     throw new UsageError('--forget-before must lie at least 90 days back.');
   }
   return before;
@@ -77,19 +77,19 @@ function forgettableBefore(text: string | undefined, now: Date): Date | undefine
 
 /** Reads the arguments of `npm run audit`. Throws {@link UsageError}. */
 export function readAuditArguments(args: readonly string[], now: Date): AuditCommand {
-  const { since, until, kind, user, last, json = false, ...values } = valuesOf(args);
+  const { since, until, kind, user, last, json = false, ...values } = parseValues(args);
   if (kind !== undefined && !isAuditKind(kind)) {
     throw new UsageError(`There is no event ${JSON.stringify(kind)}.`);
   }
   return {
     filter: {
-      since: instantOf('since', since, now),
-      until: instantOf('until', until, now),
+      since: parseInstant('since', since, now),
+      until: parseInstant('until', until, now),
       kind,
     },
     user,
-    last: lastOf(last, json),
+    last: parseLast(last, json),
     isJson: json,
-    forgetBefore: forgettableBefore(values['forget-before'], now),
+    forgetBefore: parseForgetBefore(values['forget-before'], now),
   };
 }

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { AppError } from '../../common/errors';
-import { onOccasion } from '../../common/occasion';
+import { runInContext } from '../../common/requestContext';
 import { operatorMessage } from '../../common/operatorError';
 
-/** The arguments of a command are wrong; the message says how. */
+/** The arguments of a command are wrong; the message says what is wrong. */
 export class UsageError extends Error {}
 
-/** Reads arguments as `node:util` does. Throws {@link UsageError}. */
+/** Parses arguments as `node:util` does. Throws {@link UsageError}. */
 export function parseArguments<T extends ParseArgsConfig>(
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
@@ -23,8 +23,8 @@ function messageOf(error: unknown, usage: string): string {
 }
 
 /**
- * Runs a command of the operator's with the arguments of this process; `--help` shows its usage instead. What
- * fails is said on the error output, with the usage where the arguments are wrong, and makes the exit code 1.
+ * Runs a command for operators with the arguments of this process; `--help` shows its usage instead. A failure is
+ * written to standard error, with the usage where the arguments are wrong, and sets the exit code 1.
  */
 export async function runCommand(
   usage: string,
@@ -36,7 +36,7 @@ export async function runCommand(
     return;
   }
   try {
-    await onOccasion({ place: 'command line' }, () => work(args));
+    await runInContext({ source: 'command line' }, () => work(args));
   } catch (error) {
     process.stderr.write(messageOf(error, usage));
     process.exitCode = 1;

@@ -2,10 +2,10 @@ import { allContentTypes } from '../../../contract/contentTypes.gen';
 import { parseArguments, UsageError } from './command';
 import type { SeedCounts } from '../../services/operations/seed';
 
-/** What can be added: items of each content type, and users. */
+/** What the command can add: items of each content type, and users. */
 export const seedKinds = [...allContentTypes, 'users'] as const;
 
-/** What `npm run seed -- --help` shows. */
+/** The help text of `npm run seed`. */
 export const seedUsage = `npm run seed -- ${seedKinds.map((kind) => `[--${kind} N]`).join(' ')} [--seed N]
 
 Adds made-up content and users without passwords to the database in DATA_DIR, or to that of DATABASE_URL,
@@ -13,17 +13,17 @@ beside what is there.
 Each N is a whole number up to 1000000. The same --seed (1 when absent) makes the same rows.
 `;
 
-const most = 1_000_000;
+const maxCount = 1_000_000;
 
-function wholeNumber(name: string, text: string): number {
+function parseCount(name: string, text: string): number {
   const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) {
-    throw new UsageError(`--${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  if (!(value <= maxCount)) {
+    throw new UsageError(`--${name} must be a whole number from 0 to ${maxCount}, not "${text}".`);
   }
   return value;
 }
 
-/** Reads the arguments of `npm run seed`. Throws {@link UsageError}. */
+/** Parses the arguments of `npm run seed`. Throws {@link UsageError}. */
 export function readSeedArguments(args: readonly string[]): { seed: number; counts: SeedCounts } {
   const names = [...seedKinds, 'seed'] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
@@ -33,10 +33,10 @@ export function readSeedArguments(args: readonly string[]): { seed: number; coun
     strict: true,
     allowPositionals: false,
   });
-  const count = (name: string) => wholeNumber(name, values[name] ?? '0');
+  const count = (name: string) => parseCount(name, values[name] ?? '0');
   const counts = Object.fromEntries(seedKinds.map((kind) => [kind, count(kind)])) as SeedCounts;
   if (Object.values(counts).every((one) => one === 0)) {
     throw new UsageError('Say how many rows of which kind to add.');
   }
-  return { seed: wholeNumber('seed', values.seed ?? '1'), counts };
+  return { seed: parseCount('seed', values.seed ?? '1'), counts };
 }

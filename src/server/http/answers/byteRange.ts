@@ -1,12 +1,12 @@
-/** The first and the last byte of a part, both included. */
+/** The first and the last byte of a range, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part that a Range header asks for (RFC 9110, 14.2): null for the whole, since a header that is
- * malformed or asks for several parts may be ignored; `unsatisfiable` when it begins beyond the end.
+ * Parses a Range header (RFC 9110, 14.2). Returns null for the whole content, also for a header that is malformed or asks
+ * for several ranges, which may be ignored; `unsatisfiable` when the range begins after the end.
  */
 export function parseRange(
   header: string | undefined,

@@ -3,29 +3,30 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, notFound, unavailable, validationError } from '../../common/errors';
 import { isOutage } from '../../common/outages';
 
-/** Faults named at most in one answer. */
-const mostFaults = 20;
+/** The maximum number of errors in one answer. */
+const maxErrors = 20;
 
 const unknownCall = (): AppError => notFound('There is no such call.');
 
-/** The envelope of a failure. */
+/** Returns the envelope of an error as JSON text. */
 export function errorEnvelope(error: AppError): string {
   return JSON.stringify({ data: error.data, errors: error.entries() });
 }
 
-function validationFaults({ validation, validationContext }: FastifyError): string[] {
-  const faults = (validation ?? [])
-    .slice(0, mostFaults)
+function validationMessages({ validation, validationContext }: FastifyError): string[] {
+  const messages = (validation ?? [])
+    .slice(0, maxErrors)
     .map(({ instancePath, message, params }) => {
-      const place = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
-      const extra = params.additionalProperty;
-      const name = typeof extra === 'string' ? ` (${JSON.stringify(extra.slice(0, 60))})` : '';
-      return `${place} ${message ?? 'is wrong'}${name}.`;
+      const path = `${validationContext ?? 'request'}${instancePath.replaceAll('/', '.')}`;
+      const unknownField = params.additionalProperty;
+      const name =
+        typeof unknownField === 'string' ? ` (${JSON.stringify(unknownField.slice(0, 60))})` : '';
+      return `${path} ${message ?? 'is wrong'}${name}.`;
     });
-  return [...new Set(faults)];
+  return [...new Set(messages)];
 }
 
-const names: Readonly<Record<number, string>> = {
+const namesByStatus: Readonly<Record<number, string>> = {
   404: 'NotFound',
   408: 'RequestTimeout',
   413: 'PayloadTooLarge',
@@ -40,21 +41,21 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** The failure as callers are told of it; null for one that is our own fault. */
+/** Converts an error to what the caller is told; null for an internal error. */
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return unavailable(error);
   if (!isFastifyError(error)) return null;
   if (error.validation) {
-    const [first = 'The request does not fit.', ...others] = validationFaults(error);
+    const [first = 'The request does not fit.', ...others] = validationMessages(error);
     return validationError(first, ...others);
   }
   const status = error.statusCode ?? 500;
   if (status === 503) return unavailable(error);
-  // Addresses that lead out of the app's folder.
+  // The file server answers 403 for paths that lead out of the app's folder.
   if (status === 403) return unknownCall();
   if (status < 400 || status >= 500) return null;
-  return new AppError(names[status] ?? 'ValidationError', status, error.message);
+  return new AppError(namesByStatus[status] ?? 'ValidationError', status, error.message);
 }
 
 function internalError(request: FastifyRequest, error: unknown): AppError {
@@ -63,27 +64,27 @@ function internalError(request: FastifyRequest, error: unknown): AppError {
   return new AppError('InternalError', 500, message);
 }
 
-/** Milliseconds for which a body that nobody wants is still taken in and dropped. */
-const patience = 5_000;
+/** How long an unwanted body is still received and discarded. */
+const drainTimeoutMs = 5_000;
 
 /**
- * Lets the sender of an unread body get to the answer: closing at once would reset the connection while
- * it still writes, and the answer would be lost with it.
+ * Discards the unread body of a request, so that the client can read the answer: closing at once would reset the
+ * connection while the client is still sending, and the answer would be lost.
  */
 export function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
-  // The framework closes after every body that was refused.
+  // Fastify would close the connection after every refused body.
   reply.removeHeader('connection');
   if (reply.statusCode === 408) reply.header('connection', 'close');
   reply.raw.once('finish', () => {
-    const timer = setTimeout(() => raw.destroy(), patience).unref();
+    const timer = setTimeout(() => raw.destroy(), drainTimeoutMs).unref();
     finished(raw, () => clearTimeout(timer));
     raw.unpipe();
     raw.resume();
   });
 }
 
-/** Answers every failure with an envelope: no stack, no SQL, no path; faults of ours get a number. */
+/** Answers every error with an envelope without stack, SQL or path; internal errors carry the request id. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = asAppError(error) ?? internalError(request, error);
@@ -100,7 +101,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-/** 404 as an envelope, for calls that do not exist. */
+/** Sends 404 as an envelope, for calls that do not exist. */
 export function answerUnknownCall(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

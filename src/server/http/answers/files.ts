@@ -9,7 +9,7 @@ interface Address {
   Querystring: FileRequest['query'];
 }
 
-/** Whatever a stored file holds, a browser shows it as a picture or sound and runs nothing of it. */
+/** Sets headers by which a browser shows the file as a picture or sound and never executes it. */
 function setHeaders(
   reply: FastifyReply,
   { params }: FastifyRequest<Address>,
@@ -53,7 +53,7 @@ async function sendFile(
   return reply.send(request.method === 'HEAD' ? undefined : await file.open({ start, end }));
 }
 
-/** Serves stored files at the addresses that `getFileUrl` signs, in parts when asked for. */
+/** Serves stored files at the addresses that `getFileUrl` signs, including byte ranges. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   app.route<Address>({
     method: ['GET', 'HEAD'],

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { contentName, entityTag, matchingTag } from '../../common/entityTags';
+import { contentHash, entityTag, matchingTag } from '../../common/entityTags';
 import { unavailable } from '../../common/errors';
 import { pageHeaders } from './securityHeaders';
 
@@ -14,7 +14,7 @@ interface Page {
   readonly modified: number;
 }
 
-/** The one page of the app, with the configuration inside, so that no request has to wait for another. */
+/** The single page of the app, with the configuration inside, so that the app needs no extra request for it. */
 export class AppPage {
   #page: Page | undefined;
 
@@ -59,6 +59,6 @@ export class AppPage {
       placeholder,
       (_all, before: string, after: string) => before + text + after,
     );
-    return { html, etag: contentName(html), modified };
+    return { html, etag: contentHash(html), modified };
   }
 }

@@ -5,14 +5,14 @@ import { originOfFiles } from '../../config/s3Config';
 const originOf = (address: string): string[] =>
   address.startsWith('/') || address === '' ? [] : [new URL(address).origin];
 
-/** The screens inside the player of traces, as the path of their page. */
+/** The path of the page that the trace player shows in a frame. */
 const replayedScreens = /^\/replay\/stage\/?$/;
 
-/** Who may frame a page: nobody, but for what our own player shows in a frame, where TRACES is on. */
+/** Returns who may frame a page: nobody, except for the frame of our own trace player where TRACES is on. */
 const ancestorsOf = (path: string, { page }: Config): string =>
   page.traces && replayedScreens.test(path) ? "'self'" : "'none'";
 
-/** The policy of the app's page at a path, built from the configuration. */
+/** Builds the content security policy of the app's page at a path. */
 function contentSecurityPolicy(path: string, config: Config): string {
   const { page, publicUrl, s3, mediaOrigins } = config;
   const media = [publicUrl, ...(s3 ? [originOfFiles(s3)] : []), ...mediaOrigins];
@@ -35,7 +35,7 @@ function contentSecurityPolicy(path: string, config: Config): string {
     .join('; ');
 }
 
-/** What every answer carries, whatever it is; routes that serve files for others to show relax it. */
+/** Returns the headers of every answer; routes whose files other sites may show relax them. */
 export function commonHeaders({ publicUrl }: Config): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -55,13 +55,13 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   });
 }
 
-/** Headers of the app's page at a path. */
+/** Returns the headers of the app's page at a path. */
 export function pageHeaders(path: string, config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(path, config),
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-cache',
-    // For those who were told of an address elsewhere and so do not read robots.txt.
+    // For crawlers that find an address elsewhere and index it without reading robots.txt.
     'x-robots-tag': 'noindex',
   };
 }
@@ -76,7 +76,7 @@ function allowOrigin(reply: FastifyReply, origin: string): void {
   });
 }
 
-/** Lets the configured origins, and no others, call the API from their pages. */
+/** Allows the configured origins, and no others, to call the API (CORS). */
 export function registerCors(app: FastifyInstance, { corsOrigins }: Config): void {
   if (corsOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

@@ -3,32 +3,32 @@ import type { IncomingMessage } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { listedTags } from '../../common/entityTags';
+import { parseIfNoneMatch } from '../../common/entityTags';
 import { programVersion } from '../../common/programVersion';
 import { answerUnknownCall, dropUnreadBody } from './errorAnswers';
 import { AppPage } from './page';
 
-/** A content hash in the name: what is behind such an address never changes. */
-const hashed = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
+/** A file name with a content hash; the content at such an address never changes. */
+const hashedName = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
 
-/** The addresses of the app's pages, for callers who do not say that they want a page, such as link checkers. */
-const pages =
+/** The addresses of the app's pages, for clients that do not ask for HTML, such as link checkers. */
+const pagePath =
   /^\/(?:(?:signin|signup|forgotPass|tc|privacy|login)\/?$|resetPass\/[^/]+\/?$|admin(?:\/[\w-]+)*\/?$)/;
 
 /** A reset link ends with a token, which has dots in it. */
 const resetPage = /^\/resetPass\/[^/]+\/?$/;
 
 /**
- * Whether a path is that of a file, be there one or not: its last part has a dot, or some part begins with one. No
- * pattern: one that looks for the last part from every dot on takes a third of a second for the longest address.
+ * Tells whether a path is that of a file, existing or not: its last segment has a dot, or some segment begins with one.
+ * Without a regular expression: one that looks for the last segment takes a third of a second for the longest address.
  */
 function isFilePath(path: string): boolean {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return path.includes('/.') || bare.slice(bare.lastIndexOf('/') + 1).includes('.');
 }
 
-/** Whether pages may be asked for like this. */
-export function mayBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+/** Tells whether a request could be for a page of the app. */
+export function canBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/+(?:api|assets|files|healthz)(?:[/?]|$)/.test(url)) return false;
   const path = (url.split('?', 1)[0] ?? '').replaceAll(/%2e/gi, '.');
@@ -36,35 +36,32 @@ export function mayBePage({ method, url }: Pick<FastifyRequest, 'method' | 'url'
 }
 
 function isAppRoute(request: FastifyRequest): boolean {
-  if (!mayBePage(request)) return false;
+  if (!canBePage(request)) return false;
   const { url, headers } = request;
   const path = url.split('?', 1)[0] ?? '';
   if (path === '/') return true;
   const { accept = '*/*' } = headers;
-  return accept.includes('text/html') || (accept.includes('*/*') && pages.test(path));
+  return accept.includes('text/html') || (accept.includes('*/*') && pagePath.test(path));
 }
 
-/** How the library's entity tags look: size and time of the file. */
+/** The form of the entity tags of `@fastify/static`: size and time of the file. */
 const tagOfLibrary = /^"[0-9a-f]+-[0-9a-f]+"$/;
-/** How they begin when they go out. */
+/** The prefix that our entity tags get: the build. */
 const tagStart = `"${programVersion}.`;
 
 /**
- * Takes the name of this build from entity tags and leaves out those without one: a file of another build may have
- * the same size and time, where times are set (in images of containers).
+ * Removes the prefix of this build from the entity tags of a request and drops tags of other builds: their file may have
+ * the same size and time, since container images often set all times.
  */
 function keepOwnTags({ headers }: IncomingMessage): void {
   delete headers['if-modified-since'];
   if (headers['if-none-match'] === undefined) return;
-  const tags = listedTags(headers['if-none-match']);
+  const tags = parseIfNoneMatch(headers['if-none-match']);
   const own = tags.filter((tag) => !tagOfLibrary.test(tag));
   headers['if-none-match'] = own.map((tag) => tag.replace(tagStart, '"')).join(', ');
 }
 
-/**
- * Serves the built app: its files, compressed beforehand, and its page for every address that is a
- * route of the app. Everything else does not exist.
- */
+/** Serves the precompressed files of the built app, and its page for every route of the app; 404 for everything else. */
 export async function registerStaticFiles(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'random'>,
@@ -81,10 +78,10 @@ export async function registerStaticFiles(
         cacheControl: false,
         lastModified: false,
         dotfiles: 'ignore',
-        // The page goes out with its configuration and headers only; folders show nothing.
+        // The page is only sent with its configuration and headers; folders are not listed.
         allowedPath: (path) => path !== '/index.html' && !/(?:\/|\.br|\.gz)$/.test(path),
         setHeaders: (reply, path) => {
-          const isForever = hashed.test(path);
+          const isForever = hashedName.test(path);
           reply.header(
             'cache-control',
             isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -97,13 +94,13 @@ export async function registerStaticFiles(
       });
     });
   }
-  // Before a body is read: nobody wants it.
+  // Before the body is read, which is not needed.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || isAppRoute(request)) return done();
     dropUnreadBody(request, reply);
     answerUnknownCall(reply);
   });
-  // Files that are not there come here too.
+  // Missing files reach this handler too.
   app.setNotFoundHandler((request, reply) =>
     isAppRoute(request) ? page.send(request, reply) : answerUnknownCall(reply),
   );

@@ -13,8 +13,8 @@ function errorOf(code: string | undefined): AppError {
 }
 
 /**
- * Answers what never became a request: broken syntax, endless headers, time-outs. `onRefused` is told of each answer,
- * which no hook sees.
+ * Answers what Node could not parse as a request: invalid syntax, oversized headers, timeouts. Calls `onRefused` for each
+ * answer, since no hook runs.
  */
 export function answerConnectionError(
   headers: Readonly<Record<string, string>>,

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import { siteOf } from '../../common/networks';
 import { networkOf } from './network';
 
-/** Connections of one network at a time: a browser has six, an office behind one address some hundreds. */
-const maxOfNetwork = 512;
-/** Of one /48 of IPv6. */
-const maxOfSite = 2_048;
+/** Concurrent connections per network: a browser opens six, an office behind one address some hundreds. */
+const maxPerNetwork = 512;
+/** Concurrent connections per IPv6 /48. */
+const maxPerSite = 2_048;
 
-/** Milliseconds for which a network that was shut out gets no connection. */
-const shutOutFor = 10_000;
+/** How long a blocked network gets no connection. */
+const blockMs = 10_000;
 
-/** The connections of a server by the network they come from. */
+/** The open connections of a server by network. */
 export interface Connections {
-  /** Breaks off all connections of the caller's network, and refuses new ones for ten seconds. */
-  shutOut(caller: Socket): void;
+  /** Closes all connections of the caller's network, and refuses new ones for ten seconds. */
+  blocked(caller: Socket): void;
 }
 
 /** Sockets by network or site. */
@@ -36,18 +36,18 @@ class OpenSockets {
 }
 
 /**
- * Refuses what one network opens beyond its share, so that nobody takes the connections of all others. Not for a
- * server behind a proxy, whose connections all come from the proxy.
+ * Limits the connections of each network, so that none can use up all of them. Not for a server behind a proxy, where
+ * all connections come from the proxy.
  */
-export function shareConnections(server: Server): Connections {
+export function limitConnections(server: Server): Connections {
   const open = new OpenSockets();
-  const shutOut = new Set<string>();
+  const blocked = new Set<string>();
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress);
     const site = siteOf(network);
     const isFull =
-      open.of(network).size >= maxOfNetwork || (site !== null && open.of(site).size >= maxOfSite);
-    if (isFull || shutOut.has(network)) {
+      open.of(network).size >= maxPerNetwork || (site !== null && open.of(site).size >= maxPerSite);
+    if (isFull || blocked.has(network)) {
       socket.destroy();
       return;
     }
@@ -55,13 +55,13 @@ export function shareConnections(server: Server): Connections {
     if (site !== null) open.add(site, socket);
   });
   return {
-    shutOut: ({ remoteAddress }) => {
-      // Of a connection that has been broken off already.
+    blocked: ({ remoteAddress }) => {
+      // The connection is closed already.
       if (remoteAddress === undefined) return;
       const network = networkOf(remoteAddress);
-      if (shutOut.has(network)) return;
-      shutOut.add(network);
-      setTimeout(() => shutOut.delete(network), shutOutFor).unref();
+      if (blocked.has(network)) return;
+      blocked.add(network);
+      setTimeout(() => blocked.delete(network), blockMs).unref();
       for (const socket of open.of(network)) socket.destroy();
     },
   };

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../../common/errors';
 
-/** Calls that a balancer does not hand to another process once it has sent them (as nginx defines it). */
-const onlyOnce = new Set(['POST', 'PATCH']);
+/** Methods that a load balancer does not retry on another process (as nginx defines it). */
+const nonRepeatableMethods = new Set(['POST', 'PATCH']);
 
 /**
- * Once `draining` is aborted, lets a balancer in front take its calls elsewhere before the process stops
- * to listen: what may be repeated is answered 503, upon which the balancer asks another process and leaves
- * this one alone; everything else is still done. Closing at once would break off the connections that the
- * system has taken but nobody here has seen yet.
+ * Once `draining` is aborted, answers requests that may be retried with 503, so that a load balancer sends them to another
+ * process and stops using this one; all others are still served. Closing the socket at once would reset connections that
+ * the operating system has accepted but Node has not seen yet.
  */
 export function registerDraining(app: FastifyInstance, draining: AbortSignal): void {
   app.addHook('onRequest', async ({ method }, reply) => {
     if (!draining.aborted) return;
     reply.header('connection', 'close');
-    if (!onlyOnce.has(method)) throw unavailable(new Error('The process is about to stop.'));
+    if (!nonRepeatableMethods.has(method))
+      throw unavailable(new Error('The process is about to stop.'));
   });
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's network, see `networkOf`. */
+    /** The caller's network; see `networkOf`. */
     network: string;
   }
 }
 
-/** The eight groups of an IPv6 address without its zone. Dotted endings count for two. */
+/** Parses the eight groups of an IPv6 address without its zone; a dotted IPv4 ending counts as two groups. */
 function groupsOf(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const [, start = '', ...octets] = dotted ?? [];
@@ -27,16 +27,16 @@ function groupsOf(address: string): number[] {
 /** Some proxies write the port as well; counted by it, each connection would be a caller of its own. */
 const withPort = /^(?:([\d.]+)|\[([^\]]*)\])(?::\d+)?$/;
 
-/** All callers who hung up before their address was asked for, together. */
-const gone = 'gone';
+/** One network for all callers who disconnected before their address was read. */
+const unknownAddress = 'gone';
 
 /**
- * What counts as one caller: an IPv4 address however it is written, and the /64 of an IPv6 address, since
- * whoever has one address of it has all (RFC 6177).
+ * Returns the network by which limits count a caller: an IPv4 address in any notation, or the /64 of an IPv6 address,
+ * since whoever has one address of a /64 has all of them (RFC 6177).
  */
 export function networkOf(address: string | undefined): string {
   const [, dotted, bracketed] = withPort.exec(address ?? '') ?? [];
-  const [bare = ''] = (dotted ?? bracketed ?? address ?? gone).split('%');
+  const [bare = ''] = (dotted ?? bracketed ?? address ?? unknownAddress).split('%');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(6);
@@ -46,7 +46,7 @@ export function networkOf(address: string | undefined): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** Tells of each request, before anything else is done with it, which network it comes from. */
+/** Sets the network of each request before any other hook runs. */
 export function registerNetwork(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {

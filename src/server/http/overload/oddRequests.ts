@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, validationError } from '../../common/errors';
-import { mayBePage } from '../answers/staticFiles';
+import { canBePage } from '../answers/staticFiles';
 
-/** A request that Node or the router would answer by itself, past all hooks: past limits, headers and the log. */
+/** A request that Node or the router would answer itself, without our hooks and so without limits, headers and log. */
 interface OddRequest {
-  /** What stands in the log in place of the route. */
+  /** Logged in place of the route. */
   readonly kind: 'undecodable address' | 'long address' | 'unknown expectation' | 'no host';
   readonly error: AppError;
-  /** As it was asked for. */
+  /** The requested address. */
   readonly url: string;
 }
 
-/** Every odd request is routed by this address, which nothing is served at. */
+/** All odd requests are routed to this address, at which nothing is served. */
 const refusedUrl = '/refused';
 
 const oddRequests = new WeakMap<IncomingMessage, OddRequest>();
 
-const errors = {
+const errorsByKind = {
   'undecodable address': () => validationError('The address cannot be decoded.'),
   'long address': () => new AppError('UriTooLong', 414, 'A part of the address is too long.'),
   'unknown expectation': () =>
@@ -25,12 +25,12 @@ const errors = {
   'no host': () => validationError('The request names no host.'),
 } as const satisfies Record<OddRequest['kind'], () => AppError>;
 
-function mark(raw: IncomingMessage, kind: OddRequest['kind']): void {
+function markOdd(raw: IncomingMessage, kind: OddRequest['kind']): void {
   const { url = '/' } = raw;
-  oddRequests.set(raw, { kind, error: errors[kind](), url });
+  oddRequests.set(raw, { kind, error: errorsByKind[kind](), url });
 }
 
-/** The kind of a request that is refused for its form alone, and the length of its address; undefined for others. */
+/** Returns the kind of an odd request and the length of its address; undefined for other requests. */
 export function oddityOf({
   raw,
 }: FastifyRequest): { readonly kind: string; readonly length: number } | undefined {
@@ -38,34 +38,35 @@ export function oddityOf({
   return odd && { kind: odd.kind, length: odd.url.length };
 }
 
-/** The address by which a request is routed: its path, whatever host it names as well (RFC 9112, 3.2.2). */
+/** Returns the address by which a request is routed: its path, without a host that it may name (RFC 9112, 3.2.2). */
 export function routedUrl(raw: IncomingMessage): string {
-  // What Node would do itself, without an answer of ours.
+  // Node would refuse this itself, without our envelope.
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined && !oddRequests.has(raw)) {
-    mark(raw, 'no host');
+    markOdd(raw, 'no host');
   }
   if (oddRequests.has(raw)) return refusedUrl;
   return (raw.url ?? '/').replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** Sends an address that the router cannot take through it once more, as an odd request. */
+/** Routes a request whose address the router refuses once more, as an odd request. */
 export function routeAgain(app: () => FastifyInstance) {
   return ({ code }: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void => {
-    mark(raw, code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'long address' : 'undecodable address');
+    markOdd(raw, code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'long address' : 'undecodable address');
     app().routing(raw, reply.raw);
   };
 }
 
-/** The same address with its escapes as plain text, on this host whatever it begins with. */
-const asText = (url: string): string => `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
+/** Escapes the percent signs of an address, and keeps it on this host whatever it begins with. */
+const escapeAsText = (url: string): string =>
+  `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
 
 /**
- * Refuses odd requests within the ordinary hooks. Who wants a page at an address that cannot be decoded is led to the
- * one that says that there is nothing at such an address, or that such a token is malformed.
+ * Refuses odd requests within the ordinary hooks. A browser that asks for a page at an address that cannot be decoded is
+ * redirected to the escaped address, where the app shows that the page does not exist or that the token is malformed.
  */
 export function registerOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (raw, response) => {
-    mark(raw, 'unknown expectation');
+    markOdd(raw, 'unknown expectation');
     app.routing(raw, response);
   });
   app.addHook('onRequest', async ({ raw, method, headers }, reply) => {
@@ -73,7 +74,7 @@ export function registerOddRequests(app: FastifyInstance): void {
     if (!odd) return undefined;
     const { kind, error, url } = odd;
     const wantsPage = headers.accept?.includes('text/html') === true;
-    if (kind !== 'undecodable address' || !wantsPage || !mayBePage({ method, url })) throw error;
-    return reply.header('cache-control', 'no-store').redirect(asText(url), 302);
+    if (kind !== 'undecodable address' || !wantsPage || !canBePage({ method, url })) throw error;
+    return reply.header('cache-control', 'no-store').redirect(escapeAsText(url), 302);
   });
 }

@@ -2,33 +2,33 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections';
 
-/** Requests of one connection at a time; browsers and proxies send one. */
-const most = 16;
+/** The maximum number of unanswered requests of a connection; browsers and proxies send one at a time. */
+const maxPipelined = 16;
 
 /**
- * Answers the requests of one connection one after the other, however many come at once (pipelining, RFC 9112,
- * 9.3.2), and breaks it off when many do, and with it all connections of the same network where these are known.
- * Two thousand fit into one packet's reading, during which nobody else is answered, and Node reads it to its end
- * although the connection is gone. And of those that were begun together, Node never tells whose client is gone by
- * then: their work goes on, and their files stay open for ever.
+ * Answers pipelined requests of a connection (RFC 9112, 9.3.2) one after the other, and closes the connection when there
+ * are too many, with all connections of the same network where they are known. One read of a socket may hold two thousand
+ * requests; Node parses all of them, even after the connection is closed, and answers nobody else meanwhile. For requests
+ * started together Node also never reports that the client is gone, so their work would continue and their files would
+ * stay open.
  */
 export function registerPipelining(app: FastifyInstance, connections?: Connections): void {
-  const lines = new WeakMap<Socket, (() => void)[]>();
+  const queues = new WeakMap<Socket, (() => void)[]>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const line = lines.get(socket) ?? [];
-    if (line.length >= most) {
-      connections?.shutOut(socket);
+    const queue = queues.get(socket) ?? [];
+    if (queue.length >= maxPipelined) {
+      connections?.blocked(socket);
       socket.destroy();
       reply.hijack();
       return;
     }
-    lines.set(socket, line);
-    line.push(done);
+    queues.set(socket, queue);
+    queue.push(done);
     reply.raw.once('close', () => {
-      line.shift();
-      if (!socket.destroyed) line[0]?.();
+      queue.shift();
+      if (!socket.destroyed) queue[0]?.();
     });
-    if (line.length === 1) done();
+    if (queue.length === 1) done();
   });
 }

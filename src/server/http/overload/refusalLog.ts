@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { siteOf } from '../../common/networks';
 
-/** Lines about refused calls of one network within a period. An office behind one address makes fewer. */
+/** Logged refusals per network and period. An office behind one address causes fewer. */
 const maxLines = 100;
 const periodMs = 60_000;
 
-/** What is left out within a period. */
+/** What was not logged within a period. */
 interface Omitted {
-  /** Calls by the status of their answer. */
+  /** The number of calls by status. */
   readonly statuses: Record<string, number>;
   readonly networks: Set<string>;
 }
 
-/** Whether an answer of this status refuses the call. A fault of ours (500) does not: its line is always needed. */
+/** Tells whether a status refuses the call. An internal error (500) does not: it is always logged. */
 export const isRefusal = (status: number): boolean => status >= 400 && status !== 500;
 
 /**
- * Bounds what the refused calls of one network may write to the log, or whoever sends many would fill the disk and
- * bury what matters. What is left out is counted, and told in one line for all networks at the end of each minute.
+ * Limits the log lines about refused calls per network, so that a caller with many of them cannot fill the disk or hide
+ * other lines. Omitted lines are counted and summarized in one line for all networks at the end of each minute.
  */
 export class RefusalLog {
   readonly #lines = new Map<string, number>();
@@ -26,7 +26,7 @@ export class RefusalLog {
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
-  /** Counts a refused call of a network (all of a /48 count as one), and gives whether it may have a line. */
+  /** Counts a refused call of a network (or of its IPv6 /48) and tells whether it may be logged. */
   admits(network: string, status: number): boolean {
     const key = siteOf(network) ?? network;
     this.#timer ??= setTimeout(() => this.summarise(), periodMs).unref();
@@ -41,7 +41,7 @@ export class RefusalLog {
     return false;
   }
 
-  /** Writes the line about what was left out, where something was, and begins a new period. */
+  /** Logs how much was omitted, if anything, and starts a new period. */
   summarise(): void {
     clearTimeout(this.#timer);
     const { statuses, networks } = this.#omitted;

@@ -8,11 +8,11 @@ import {
   validationError,
 } from '../../common/errors';
 import { authenticate, reauthenticate } from '../../handlers';
-import { inspectText } from './jsonBody';
-import { admittedByService, type Caller } from '../../handlers/handler';
+import { checkText } from './jsonBody';
+import { authorizedByService, type Caller } from '../../handlers/handler';
 
-/** Who sent the request by `x-auth`. Throws Unauthorized or Forbidden when the role asks for more. */
-export async function admitCaller(
+/** Authenticates a request by `x-auth`. Throws Unauthorized or Forbidden when the role of the route is not met. */
+export async function authorizeCaller(
   deps: Deps,
   { role }: Route,
   request: FastifyRequest,
@@ -26,11 +26,11 @@ export async function admitCaller(
 }
 
 /**
- * The caller as they are now that a body was read or others had their turn before, which takes time: the session may
- * have ended since the head of the request, and rights may be gone. Throws Unauthorized or Forbidden then. Asks
- * nothing where no time has passed, and where the service asks.
+ * Authorizes a caller again after the body was read or the call had to wait: the session may have ended and rights may
+ * have changed since the headers arrived. Throws Unauthorized or Forbidden then. Skipped where no time has passed, and
+ * where the service checks itself.
  */
-export async function admitCallerAgain(
+export async function reauthorizeCaller(
   deps: Deps,
   { id, role }: Route,
   request: FastifyRequest,
@@ -38,14 +38,14 @@ export async function admitCallerAgain(
 ): Promise<Caller | null> {
   const { caller } = request;
   const isFresh = !hasWaited && !hasBody(request);
-  if (!caller || isFresh || admittedByService.has(id)) return caller;
-  const present = await reauthenticate(deps, caller);
-  if (!present) throw unauthorized();
-  if (role === 'admin' && !present.isAdmin) throw forbidden();
-  return present;
+  if (!caller || isFresh || authorizedByService.has(id)) return caller;
+  const currentCaller = await reauthenticate(deps, caller);
+  if (!currentCaller) throw unauthorized();
+  if (role === 'admin' && !currentCaller.isAdmin) throw forbidden();
+  return currentCaller;
 }
 
-/** The media type of a request without parameters, in lower case. */
+/** Returns the media type of a request without parameters, in lower case. */
 export function mediaTypeOf(request: FastifyRequest): string | undefined {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   return type === '' ? undefined : type;
@@ -56,10 +56,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses content types that the operation does not declare: the router would let them pass unvalidated,
- * as it would a missing body. Calls without a body may carry a JSON content type, as the app's do.
+ * Throws for a content type that the operation does not declare: Fastify would not validate such a body, nor a missing
+ * one. Calls without a body may have a JSON content type, as the app's calls do.
  */
-export function admitContentType({ contentTypes }: Route, request: FastifyRequest): void {
+export function checkContentType({ contentTypes }: Route, request: FastifyRequest): void {
   const type = mediaTypeOf(request);
   const isMissing = !hasBody(request);
   const takesBody = contentTypes.length > 0;
@@ -71,11 +71,8 @@ export function admitContentType({ contentTypes }: Route, request: FastifyReques
   if (type === undefined || !accepted.includes(type)) throw unsupportedMediaType(contentTypes);
 }
 
-/**
- * Refuses query parameters that the operation does not declare, so that none is silently without effect,
- * and text that no database takes.
- */
-export function admitQuery({ schema }: Route, request: FastifyRequest): void {
+/** Throws for query parameters that the operation does not declare, and for text that the database cannot store. */
+export function checkQuery({ schema }: Route, request: FastifyRequest): void {
   const declared = schema.querystring?.properties ?? {};
   const unknown = Object.keys(request.query as object).filter(
     (name) => !Object.hasOwn(declared, name),
@@ -84,5 +81,5 @@ export function admitQuery({ schema }: Route, request: FastifyRequest): void {
     .slice(0, 20)
     .map((name) => `There is no query parameter ${JSON.stringify(name.slice(0, 60))}.`);
   if (first !== undefined) throw validationError(first, ...others);
-  for (const value of Object.values(request.query as object)) inspectText(String(value));
+  for (const value of Object.values(request.query as object)) checkText(String(value));
 }

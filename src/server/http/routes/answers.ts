@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/routes.gen';
-import { contentName, entityTag, matchingTag } from '../../common/entityTags';
+import { contentHash, entityTag, matchingTag } from '../../common/entityTags';
 import { JsonText, NotModified, PreparedAnswer } from '../../handlers/handler';
 import { acceptedEncoding } from './compression';
 
@@ -35,15 +35,15 @@ function sendContent(
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   const envelope = `{"data":${text},"errors":[]}`;
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendJson(reply, envelope);
-  const etag = contentName(envelope);
+  const etag = contentHash(envelope);
   const known = matchingTag(ifNoneMatch, etag);
   if (known !== undefined) return reply.code(304).header('etag', known).send();
   return sendJson(reply.header('etag', entityTag(etag)), envelope);
 }
 
 /**
- * Puts what a handler gave into the envelope and sends it. Content may be kept by the caller if it asks
- * again each time; accounts and sessions may not be kept at all.
+ * Sends the result of a handler in the envelope. Callers may cache content if they revalidate it each time; answers about
+ * accounts and sessions may not be cached.
  */
 export async function sendAnswer(
   route: Route,

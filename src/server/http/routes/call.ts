@@ -4,7 +4,7 @@ import type { Operations } from '../../../contract/types.gen';
 import type { Call } from '../../handlers/handler';
 import { mediaTypeOf } from './admission';
 
-function brokenConnection(reply: FastifyReply): AbortSignal {
+function abortOnClose(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -15,8 +15,8 @@ function brokenConnection(reply: FastifyReply): AbortSignal {
 const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
-/** What the handler of an operation gets of a request that was admitted and validated. */
-export function callOf(
+/** Builds what the handler of an operation receives from an authorized and validated request. */
+export function toCall(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export function callOf(
       contentType: mediaTypeOf(request),
       contentLength: length === undefined ? undefined : Number(length),
     },
-    signal: brokenConnection(reply),
+    signal: abortOnClose(reply),
     log: request.log,
   };
   // The router has validated all parts against the contract that the type is generated from.

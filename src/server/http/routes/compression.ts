@@ -5,13 +5,13 @@ import { entityTag } from '../../common/entityTags';
 
 const encodings = ['br', 'gzip'] as const;
 
-/** Bytes above which an answer is compressed: the headers of a smaller one weigh as much as what is saved. */
+/** Answers up to this size are not compressed: compression would save less than the headers weigh. */
 const minBytes = 1024;
 
-/** Bytes of compressed answers that are kept; the least recently used go first. */
+/** The size of the cache of compressed answers; the least recently used go first. */
 const maxCachedBytes = 4 * 1024 * 1024;
 
-/** The best encoding that the caller accepts. */
+/** Returns the best content encoding that the caller accepts. */
 export function acceptedEncoding(request: FastifyRequest): ContentEncoding {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -23,13 +23,13 @@ export function acceptedEncoding(request: FastifyRequest): ContentEncoding {
 }
 
 /**
- * Whether answers of an operation may be compressed. One that holds a token or a link may not: whoever can have
- * text of their own put beside a secret and sees how long the answers are could guess it piece by piece (BREACH).
+ * Tells whether answers of an operation may be compressed. Answers with a token or a link may not: an attacker who can put
+ * text beside a secret and see the length of answers could guess it piece by piece (BREACH).
  */
 export const isCompressible = ({ tag, answersSecret }: Route): boolean =>
   tag !== 'storage' && !answersSecret;
 
-/** Compressed answers by entity tag, which stands for their content. */
+/** A cache of compressed answers by entity tag. */
 class CompressedAnswers {
   readonly #answers = new Map<string, Buffer>();
   #bytes = 0;
@@ -49,11 +49,11 @@ class CompressedAnswers {
 }
 
 /**
- * Makes the hook that compresses answers above {@link minBytes} which are not compressed yet. Those with an entity
- * tag are kept compressed, so that reading the same item again costs less than sending it plain.
+ * Creates the hook that compresses answers above {@link minBytes}. Compressed answers with an entity tag are cached, so
+ * that sending the same item again costs less than sending it uncompressed.
  */
 export function createCompression() {
-  const known = new CompressedAnswers();
+  const compressedAnswers = new CompressedAnswers();
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,6 +70,6 @@ export function createCompression() {
     if (typeof etag !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
     const tagged = entityTag(etag.slice(1, -1), encoding);
     reply.header('etag', tagged);
-    return known.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
+    return compressedAnswers.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
   };
 }

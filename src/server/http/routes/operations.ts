@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Route, routes } from '../../../contract/routes.gen';
 import type { Operations } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
-import { admitCaller, admitCallerAgain, admitContentType, admitQuery } from './admission';
+import { authorizeCaller, checkContentType, checkQuery, reauthorizeCaller } from './admission';
 import { sendAnswer } from './answers';
-import { callOf } from './call';
+import { toCall } from './call';
 import { createCompression, isCompressible } from './compression';
 import type { Call, Caller, Handlers } from '../../handlers/handler';
-import { onOccasion } from '../../common/occasion';
-import { NetworkTurns } from '../overload/networkTurns';
-import { isUpload, registerStreams } from './patientBody';
+import { runInContext } from '../../common/requestContext';
+import { NetworkLimiter } from '../overload/networkLimiter';
+import { isUpload, registerStreams } from './minimumRate';
 import { registerValidation } from './validation';
 
 declare module 'fastify' {
@@ -25,49 +25,46 @@ type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
 
 interface RouteParts {
   readonly deps: Deps;
-  readonly networks: NetworkTurns;
+  readonly networkLimiter: NetworkLimiter;
   readonly compressAnswer: ReturnType<typeof createCompression>;
 }
 
 function routeOptions(
-  { deps, networks, compressAnswer }: RouteParts,
+  { deps, networkLimiter, compressAnswer }: RouteParts,
   route: Route,
   handler: AnyHandler,
 ): RouteOptions {
   return {
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // A copy: the router marks the object that it gets.
+    // A copy, since Fastify adds properties to the object.
     schema: { ...route.schema },
     config: { operation: route },
     onRequest: async (request: FastifyRequest) => {
-      const admitted = () => admitCaller(deps, route, request);
-      request.caller = await networks.run(request.network, admitted);
-      admitQuery(route, request);
-      admitContentType(route, request);
+      const authorize = () => authorizeCaller(deps, route, request);
+      request.caller = await networkLimiter.run(request.network, authorize);
+      checkQuery(route, request);
+      checkContentType(route, request);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callOf(route, request, reply);
-      const occasion = { place: call.network, requestId: request.id, log: request.log };
+      const call = toCall(route, request, reply);
+      const context = { place: call.network, requestId: request.id, log: request.log };
       const work = async (hasWaited: boolean) => {
-        const caller = await admitCallerAgain(deps, route, request, hasWaited);
-        return onOccasion(occasion, () => handler({ ...call, caller }));
+        const caller = await reauthorizeCaller(deps, route, request, hasWaited);
+        return runInContext(context, () => handler({ ...call, caller }));
       };
-      const answer = await (isUpload(route) ? work(false) : networks.run(call.network, work));
+      const answer = await (isUpload(route) ? work(false) : networkLimiter.run(call.network, work));
       return sendAnswer(route, request, reply, answer);
     },
     ...(isCompressible(route) && { onSend: compressAnswer }),
   };
 }
 
-/**
- * Makes a route below /api for every operation of the contract. Throws at start when an operation has no
- * handler.
- */
+/** Registers a route below /api for every operation of the contract. Throws at start when an operation has no handler. */
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const parts = {
     deps,
-    networks: new NetworkTurns(),
+    networkLimiter: new NetworkLimiter(),
     compressAnswer: createCompression(),
   };
   app.decorateRequest('caller', null);

@@ -3,16 +3,16 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import type { Schema } from '../../../contract/routes.gen';
 
-/** Whether a schema lists all fields that there may be. */
+/** Tells whether a schema allows only the fields that it lists. */
 export const isClosed = (schema: Schema | undefined): boolean =>
   schema?.additionalProperties === false;
 
-function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
+function createValidator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
   const ajv = new Ajv({
     useDefaults: true,
     removeAdditional: false,
     strict: false,
-    // The contract does not change any more, and a test has validated it.
+    // A test validates the contract, so this need not be done at runtime.
     validateSchema: false,
     ...options,
   });
@@ -20,17 +20,17 @@ function validator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
   return ajv;
 }
 
-/** A value that is made when it is first asked for. */
+/** Returns a function that creates a value on its first call and returns it from then on. */
 function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }
 
-/** Compiled for the first request that needs it: all of them would be half of the work of a start. */
-function whenNeeded(compile: () => ValidateFunction) {
+/** Compiles a schema on first use: compiling all of them would take half of the start time. */
+function compileOnFirstUse(compile: () => ValidateFunction) {
   const compiled = lazy(compile);
   const check = (data: unknown): boolean => {
     const validate = compiled();
@@ -43,15 +43,17 @@ function whenNeeded(compile: () => ValidateFunction) {
 }
 
 /**
- * Text in addresses and headers becomes numbers where the contract wants them; bodies are taken as they
- * are. Open bodies stop at the first fault, since they may hold any number of them.
+ * Sets up validation. Text in addresses and headers is converted to numbers where the contract asks for them, bodies are
+ * not. Validation of open bodies stops at the first error, since they may have any number of them.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const address = lazy(() => validator({ coerceTypes: true, allErrors: true }));
-  const closed = lazy(() => validator({ coerceTypes: false, allErrors: true }));
-  const open = lazy(() => validator({ coerceTypes: false, allErrors: false }));
+  const urlValidator = lazy(() => createValidator({ coerceTypes: true, allErrors: true }));
+  const closedBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: true }));
+  const openBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: false }));
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
-    const ofBody = isClosed(schema) ? closed : open;
-    return whenNeeded(() => (httpPart === 'body' ? ofBody : address)().compile(schema));
+    const bodyValidator = isClosed(schema) ? closedBodyValidator : openBodyValidator;
+    return compileOnFirstUse(() =>
+      (httpPart === 'body' ? bodyValidator : urlValidator)().compile(schema),
+    );
   });
 }

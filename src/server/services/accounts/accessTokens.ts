@@ -4,13 +4,13 @@ import { readToken, type TokenClaims } from './tokens';
 type AccessClaims = TokenClaims<'Access'>;
 
 /** Tokens whose claims are kept at most; the oldest go first. */
-const most = 1_000;
+const maxCached = 1_000;
 
-const known = new WeakMap<Buffer, Map<string, AccessClaims>>();
+const caches = new WeakMap<Buffer, Map<string, AccessClaims>>();
 
-function knownBy(secret: Buffer): Map<string, AccessClaims> {
-  const claims = known.get(secret) ?? new Map<string, AccessClaims>();
-  known.set(secret, claims);
+function cacheOf(secret: Buffer): Map<string, AccessClaims> {
+  const claims = caches.get(secret) ?? new Map<string, AccessClaims>();
+  caches.set(secret, claims);
   return claims;
 }
 
@@ -22,18 +22,18 @@ export async function readAccessToken(
   deps: Pick<Deps, 'secret' | 'clock'>,
   token: string,
 ): Promise<AccessClaims | null> {
-  const verified = knownBy(deps.secret);
-  const before = verified.get(token);
-  if (before) {
+  const cache = cacheOf(deps.secret);
+  const cached = cache.get(token);
+  if (cached) {
     // To the second, as RFC 7519 §4.1.4 and `readToken` have it.
-    if (before.exp > Math.floor(deps.clock().getTime() / 1000)) return before;
-    verified.delete(token);
+    if (cached.exp > Math.floor(deps.clock().getTime() / 1000)) return cached;
+    cache.delete(token);
     return null;
   }
   const claims = await readToken(deps, 'Access', token);
   if (!claims) return null;
-  const [oldest] = verified.keys();
-  if (verified.size >= most && oldest !== undefined) verified.delete(oldest);
-  verified.set(token, claims);
+  const [oldest] = cache.keys();
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
+  cache.set(token, claims);
   return claims;
 }

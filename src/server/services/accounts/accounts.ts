@@ -11,7 +11,7 @@ import {
   lockAdministrators,
   lockPassword,
   lockUser,
-  replaceHash,
+  updatePasswordHash,
   searchUsers,
   setPassword,
   type UserRow,
@@ -19,7 +19,7 @@ import {
 } from '../../repositories/users';
 import { audit } from '../audit/audit';
 import { lockOwnAccount } from './callers';
-import { checkedEmail, normalEmail } from '../../common/emailAddress';
+import { parseEmail, normalizeEmail } from '../../common/emailAddress';
 import {
   conflict,
   emailTaken,
@@ -29,12 +29,12 @@ import {
   validationError,
   wrongPassword,
 } from '../../common/errors';
-import { checkedName } from './fullName';
+import { parseFullName } from './fullName';
 import { newId } from '../../common/identifiers';
-import { leastAtChange, leastAtSignUp, passwordFault } from '../../common/passwordRules';
+import { minLengthAtChange, minLengthAtSignUp, passwordError } from '../../common/passwordRules';
 import { sendNotice } from './notices';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
-import { countAttempt, judged, limits } from './rateLimits';
+import { countAttempt, refundOnError, limits } from './rateLimits';
 import { type SignedIn, startSession } from './sessions';
 import { userView } from './userView';
 
@@ -45,12 +45,12 @@ import { userView } from './userView';
 export function checkPassword(
   { config }: Pick<Deps, 'config'>,
   password: string,
-  least: number,
+  minLength: number,
   email: string,
 ): void {
-  const fault = passwordFault(password, Math.max(least, config.page.passwordMinLength));
-  if (fault !== null) throw fault;
-  if (normalEmail(password) === email) {
+  const error = passwordError(password, Math.max(minLength, config.page.passwordMinLength));
+  if (error !== null) throw error;
+  if (normalizeEmail(password) === email) {
     throw validationError('Your email address is easily guessed. Please choose another password.');
   }
 }
@@ -69,9 +69,9 @@ export async function signUp(
   { user, client }: SignUp,
   network: string,
 ): Promise<Session> {
-  const email = checkedEmail(user.email);
-  const fullName = checkedName(user.fullName);
-  checkPassword(deps, user.password, leastAtSignUp, email);
+  const email = parseEmail(user.email);
+  const fullName = parseFullName(user.fullName);
+  checkPassword(deps, user.password, minLengthAtSignUp, email);
   await countAttempt(deps, [limits.signUpFromNetwork, network]);
   const passwordHash = await hashPassword(user.password);
   const created = inTransaction(deps.db, async (trx) => {
@@ -99,23 +99,27 @@ export async function signIn(
   { email, password, client, clientId }: SignIn,
   network: string,
 ): Promise<Session> {
-  const takeBack = await countAttempt(
+  const refund = await countAttempt(
     deps,
     [limits.signInFromNetwork, network],
-    [limits.signInOfAccount, normalEmail(email)],
+    [limits.signInOfAccount, normalizeEmail(email)],
   );
-  const row = await findUserByEmail(deps.db, normalEmail(email));
-  const fits = await judged(takeBack, verifyPassword(row?.password_hash ?? null, password));
-  if (!row || !fits) {
+  const row = await findUserByEmail(deps.db, normalizeEmail(email));
+  const isCorrect = await refundOnError(
+    refund,
+    verifyPassword(row?.password_hash ?? null, password),
+  );
+  if (!row || !isCorrect) {
     await audit(deps.db, deps.clock, 'session.failed', {
       actorId: null,
       subjectId: row?.id ?? null,
     });
     throw invalidCredentials();
   }
-  await takeBack();
+  await refund();
   const hash = row.password_hash ?? '';
-  if (needsRehash(hash)) await replaceHash(deps.db, row.id, hash, await hashPassword(password));
+  if (needsRehash(hash))
+    await updatePasswordHash(deps.db, row.id, hash, await hashPassword(password));
   const tokens = await inTransaction(deps.db, async (trx) => {
     if (!(await lockPassword(trx, row))) throw invalidCredentials();
     return startSession(deps, trx, row, { client, clientId });
@@ -128,11 +132,11 @@ export async function signIn(
  * or TooManyRequests.
  */
 export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
-  const email = update.email === undefined ? undefined : checkedEmail(update.email);
+  const email = update.email === undefined ? undefined : parseEmail(update.email);
   const isNewEmail = email !== undefined && email !== caller.email;
   if (isNewEmail) await countAttempt(deps, [limits.emailOfAccount, caller.id]);
   const change = {
-    ...(update.fullName !== undefined && { full_name: checkedName(update.fullName) }),
+    ...(update.fullName !== undefined && { full_name: parseFullName(update.fullName) }),
     ...(update.culture !== undefined && { culture: update.culture }),
     ...(isNewEmail && { email, is_email_verified: false }),
   };
@@ -156,15 +160,15 @@ export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate)
 }
 
 async function provePassword(deps: Deps, caller: SignedIn, password: string): Promise<UserRow> {
-  const takeBack = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
+  const refund = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
-  if (!(await judged(takeBack, verifyPassword(row.password_hash, password)))) {
-    const whose = { actorId: caller.id, subjectId: caller.id };
-    await audit(deps.db, deps.clock, 'password.refused', whose);
+  if (!(await refundOnError(refund, verifyPassword(row.password_hash, password)))) {
+    const people = { actorId: caller.id, subjectId: caller.id };
+    await audit(deps.db, deps.clock, 'password.refused', people);
     throw wrongPassword();
   }
-  await takeBack();
+  await refund();
   return row;
 }
 
@@ -179,7 +183,7 @@ export async function changePassword(
   newPassword: string,
 ): Promise<void> {
   const proved = await provePassword(deps, caller, password);
-  checkPassword(deps, newPassword, leastAtChange, proved.email);
+  checkPassword(deps, newPassword, minLengthAtChange, proved.email);
   const hash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (trx) => {
     await lockOwnAccount(trx, caller);
@@ -218,7 +222,7 @@ export async function listUsers(
 
 /** The user with this address. Throws NotFound. */
 export async function userByEmail({ db }: Deps, email: string) {
-  const row = await findUserByEmail(db, normalEmail(email));
+  const row = await findUserByEmail(db, normalizeEmail(email));
   if (!row) throw notFound('There is no user with this email address.');
   return row;
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from 'async-mutex';
 import { unavailable } from '../../common/errors';
-import { normalPassword } from '../../common/passwordRules';
+import { normalizePassword } from '../../common/passwordRules';
 
 /** Argon2id (the library's default variant) with the parameters of the OWASP password storage sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,17 +11,17 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Each hash takes 19 MiB and a core: more at once than there are cores would only make all of them slower, and
  * one core is for those who are signed in already.
  */
-const turns = new Semaphore(Math.max(1, availableParallelism() - 1));
+const hashSlots = new Semaphore(Math.max(1, availableParallelism() - 1));
 
 /** Hashes that wait at a time: a few seconds' work. Whoever comes later is told at once to come again. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 let waiting = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw unavailable(new Error('Too many passwords wait to be hashed.'));
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= maxWaiting) throw unavailable(new Error('Too many passwords wait to be hashed.'));
   waiting += 1;
   try {
-    return await turns.runExclusive(work);
+    return await hashSlots.runExclusive(work);
   } finally {
     waiting -= 1;
   }
@@ -33,7 +33,7 @@ const unknownHash =
 
 /** The hash to store, salted, in PHC string format. Throws Unavailable while too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalPassword(password), parameters));
+  return withHashSlot(() => hash(normalizePassword(password), parameters));
 }
 
 /**
@@ -41,9 +41,9 @@ export function hashPassword(password: string): Promise<string> {
  * Throws Unavailable while too many wait.
  */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  return inTurn(async () => {
-    const fits = await verify(stored ?? unknownHash, normalPassword(password));
-    return fits && stored !== null;
+  return withHashSlot(async () => {
+    const isCorrect = await verify(stored ?? unknownHash, normalizePassword(password));
+    return isCorrect && stored !== null;
   });
 }
 

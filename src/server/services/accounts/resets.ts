@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps';
-import { invalidAddress, isLikeAddress, normalEmail } from '../../common/emailAddress';
+import { invalidEmail, looksLikeEmail, normalizeEmail } from '../../common/emailAddress';
 import { inTransaction, isForeignKeyViolation } from '../../db/db';
 import { resetMail } from '../../mail/resetMails';
 import { findReset, putReset, type ResetKind, takeResetsOf } from '../../repositories/resets';
@@ -10,17 +10,17 @@ import { checkPassword, userByEmail } from './accounts';
 import { audit } from '../audit/audit';
 import { lockAdministrator } from './callers';
 import { type AppError, invalidResetLink, notFound } from '../../common/errors';
-import { leastAtChange } from '../../common/passwordRules';
+import { minLengthAtChange } from '../../common/passwordRules';
 import { sendNotice } from './notices';
 import { hashPassword } from './passwords';
-import { countAttempt, judged, limits } from './rateLimits';
+import { countAttempt, refundOnError, limits } from './rateLimits';
 import type { SignedIn } from './sessions';
 import { readToken, signToken } from './tokens';
 
 /** Minutes that a link lives, when the user asked for it and when an administrator made it. */
-const minutesOf: Readonly<Record<ResetKind, number>> = { mailed: 60, made: 30 };
+const lifetimeMinutes: Readonly<Record<ResetKind, number>> = { mailed: 60, made: 30 };
 
-const inMinutes = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
+const minutesFromNow = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
   new Date(clock().getTime() + minutes * 60_000);
 
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
@@ -30,9 +30,9 @@ const hashOf = (jti: string): string => createHash('sha256').update(jti).digest(
  * place of one that an administrator has just handed over. Its origin is the configured address, whatever a request says.
  * Null when the user has been deleted meanwhile.
  */
-async function makeLink(deps: Deps, user: UserRow, kind: ResetKind): Promise<string | null> {
+async function createLink(deps: Deps, user: UserRow, kind: ResetKind): Promise<string | null> {
   const now = deps.clock();
-  const expires = inMinutes(deps, minutesOf[kind]);
+  const expires = minutesFromNow(deps, lifetimeMinutes[kind]);
   const jti = deps.random(24).toString('base64url');
   try {
     await putReset(deps.db, kind, {
@@ -57,19 +57,19 @@ async function makeLink(deps: Deps, user: UserRow, kind: ResetKind): Promise<str
  * TooManyRequests, for any address alike.
  */
 export async function requestReset(deps: Deps, email: string, network: string): Promise<void> {
-  const address = normalEmail(email);
-  if (!isLikeAddress(address)) throw invalidAddress();
+  const address = normalizeEmail(email);
+  if (!looksLikeEmail(address)) throw invalidEmail();
   await countAttempt(deps, [limits.forgotFromNetwork, network], [limits.forgotOfAccount, address]);
   deps.background.run('reset mail', async () => {
     const user = await findUserByEmail(deps.db, address);
-    const whose = { actorId: null, subjectId: user?.id ?? null };
-    await audit(deps.db, deps.clock, 'reset.requested', whose);
+    const people = { actorId: null, subjectId: user?.id ?? null };
+    await audit(deps.db, deps.clock, 'reset.requested', people);
     if (!user) return;
-    const link = await makeLink(deps, user, 'mailed');
+    const link = await createLink(deps, user, 'mailed');
     if (link === null) return;
     const { productName } = deps.config.page;
-    const mail = resetMail({ user, link, minutes: minutesOf.mailed, productName });
-    await deps.mailer.send(mail, inMinutes(deps, minutesOf.mailed));
+    const mail = resetMail({ user, link, minutes: lifetimeMinutes.mailed, productName });
+    await deps.mailer.send(mail, minutesFromNow(deps, lifetimeMinutes.mailed));
   });
 }
 
@@ -86,7 +86,7 @@ export async function createResetLink(
   const user = await userByEmail(deps, email);
   const link = await inTransaction(deps.db, async (trx) => {
     if (admin) await lockAdministrator(trx, admin);
-    const made = await makeLink({ ...deps, db: trx }, user, 'made');
+    const made = await createLink({ ...deps, db: trx }, user, 'made');
     if (made === null) throw notFound();
     const people = { actorId: admin?.id ?? null, subjectId: user.id };
     await audit(trx, deps.clock, 'reset.linkMade', people);
@@ -111,7 +111,7 @@ export async function resetPassword(
   newPassword: string,
   network: string,
 ): Promise<void> {
-  const takeBack = await countAttempt(deps, [limits.resetFromNetwork, network]);
+  const refund = await countAttempt(deps, [limits.resetFromNetwork, network]);
   const claims = await readToken(deps, 'ForgotPassword', token);
   if (!claims) throw await refuseLink(deps, null);
   const { sub: userId, jti, email } = claims;
@@ -119,13 +119,13 @@ export async function resetPassword(
   if (!(await findReset(deps.db, link, deps.clock()))) {
     throw await refuseLink(deps, userId);
   }
-  checkPassword(deps, newPassword, leastAtChange, email);
-  const hash = await judged(takeBack, hashPassword(newPassword));
+  checkPassword(deps, newPassword, minLengthAtChange, email);
+  const hash = await refundOnError(refund, hashPassword(newPassword));
   const user = await inTransaction(deps.db, async (trx) => {
     const live = await findReset(trx, link, deps.clock());
     // The user's row first, as everybody else takes them: whoever uses another link waits here, and finds none.
-    const isPresent = live && (await lockPassword(trx, { ...live, id: userId }));
-    if (!isPresent || !(await takeResetsOf(trx, userId)).includes(link.tokenHash))
+    const isLocked = live && (await lockPassword(trx, { ...live, id: userId }));
+    if (!isLocked || !(await takeResetsOf(trx, userId)).includes(link.tokenHash))
       throw invalidResetLink();
     const verified = live.kind === 'mailed' ? { is_email_verified: true } : {};
     const row = await setPassword(trx, userId, hash, deps.clock(), verified);
@@ -133,6 +133,6 @@ export async function resetPassword(
     await audit(trx, deps.clock, 'password.reset', { actorId: userId, subjectId: userId });
     return row;
   });
-  await takeBack();
+  await refund();
   if (user) sendNotice(deps, 'passwordChanged', user);
 }

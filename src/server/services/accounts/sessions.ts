@@ -12,14 +12,14 @@ import {
   rotateSession,
   type SessionRow,
 } from '../../repositories/sessions';
-import { audit, auditEntry, repeatInLog } from '../audit/audit';
+import { audit, auditEntry, copyToLog } from '../audit/audit';
 import { unauthorized } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import { countAttempt, limits } from './rateLimits';
 import { readAccessToken } from './accessTokens';
 import { readToken, signToken } from './tokens';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Sessions that an account has at most: more devices than a person has, few enough that no script fills the table. */
 const maxSessions = 20;
@@ -38,12 +38,12 @@ interface Device {
   readonly clientId: string;
 }
 
-type Present = Pick<SessionRow, 'id' | 'counter' | 'idle_expires_at' | 'expires_at' | 'email'>;
+type SessionState = Pick<SessionRow, 'id' | 'counter' | 'idle_expires_at' | 'expires_at' | 'email'>;
 
-async function tokensOf(deps: Deps, session: Present): Promise<Tokens> {
+async function issueTokens(deps: Deps, session: SessionState): Promise<Tokens> {
   const { id: sid, email, counter } = session;
-  const inMinutes = deps.clock().getTime() + deps.config.accessTokenSeconds * 1000;
-  const accessEnd = new Date(Math.min(inMinutes, session.expires_at.getTime()));
+  const tokenEndMs = deps.clock().getTime() + deps.config.accessTokenSeconds * 1000;
+  const accessEnd = new Date(Math.min(tokenEndMs, session.expires_at.getTime()));
   const [accessToken, refreshToken] = await Promise.all([
     signToken(deps, 'Access', { sid, email }, accessEnd),
     signToken(deps, 'Refresh', { sid, email, counter }, session.idle_expires_at),
@@ -74,8 +74,8 @@ export async function startSession(
   const session = {
     id: newId(deps.random),
     counter: 0,
-    idle_expires_at: new Date(now.getTime() + deps.config.refreshTokenDays * day),
-    expires_at: new Date(now.getTime() + deps.config.sessionDays * day),
+    idle_expires_at: new Date(now.getTime() + deps.config.refreshTokenDays * dayMs),
+    expires_at: new Date(now.getTime() + deps.config.sessionDays * dayMs),
   };
   await endSurplusSessions(deps, db, user.id);
   await insertSession(db, {
@@ -87,7 +87,7 @@ export async function startSession(
     created_at: now,
   });
   await audit(db, deps.clock, 'session.started', { actorId: user.id, subjectId: user.id });
-  return tokensOf(deps, { ...session, email: user.email });
+  return issueTokens(deps, { ...session, email: user.email });
 }
 
 /**
@@ -112,16 +112,16 @@ export async function refreshSession(
     id: claims.sid,
     counter: claims.counter,
     at: now,
-    idleExpiresAt: new Date(now.getTime() + deps.config.refreshTokenDays * day),
+    idleExpiresAt: new Date(now.getTime() + deps.config.refreshTokenDays * dayMs),
   });
   const session = await findSession(deps.db, claims.sid);
   if (!session || session.idle_expires_at <= now) throw unauthorized();
   const graceEnd = session.rotated_at.getTime() + deps.config.refreshGraceSeconds * 1000;
   if (claims.counter === session.counter - 1 && now.getTime() <= graceEnd) {
-    return tokensOf(deps, session);
+    return issueTokens(deps, session);
   }
-  const whose = { actorId: null, subjectId: session.user_id };
-  await endNoting(deps, session.id, 'session.tokenReused', whose);
+  const people = { actorId: null, subjectId: session.user_id };
+  await endAndAudit(deps, session.id, 'session.tokenReused', people);
   throw unauthorized();
 }
 
@@ -137,15 +137,15 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Sig
 
 /** Ends the session of the caller: its tokens are refused from the next request on. */
 export function endSession(deps: Deps, { id, sessionId }: SignedIn): Promise<void> {
-  return endNoting(deps, sessionId, 'session.ended', { actorId: id, subjectId: id });
+  return endAndAudit(deps, sessionId, 'session.ended', { actorId: id, subjectId: id });
 }
 
-async function endNoting(
+async function endAndAudit(
   { db, clock }: Deps,
   sessionId: string,
   event: AuditEvent,
   people: { readonly actorId: string | null; readonly subjectId: string },
 ): Promise<void> {
   const entry = auditEntry(clock, event, people);
-  if (await deleteSession(db, sessionId, entry)) repeatInLog(entry);
+  if (await deleteSession(db, sessionId, entry)) copyToLog(entry);
 }

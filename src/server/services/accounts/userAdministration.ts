@@ -11,12 +11,12 @@ import {
 } from '../../repositories/users';
 import { userByEmail } from './accounts';
 import { audit } from '../audit/audit';
-import { checkedEmail } from '../../common/emailAddress';
+import { parseEmail } from '../../common/emailAddress';
 import { conflict } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import { userView } from './userView';
 
-export interface UserSetting {
+export interface UserSettings {
   readonly email: string;
   readonly isAdmin?: boolean | undefined;
   readonly tier?: Tier | undefined;
@@ -27,24 +27,24 @@ export interface UserSetting {
  * a new account has no password until its reset link is used. For the operator of the server. Throws
  * ValidationError, or Conflict when the last administrator would be demoted.
  */
-export async function settleUser(
+export async function createOrUpdateUser(
   deps: Deps,
-  { email, isAdmin, tier }: UserSetting,
+  { email, isAdmin, tier }: UserSettings,
 ): Promise<{ user: User; isNew: boolean }> {
-  const address = checkedEmail(email);
+  const address = parseEmail(email);
   return inTransaction(deps.db, async (trx) => {
     const administrators = await lockAdministrators(trx);
-    const present = await findUserByEmail(trx, address);
+    const existing = await findUserByEmail(trx, address);
     if (
-      present &&
+      existing &&
       isAdmin === false &&
       administrators.length === 1 &&
-      administrators[0] === present.id
+      administrators[0] === existing.id
     ) {
       throw conflict('The last administrator cannot be demoted.');
     }
     const user: UserRow =
-      present ??
+      existing ??
       (await insertUser(trx, {
         id: newId(deps.random),
         fullName: address.slice(0, address.indexOf('@')),
@@ -54,20 +54,20 @@ export async function settleUser(
         isAdmin: false,
         at: deps.clock(),
       }));
-    if (!present)
+    if (!existing)
       await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: user.id });
     const change = {
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
       ...(tier !== undefined && { tier }),
     };
-    if (Object.keys(change).length === 0) return { user: userView(user), isNew: !present };
+    if (Object.keys(change).length === 0) return { user: userView(user), isNew: !existing };
     const changed = await updateUser(trx, user.id, change, deps.clock());
     await audit(trx, deps.clock, 'role.changed', {
       actorId: null,
       subjectId: user.id,
       details: { ...(isAdmin !== undefined && { isAdmin }), ...(tier !== undefined && { tier }) },
     });
-    return { user: userView(changed ?? user), isNew: !present };
+    return { user: userView(changed ?? user), isNew: !existing };
   });
 }
 

@@ -19,9 +19,9 @@ const bothTiers: readonly Tier[] = ['free', 'premium'];
  */
 export function scopeOf(viewer: Viewer, showAll: boolean, now: Date): Scope {
   return {
-    all: viewer.isAdmin && showAll,
+    includesUnpublished: viewer.isAdmin && showAll,
     tiers: viewer.isAdmin || viewer.tier === 'premium' ? bothTiers : ['free'],
-    hiddenTags: viewer.isAdmin,
+    includesHiddenTags: viewer.isAdmin,
     now,
   };
 }

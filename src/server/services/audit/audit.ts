@@ -1,7 +1,7 @@
 import type { AuditEvent } from './auditEvents';
 import type { Clock } from '../../deps';
 import { afterCommit, type Db } from '../../db/db';
-import { presentOccasion } from '../../common/occasion';
+import { currentContext } from '../../common/requestContext';
 import { type AuditEntry, insertAudit } from '../../repositories/audit';
 
 interface People {
@@ -19,16 +19,16 @@ export function auditEntry(
   event: AuditEvent,
   { actorId, subjectId = null, details = {} }: People,
 ): AuditEntry {
-  const { place, requestId } = presentOccasion();
-  return { at: clock(), event, actorId, subjectId, place, requestId, details };
+  const { source, requestId } = currentContext();
+  return { at: clock(), event, actorId, subjectId, place: source, requestId, details };
 }
 
 /**
  * Repeats an entry in the log, once its transaction is committed: by ids alone, without the network, so
  * that the log holds nothing personal.
  */
-export function repeatInLog({ event, actorId, subjectId, details }: AuditEntry): void {
-  const { log } = presentOccasion();
+export function copyToLog({ event, actorId, subjectId, details }: AuditEntry): void {
+  const { log } = currentContext();
   afterCommit(() => log?.info({ audit: { event, actorId, subjectId, details } }, 'audit'));
 }
 
@@ -41,5 +41,5 @@ export async function audit(
 ): Promise<void> {
   const entry = auditEntry(clock, event, people);
   await insertAudit(db, entry);
-  repeatInLog(entry);
+  copyToLog(entry);
 }

@@ -3,18 +3,18 @@ import type { Clock } from '../../deps';
 import {
   type AuditFilter,
   type AuditRow,
-  beforeNewest,
+  idBeforeNewest,
   deleteAuditBefore,
   readAudit,
 } from '../../repositories/audit';
 import { findUserByEmail } from '../../repositories/users';
 import { audit } from './audit';
-import { normalEmail } from '../../common/emailAddress';
+import { normalizeEmail } from '../../common/emailAddress';
 
 export type { AuditFilter, AuditRow };
 
 /** Entries read at a time. */
-const batch = 1000;
+const batchSize = 1000;
 
 /** The entries that are meant, oldest first; only the newest `last` of them unless that is null. */
 export async function* auditRows(
@@ -22,12 +22,12 @@ export async function* auditRows(
   filter: AuditFilter,
   last: number | null,
 ): AsyncGenerator<AuditRow> {
-  let after = last === null ? 0 : await beforeNewest(db, filter, last);
+  let after = last === null ? 0 : await idBeforeNewest(db, filter, last);
   for (;;) {
-    const rows = await readAudit(db, filter, after, batch);
+    const rows = await readAudit(db, filter, after, batchSize);
     yield* rows;
     const newest = rows.at(-1);
-    if (!newest || rows.length < batch) return;
+    if (!newest || rows.length < batchSize) return;
     after = newest.id;
   }
 }
@@ -35,7 +35,7 @@ export async function* auditRows(
 /** The id of the user with this address, or what was given when it is an id; undefined for an unknown address. */
 export async function auditedUserId(db: Db, addressOrId: string): Promise<string | undefined> {
   if (!addressOrId.includes('@')) return addressOrId;
-  return (await findUserByEmail(db, normalEmail(addressOrId)))?.id;
+  return (await findUserByEmail(db, normalizeEmail(addressOrId)))?.id;
 }
 
 /** Deletes the entries before an instant at least 90 days ago, and notes that; gives how many there were. */

@@ -24,7 +24,7 @@ export function hashEntry(hash: Hash, name: string, size: number): void {
 }
 
 /** Names nobody can foresee: in a folder of others something may lie in wait under the name of a file to come. */
-const unfinishedNow = (path: string): string =>
+const unfinishedPath = (path: string): string =>
   `${path}.${randomBytes(12).toString('hex')}.unfinished`;
 
 /** What was not finished; former versions named those that the server writes by itself without the number. */
@@ -34,7 +34,7 @@ const unfinishedName = /(?:\.[0-9a-f]{24}|^shala-\d[\dTZ-]+\.tar)\.unfinished$/;
 const maxSilenceMs = 60 * 60 * 1000;
 
 /** Removes the backups of a folder that nobody is writing any more. */
-async function sweepUnfinished(folder: string): Promise<void> {
+async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!unfinishedName.test(name)) continue;
     const path = join(folder, name);
@@ -77,8 +77,8 @@ export class BackupFile {
         `There is a file ${path} already. Choose another name, or remove it.`,
       );
     }
-    await sweepUnfinished(dirname(path));
-    const unfinished = unfinishedNow(path);
+    await deleteAbandoned(dirname(path));
+    const unfinished = unfinishedPath(path);
     return new BackupFile(path, unfinished, await open(unfinished, 'wx', 0o600), at);
   }
 
@@ -123,13 +123,13 @@ export class BackupFile {
     name: string,
     size: number,
     content: AsyncIterable<Uint8Array>,
-    note: (chunk: Uint8Array) => void,
+    onChunk: (chunk: Uint8Array) => void,
   ): Promise<void> {
     const body = this.packer.add({ name, size, mode: 0o600, mtime: this.at }).getWriter();
     // Told by the calls below.
     body.closed.catch(() => {});
     for await (const chunk of content) {
-      note(chunk);
+      onChunk(chunk);
       await body.write(chunk);
     }
     await body.close();

@@ -13,7 +13,7 @@ const namePattern = /^shala-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar$/;
 const nameOf = (at: Date): string => `shala-${at.toISOString().replace(/[:.]/g, '-')}.tar`;
 
 /** When the backup of that name was begun, in ms since 1970. */
-function beginningOf(name: string): number {
+function startTimeOf(name: string): number {
   const text = namePattern.exec(name)?.[1] ?? '';
   return Date.parse(text.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'));
 }
@@ -28,19 +28,22 @@ async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /** Removes old backups. `latest` stays, even where the clock was put back. */
-async function prune({ folder, keep }: BackupSchedule, latest: string): Promise<void> {
+async function prune({ folder, maxBackups }: BackupSchedule, latest: string): Promise<void> {
   const others = (await backupsIn(folder)).filter((name) => name !== latest);
-  for (const name of others.slice(keep - 1)) {
+  for (const name of others.slice(maxBackups - 1)) {
     await rm(join(folder, name), { force: true });
   }
 }
 
 /** Milliseconds until the next backup is due; at once where there is none, or only ones of the future. */
-async function timeLeft({ folder, minutes }: BackupSchedule, now: number): Promise<number> {
+async function msUntilDue(
+  { folder, intervalMinutes }: BackupSchedule,
+  now: number,
+): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const ages = (await backupsIn(folder)).map((name) => now - beginningOf(name));
+  const ages = (await backupsIn(folder)).map((name) => now - startTimeOf(name));
   const past = ages.filter((age) => age >= 0);
-  return past.length === 0 ? 0 : Math.max(0, minutes * 60_000 - Math.min(...past));
+  return past.length === 0 ? 0 : Math.max(0, intervalMinutes * 60_000 - Math.min(...past));
 }
 
 /**
@@ -52,26 +55,29 @@ export function startPeriodicBackup(deps: PeriodicDeps, schedule: BackupSchedule
   const end = new AbortController();
   const { signal } = end;
   let timer: NodeJS.Timeout | undefined;
-  const runIn = (milliseconds: number) => {
+  const runIn = (delayMs: number) => {
     if (signal.aborted) return;
-    timer = setTimeout(() => deps.background.run('backup', round), milliseconds);
+    timer = setTimeout(() => deps.background.run('backup', round), delayMs);
     timer.unref();
   };
   const write = async () => {
     const name = nameOf(deps.clock());
-    await writeBackup(deps, join(schedule.folder, name), { hasFiles: schedule.hasFiles, signal });
+    await writeBackup(deps, join(schedule.folder, name), {
+      includesFiles: schedule.includesFiles,
+      signal,
+    });
     await prune(schedule, name);
   };
   const round = async () => {
-    let wait = schedule.minutes * 60_000;
+    let waitMs = schedule.intervalMinutes * 60_000;
     try {
-      const left = await timeLeft(schedule, deps.clock().getTime());
-      if (left > 0) wait = left;
+      const leftMs = await msUntilDue(schedule, deps.clock().getTime());
+      if (leftMs > 0) waitMs = leftMs;
       else await write();
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      runIn(wait);
+      runIn(waitMs);
     }
   };
   runIn(0);

@@ -19,7 +19,7 @@ import {
   tableOf,
 } from './backupFormat';
 
-const unreadable = 'it is no backup, or is damaged, or was not copied to its end';
+const unreadableReason = 'it is no backup, or is damaged, or was not copied to its end';
 
 /** A part of a backup. Its body is read once, or not at all. */
 export interface BackupEntry {
@@ -65,7 +65,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
             yield chunk;
           }
         } catch (error) {
-          throw damaged(unreadable, error);
+          throw damaged(unreadableReason, error);
         }
       })();
       yield { name, size, body: hashed };
@@ -75,7 +75,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
     }
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw damaged(unreadable, error);
+    throw damaged(unreadableReason, error);
   }
   if (!end) throw damaged('it is not whole, as if it were still being written or copied');
   if (end.entries !== count || end.sha256 !== hash.digest('hex')) {
@@ -105,7 +105,7 @@ export async function checkBackup(path: string): Promise<Head> {
   if (!info?.isFile()) throw new OperatorError(`There is no file ${path}.`);
   let text: string | undefined;
   const tables = new Set<string>();
-  const strangers: string[] = [];
+  const unexpectedNames: string[] = [];
   for await (const entry of readBackup(path)) {
     const { name } = entry;
     if (text === undefined) {
@@ -115,14 +115,17 @@ export async function checkBackup(path: string): Promise<Head> {
     }
     const table = tableOf(name);
     if (table !== undefined) tables.add(table);
-    else if (!objectPattern.test(objectOf(name) ?? '')) strangers.push(name);
+    else if (!objectPattern.test(objectOf(name) ?? '')) unexpectedNames.push(name);
   }
   // Only now is it known to be as it was written.
   const head = readHead(path, text ?? '');
   const known = new Set(head.tables.map(({ name }) => name));
-  const [stranger] = [...strangers, ...[...tables].filter((table) => !known.has(table))];
-  if (stranger !== undefined) {
-    throw new BackupDamaged(path, `it holds ${stranger}, which belongs to no backup`);
+  const [unexpectedName] = [
+    ...unexpectedNames,
+    ...[...tables].filter((table) => !known.has(table)),
+  ];
+  if (unexpectedName !== undefined) {
+    throw new BackupDamaged(path, `it holds ${unexpectedName}, which belongs to no backup`);
   }
   return head;
 }

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { type Db, inTransaction } from '../../db/db';
 import { OperatorError } from '../../common/operatorError';
 import { analyse } from '../../repositories/bulk';
-import { emptyTable, finishRebuild, insertRows, rebuild } from '../../repositories/dump';
+import { emptyTable, finishRebuild, insertRows, recreateTables } from '../../repositories/dump';
 import { storedObjects } from '../../repositories/files';
 import { isContentEmpty } from '../../repositories/items';
 import { hasUsers } from '../../repositories/users';
@@ -19,7 +19,7 @@ interface RestoreDeps {
 
 export interface RestoreOptions {
   /** Whether what the database holds now may be lost. */
-  readonly isReplacing: boolean;
+  readonly mayReplace: boolean;
   /** The name that the database has afterwards: the one that its files are kept under. */
   readonly storeId: string;
 }
@@ -38,7 +38,7 @@ export class TargetNotEmpty extends OperatorError {
 
 const decompress = promisify(gunzip);
 
-async function refuseToReplace(db: Db): Promise<void> {
+async function assertEmpty(db: Db): Promise<void> {
   if (!(await hasUsers(db)) && (await isContentEmpty(db))) return;
   throw new TargetNotEmpty(
     'There are accounts or content already, which would be lost. Nothing was changed. To put the backup in ' +
@@ -49,7 +49,7 @@ async function refuseToReplace(db: Db): Promise<void> {
 
 async function keepObject(storage: Storage, object: string, entry: BackupEntry): Promise<void> {
   const staged = await storage.stage(Readable.from(entry.body), {
-    limit: entry.size,
+    maxBytes: entry.size,
     checkHead: () => {},
     signal: new AbortController().signal,
   });
@@ -57,13 +57,13 @@ async function keepObject(storage: Storage, object: string, entry: BackupEntry):
 }
 
 /** Fills the emptied database, and the storage beside what is there. */
-async function fill(
+async function fillDatabase(
   { storage }: RestoreDeps,
   trx: Db,
   path: string,
   head: Head,
 ): Promise<{ rows: number; files: number }> {
-  const begun = new Set<string>();
+  const emptiedTables = new Set<string>();
   let rows = 0;
   let files = 0;
   for await (const entry of readBackup(path)) {
@@ -73,8 +73,8 @@ async function fill(
       await keepObject(storage, object, entry);
       files += 1;
     } else if (table) {
-      if (!begun.has(table.name)) await emptyTable(trx, table);
-      begun.add(table.name);
+      if (!emptiedTables.has(table.name)) await emptyTable(trx, table);
+      emptiedTables.add(table.name);
       const json = await decompress(await bytesOf(entry));
       rows += await insertRows(trx, table, json.toString());
     }
@@ -100,12 +100,12 @@ export async function restoreBackup(
   deps: RestoreDeps,
   path: string,
   head: Head,
-  { isReplacing, storeId }: RestoreOptions,
+  { mayReplace, storeId }: RestoreOptions,
 ): Promise<RestoreSummary> {
   const filled = await inTransaction(deps.db, async (trx) => {
-    if (!isReplacing) await refuseToReplace(trx);
-    await rebuild(trx, head.migrations);
-    const counts = await fill(deps, trx, path, head);
+    if (!mayReplace) await assertEmpty(trx);
+    await recreateTables(trx, head.migrations);
+    const counts = await fillDatabase(deps, trx, path, head);
     await finishRebuild(trx, storeId, head.migrations);
     return counts;
   });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Db, inSnapshot } from '../../db/db';
 import type { Clock, Deps, Random } from '../../deps';
-import { forgetBackup, noteBackup } from '../../repositories/backups';
+import { clearBackupMark, markBackupRunning } from '../../repositories/backups';
 import { readRows, readShape, type TableShape } from '../../repositories/dump';
 import { storedObjects } from '../../repositories/files';
 import { readStoreId } from '../../repositories/store';
@@ -21,7 +21,7 @@ export interface BackupDeps {
 
 export interface BackupOptions {
   /** Whether the stored files belong to it; else only what the database holds. */
-  readonly hasFiles: boolean;
+  readonly includesFiles: boolean;
   /** Gives the backup up. */
   readonly signal?: AbortSignal;
 }
@@ -42,10 +42,10 @@ const compress = promisify(gzip);
 const compression = { level: 1 };
 
 /** Characters of rows that become one entry, about. */
-const entryLength = 4_000_000;
+const maxEntryLength = 4_000_000;
 
 /** Milliseconds between two renewals of the note that keeps stored files from being deleted. */
-const renewal = 60_000;
+const renewalIntervalMs = 60_000;
 
 async function writeRows(
   file: BackupFile,
@@ -69,12 +69,12 @@ async function writeRows(
     // Awaited above or below; the next rows are read meanwhile.
     writing.catch(() => {});
   };
-  for await (const more of readRows(trx, table)) {
+  for await (const batch of readRows(trx, table)) {
     signal?.throwIfAborted();
-    lines.push(...more);
-    rows += more.length;
-    length += more.reduce((sum, line) => sum + line.length, 0);
-    if (length >= entryLength) await write();
+    lines.push(...batch);
+    rows += batch.length;
+    length += batch.reduce((sum, line) => sum + line.length, 0);
+    if (length >= maxEntryLength) await write();
   }
   if (lines.length > 0) await write();
   await writing;
@@ -85,7 +85,7 @@ async function writeDatabase(
   file: BackupFile,
   trx: Db,
   { config, clock }: BackupDeps,
-  { hasFiles, signal }: BackupOptions,
+  { includesFiles, signal }: BackupOptions,
 ): Promise<{ rows: number; objects: string[] }> {
   const { tables, migrations } = await readShape(trx);
   const head: Head = {
@@ -96,14 +96,14 @@ async function writeDatabase(
     storeId: await readStoreId(trx),
     migrations,
     tables,
-    hasFiles,
+    hasFiles: includesFiles,
   };
   await file.addBytes(headName, Buffer.from(`${JSON.stringify(head, null, 2)}\n`));
   let rows = 0;
   for (const table of tables) {
     rows += await writeRows(file, trx, table, signal);
   }
-  return { rows, objects: hasFiles ? await storedObjects(trx) : [] };
+  return { rows, objects: includesFiles ? await storedObjects(trx) : [] };
 }
 
 /** Adds the stored files; gives those that the storage does not have. */
@@ -125,21 +125,21 @@ async function writeFiles(
 }
 
 /** Does work during which no process deletes stored files, whatever people delete meanwhile. */
-async function whileFilesStay<T>(
+async function withFilesRetained<T>(
   { db, random }: Pick<BackupDeps, 'db' | 'random'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const id = newId(random);
-  await noteBackup(db, id);
+  await markBackupRunning(db, id);
   const renew = setInterval(() => {
     // The note outlives several renewals that fail; where all do, the backup fails as well.
-    noteBackup(db, id).catch(() => {});
-  }, renewal);
+    markBackupRunning(db, id).catch(() => {});
+  }, renewalIntervalMs);
   try {
     return await work();
   } finally {
     clearInterval(renew);
-    await forgetBackup(db, id).catch(() => {
+    await clearBackupMark(db, id).catch(() => {
       // It expires by itself.
     });
   }
@@ -155,7 +155,7 @@ export function writeBackup(
   path: string,
   options: BackupOptions,
 ): Promise<BackupSummary> {
-  return whileFilesStay(deps, async () => {
+  return withFilesRetained(deps, async () => {
     const file = await BackupFile.create(path, deps.clock());
     try {
       const { rows, objects } = await inSnapshot(deps.db, (trx) =>

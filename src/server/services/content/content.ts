@@ -15,14 +15,14 @@ import { conflict, notFound } from '../../common/errors';
 import type { KeyedLimiter } from '../../common/keyedLimiter';
 import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator, lockItemFor } from '../accounts/callers';
-import { dropObjects } from '../files/files';
-import { once } from './idempotency';
+import { deleteObjects } from '../files/files';
+import { runIdempotent } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
 import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
-import { followTitle } from './tagName';
 import { versionOfMove, versionsOfSave } from '../history/record';
-import { noteVisibility } from './visibilityAudit';
+import { withNameFromTitle } from './tagName';
+import { auditVisibility } from './visibilityAudit';
 
 export type { ItemType };
 
@@ -63,7 +63,7 @@ export async function getItem(
 }
 
 /** Throws a 409 with the present item when the body was based on another save than the last one. */
-async function refuseStale(trx: Db, type: ItemType, id: string, body: Body, stored: LockedItem) {
+async function assertNotStale(trx: Db, type: ItemType, id: string, body: Body, stored: LockedItem) {
   if (typeof body.updatedAt !== 'string') return;
   if (new Date(body.updatedAt).getTime() === stored.updated_at.getTime()) return;
   const present = await readItemText(
@@ -76,24 +76,24 @@ async function refuseStale(trx: Db, type: ItemType, id: string, body: Body, stor
   throw conflict(message, JSON.parse(present ?? 'null'));
 }
 
-async function write(
+async function writeItem(
   { clock, random }: ContentDeps,
   trx: Db,
   type: ItemType,
-  given: Body,
+  body: Body,
   caller: CallerSession,
 ): Promise<UpdatedItem> {
-  const id = typeof given._id === 'string' ? given._id : newId(random);
-  const isNew = given._id === undefined;
+  const id = typeof body._id === 'string' ? body._id : newId(random);
+  const isNew = body._id === undefined;
   if (isNew) await lockAdministrator(trx, caller);
   const stored = isNew ? undefined : await lockItemFor(trx, type, id, caller);
   if (!isNew && !stored) throw notFound();
-  if (stored) await refuseStale(trx, type, id, given, stored);
+  if (stored) await assertNotStale(trx, type, id, body, stored);
 
   const before = stored ? (JSON.parse(stored.summary) as Body) : null;
-  const { shown, ...fields } = readItemFields(
+  const { summaryFields, ...fields } = readItemFields(
     type,
-    type === 'tags' ? followTitle(before, given) : given,
+    type === 'tags' ? withNameFromTitle(before, body) : body,
   );
   const now = clock();
   const createdAt = stored?.created_at ?? now;
@@ -104,7 +104,7 @@ async function write(
     type,
     id,
     ...fields,
-    summary: JSON.stringify({ _id: id, ...shown, ...instants }),
+    summary: JSON.stringify({ _id: id, ...summaryFields, ...instants }),
     created_at: createdAt,
     updated_at: updatedAt,
   };
@@ -112,8 +112,8 @@ async function write(
   const scope = scopeOf(administrator, true, now);
   const saved = stored
     ? await updateItem(trx, item, scope, versions)
-    : { text: await insertItem(trx, item, scope, versions), left: [] };
-  await noteVisibility(trx, clock, { actorId: caller.id, item, stored });
+    : { text: await insertItem(trx, item, scope, versions), removedObjects: [] };
+  await auditVisibility(trx, clock, { actorId: caller.id, item, stored });
   return saved;
 }
 
@@ -132,17 +132,17 @@ export async function saveItem(
   { caller, operation, idempotencyKey }: SaveRequest,
 ): Promise<string> {
   if (typeof body._id === 'string' && !idPattern.test(body._id)) throw notFound();
-  let left: readonly string[] = [];
-  const admit = (trx: Db) => lockAdministrator(trx, caller);
-  const request = { userId: caller.id, operation, key: idempotencyKey, body, admit };
+  let removedObjects: readonly string[] = [];
+  const checkRights = (trx: Db) => lockAdministrator(trx, caller);
+  const request = { userId: caller.id, operation, key: idempotencyKey, body, checkRights };
   const save = () =>
-    once(deps, request, async (trx) => {
-      const saved = await write(deps, trx, type, body, caller);
-      left = saved.left;
+    runIdempotent(deps, request, async (trx) => {
+      const saved = await writeItem(deps, trx, type, body, caller);
+      removedObjects = saved.removedObjects;
       return saved.text;
     });
   const text = await (typeof body._id === 'string' ? deps.saves.run(body._id, save) : save());
-  await dropObjects(deps, left);
+  await deleteObjects(deps, removedObjects);
   return text;
 }
 

@@ -18,36 +18,36 @@ export interface PreparedList {
 }
 
 /** Bytes that all prepared lists together may hold; the least recently read go first. */
-const mostBytes = 48 * 1024 * 1024;
+const maxBytes = 48 * 1024 * 1024;
 
-class Prepared implements PreparedList {
-  readonly isNamed = false;
+class CachedList implements PreparedList {
+  readonly isUnchanged = false;
   private readonly bodies = new Map<ContentEncoding, Promise<Buffer>>();
   size: number;
 
   constructor(
     readonly etag: string,
     private readonly plain: Buffer,
-    private readonly onGrowth: () => void,
+    private readonly onGrow: () => void,
   ) {
     this.size = plain.length;
   }
 
   body(encoding: ContentEncoding): Promise<Buffer> {
-    const known = this.bodies.get(encoding);
-    if (known) return known;
-    const made = compress(encoding, this.plain, 'kept');
-    this.bodies.set(encoding, made);
+    const compressed = this.bodies.get(encoding);
+    if (compressed) return compressed;
+    const pending = compress(encoding, this.plain, 'kept');
+    this.bodies.set(encoding, pending);
     if (encoding !== 'identity') {
-      void made.then(
+      void pending.then(
         (body) => {
           this.size += body.length;
-          this.onGrowth();
+          this.onGrow();
         },
         () => this.bodies.delete(encoding),
       );
     }
-    return made;
+    return pending;
   }
 }
 
@@ -56,8 +56,8 @@ class Prepared implements PreparedList {
  * for every request, so that any process may have changed it, and is all that an unchanged list costs.
  */
 export class ContentLists {
-  private readonly lists = new Map<string, Prepared>();
-  private readonly running = new Map<string, Promise<Prepared>>();
+  private readonly lists = new Map<string, CachedList>();
+  private readonly running = new Map<string, Promise<CachedList>>();
 
   constructor(
     private readonly db: Db,
@@ -65,41 +65,41 @@ export class ContentLists {
   ) {}
 
   /**
-   * The present list, or only its name where `isNamed` says that the caller has that content already.
+   * The present list, or only its name where `isUnchanged` says that the caller has that content already.
    * Callers that ask for the same list at the same time share one query.
    */
   async read(
     type: ItemType,
     view: View,
     scope: Scope,
-    isNamed: (etag: string) => boolean,
-  ): Promise<(PreparedList & { isNamed: false }) | { isNamed: true; etag: string }> {
+    isUnchanged: (etag: string) => boolean,
+  ): Promise<(PreparedList & { isUnchanged: false }) | { isUnchanged: true; etag: string }> {
     const etag = this.etagOf(view, scope, await readListState(this.db, type, scope));
-    if (isNamed(etag)) return { isNamed: true, etag };
+    if (isUnchanged(etag)) return { isUnchanged: true, etag };
     const name = `${type} ${view} ${scopeName(scope)}`;
-    const kept = this.lists.get(name);
-    if (kept?.etag === etag) {
+    const cached = this.lists.get(name);
+    if (cached?.etag === etag) {
       this.lists.delete(name);
-      this.lists.set(name, kept);
-      return kept;
+      this.lists.set(name, cached);
+      return cached;
     }
     const key = `${type} ${etag}`;
-    const made = this.running.get(key) ?? this.make(type, view, scope, name);
-    this.running.set(key, made);
+    const pending = this.running.get(key) ?? this.make(type, view, scope, name);
+    this.running.set(key, pending);
     try {
-      return await made;
+      return await pending;
     } finally {
       this.running.delete(key);
     }
   }
 
-  private async make(type: ItemType, view: View, scope: Scope, name: string): Promise<Prepared> {
+  private async make(type: ItemType, view: View, scope: Scope, name: string): Promise<CachedList> {
     const { text, ...state } = await readListText(this.db, type, view, scope);
     const plain = Buffer.from(`{"data":${text},"errors":[]}`);
-    const list = new Prepared(this.etagOf(view, scope, state), plain, () => this.shrink());
+    const list = new CachedList(this.etagOf(view, scope, state), plain, () => this.evict());
     this.lists.delete(name);
     this.lists.set(name, list);
-    this.shrink();
+    this.evict();
     return list;
   }
 
@@ -109,15 +109,15 @@ export class ContentLists {
     return parts.filter((part) => part !== '').join('.');
   }
 
-  private shrink(): void {
+  private evict(): void {
     let size = [...this.lists.values()].reduce((sum, list) => sum + list.size, 0);
     for (const [name, list] of this.lists) {
-      if (size <= mostBytes) return;
+      if (size <= maxBytes) return;
       this.lists.delete(name);
       size -= list.size;
     }
   }
 }
 
-const scopeName = ({ all, tiers, hiddenTags }: Scope): string =>
-  `${all ? 'all' : tiers.join('+')}${hiddenTags ? '-admin' : ''}`;
+const scopeName = ({ includesUnpublished, tiers, includesHiddenTags }: Scope): string =>
+  `${includesUnpublished ? 'all' : tiers.join('+')}${includesHiddenTags ? '-admin' : ''}`;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '../../db/db';
 import type { Clock } from '../../deps';
 import {
-  forgetAnswers,
-  lockFreeKey,
+  deleteAnswersBefore,
+  claimKey,
   readAnswer,
   storeAnswer,
 } from '../../repositories/idempotency';
 import { validationError } from '../../common/errors';
 
 /** Milliseconds for which an answer is remembered (D75). */
-const memory = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 interface IdempotentRequest {
   readonly userId: string;
@@ -19,7 +19,7 @@ interface IdempotentRequest {
   readonly key: string | undefined;
   readonly body: unknown;
   /** Throws when the caller has no right to a remembered answer any more. */
-  readonly admit: (trx: Db) => Promise<void>;
+  readonly checkRights: (trx: Db) => Promise<void>;
 }
 
 interface Deps {
@@ -32,7 +32,7 @@ interface Deps {
  * first answer without doing it again, parallel repeats included. A failure is not remembered. Throws a
  * 400 when the key was used for another body: answering that from memory would lose it.
  */
-export async function once(
+export async function runIdempotent(
   { db, clock }: Deps,
   request: IdempotentRequest,
   work: (trx: Db) => Promise<string>,
@@ -42,22 +42,22 @@ export async function once(
   const fingerprint = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url');
   const now = clock();
   return inTransaction(db, async (trx) => {
-    const cutoff = new Date(now.getTime() - memory);
-    if (await lockFreeKey(trx, { ...key, fingerprint, created_at: now }, cutoff)) {
+    const cutoff = new Date(now.getTime() - retentionMs);
+    if (await claimKey(trx, { ...key, fingerprint, created_at: now }, cutoff)) {
       const answer = await work(trx);
       await storeAnswer(trx, key, answer);
       return answer;
     }
-    await request.admit(trx);
-    const first = await readAnswer(trx, key);
-    if (first?.fingerprint !== fingerprint || first.answer === null) {
+    await request.checkRights(trx);
+    const stored = await readAnswer(trx, key);
+    if (stored?.fingerprint !== fingerprint || stored.answer === null) {
       throw validationError('This Idempotency-Key was used for a different request.');
     }
-    return first.answer;
+    return stored.answer;
   });
 }
 
 /** Forgets the answers that are older than a day. */
-export async function sweepAnswers({ db, clock }: Deps): Promise<void> {
-  await forgetAnswers(db, new Date(clock().getTime() - memory));
+export async function deleteExpiredAnswers({ db, clock }: Deps): Promise<void> {
+  await deleteAnswersBefore(db, new Date(clock().getTime() - retentionMs));
 }

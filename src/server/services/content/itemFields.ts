@@ -12,7 +12,7 @@ export type ItemFields = Pick<
   'details' | 'file_keys' | 'is_public' | 'publish_at' | 'tag_ids' | 'tier'
 > & {
   /** The fields of the summary that callers own. */
-  readonly shown: Body;
+  readonly summaryFields: Body;
 };
 
 /** Years that both ISO 8601's four digits and the database can hold. */
@@ -56,8 +56,11 @@ function sortSections(sections: unknown): unknown {
 }
 
 /** The fields that lists leave out. */
-function splitDetails({ description, sections, ...shown }: Body): { shown: Body; details: string } {
-  return { shown, details: JSON.stringify({ description, sections }) };
+function splitDetails({ description, sections, ...summaryFields }: Body): {
+  summaryFields: Body;
+  details: string;
+} {
+  return { summaryFields, details: JSON.stringify({ description, sections }) };
 }
 
 /**

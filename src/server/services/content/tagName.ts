@@ -12,11 +12,11 @@ function defaultTitle(item: Fields): unknown {
  * The name that a tag gets by a save: it follows the en-US title, unless the two differed before or the
  * caller gives another name (D122). `before` is null for a new tag.
  */
-export function followTitle(before: Fields | null, body: Fields): Fields {
+export function withNameFromTitle(before: Fields | null, body: Fields): Fields {
   const title = defaultTitle(body);
   if (typeof title !== 'string') return body;
   const formerName = before?.name ?? null;
   const formerTitle = before ? (defaultTitle(before) ?? null) : null;
-  const isGiven = (body.name ?? null) !== formerName;
-  return isGiven || formerName !== formerTitle ? body : { ...body, name: title };
+  const isNameChanged = (body.name ?? null) !== formerName;
+  return isNameChanged || formerName !== formerTitle ? body : { ...body, name: title };
 }

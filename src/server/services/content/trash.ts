@@ -3,7 +3,7 @@ import type { ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
 import type { Clock, Deps } from '../../deps';
 import { notFound } from '../../common/errors';
-import { forgetAllOf } from '../../repositories/files';
+import { deleteAllOf } from '../../repositories/files';
 import { insertItem } from '../../repositories/items';
 import { readItemText } from '../../repositories/itemTexts';
 import {
@@ -18,13 +18,13 @@ import { forgetVersions } from '../../repositories/versions';
 import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator } from '../accounts/callers';
 import { administrator, scopeOf } from '../accounts/viewer';
-import { dropObjects } from '../files/files';
+import { deleteObjects } from '../files/files';
 import { versionOfMove } from '../history/record';
-import { noteVisibility } from './visibilityAudit';
+import { auditVisibility } from './visibilityAudit';
 
 type TrashDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Items that one transaction of a sweep removes at most. */
 const portion = 100;
@@ -38,7 +38,7 @@ function viewOf(row: TrashRow, trashDays: number): TrashedItem {
     ...(title && { title }),
     ...(name && { name }),
     deletedAt: row.deleted_at.toISOString(),
-    expiresAt: new Date(row.deleted_at.getTime() + trashDays * day).toISOString(),
+    expiresAt: new Date(row.deleted_at.getTime() + trashDays * dayMs).toISOString(),
     actor: _id === null || fullName === null ? null : { _id, fullName },
   };
 }
@@ -81,7 +81,7 @@ async function takeBack(
   const text = await insertItem(trx, item, scopeOf(administrator, true, clock()), [restored]);
   if (type === 'tags') await putTagBack(trx, id, taken.tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });
-  await noteVisibility(trx, clock, { actorId, item, stored: undefined });
+  await auditVisibility(trx, clock, { actorId, item, stored: undefined });
   return text;
 }
 
@@ -117,7 +117,7 @@ async function purge(
   if (!(await takeFromTrash(trx, type, id))) return null;
   await forgetVersions(trx, type, id);
   await audit(trx, clock, 'content.purged', { actorId, subjectId: id, details: { type } });
-  return forgetAllOf(trx, type, id);
+  return deleteAllOf(trx, type, id);
 }
 
 /**
@@ -135,12 +135,12 @@ export async function purgeItem(
     return purge(trx, deps.clock, { type, id }, caller.id);
   });
   if (objects === null) throw notFound();
-  await dropObjects(deps, objects);
+  await deleteObjects(deps, objects);
 }
 
 /** Removes for good what was deleted longer ago than the trash keeps it. Several processes never meet at an item. */
-export async function sweepTrash(deps: TrashDeps): Promise<void> {
-  const before = new Date(deps.clock().getTime() - deps.config.trashDays * day);
+export async function deleteExpiredTrash(deps: TrashDeps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - deps.config.trashDays * dayMs);
   for (let isMore = true; isMore; ) {
     const objects = await inTransaction(deps.db, async (trx) => {
       const expired = await lockExpired(trx, before, portion);
@@ -149,6 +149,6 @@ export async function sweepTrash(deps: TrashDeps): Promise<void> {
       for (const item of expired) found.push(...((await purge(trx, deps.clock, item, null)) ?? []));
       return found;
     });
-    await dropObjects(deps, objects);
+    await deleteObjects(deps, objects);
   }
 }

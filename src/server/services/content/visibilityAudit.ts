@@ -9,7 +9,7 @@ import { audit } from '../audit/audit';
  * From when on others may see a public item: at once, from an instant, or never for want of one. Nothing
  * runs at that instant (an item is live when it has passed), so what is noted is the decision.
  */
-const shownFrom = ({ type, publish_at }: Pick<ItemsTable, 'type' | 'publish_at'>): string => {
+const visibleFrom = ({ type, publish_at }: Pick<ItemsTable, 'type' | 'publish_at'>): string => {
   if (!contentTypes[type].isScheduled) return 'at once';
   return publish_at?.toISOString() ?? 'no date';
 };
@@ -22,20 +22,21 @@ interface Saved {
 }
 
 /** Notes in the audit log what a save changes in who may see an item, and when. */
-export async function noteVisibility(
+export async function auditVisibility(
   trx: Db,
   clock: Clock,
   { actorId, item, stored }: Saved,
 ): Promise<void> {
   const { type, id: subjectId, is_public, tier } = item;
-  const note = (
+  const auditEvent = (
     event: 'content.published' | 'content.tierChanged' | 'content.unpublished',
     details: Readonly<Record<string, string>>,
   ) => audit(trx, clock, event, { actorId, subjectId, details: { type, ...details } });
 
-  const before = stored?.is_public ? shownFrom({ type, publish_at: stored.publish_at }) : null;
-  const after = is_public ? shownFrom(item) : null;
-  if (after === null && before !== null) await note('content.unpublished', {});
-  if (after !== null && after !== before) await note('content.published', { shownFrom: after });
-  if (stored && stored.tier !== tier) await note('content.tierChanged', { tier });
+  const before = stored?.is_public ? visibleFrom({ type, publish_at: stored.publish_at }) : null;
+  const after = is_public ? visibleFrom(item) : null;
+  if (after === null && before !== null) await auditEvent('content.unpublished', {});
+  if (after !== null && after !== before)
+    await auditEvent('content.published', { shownFrom: after });
+  if (stored && stored.tier !== tier) await auditEvent('content.tierChanged', { tier });
 }

@@ -5,8 +5,8 @@ import { isBackupRunning } from '../../repositories/backups';
 import {
   findFile,
   findVisibleObject,
-  forgetUnwanted,
-  forgetUnwantedOf,
+  deleteUnwanted,
+  deleteUnwantedOf,
   markUnwanted,
   unknownObjects,
 } from '../../repositories/files';
@@ -26,16 +26,16 @@ export interface FileDeps {
   readonly clock: Clock;
 }
 
-const gone = () => notFound('There is no such file.');
+const fileNotFound = () => notFound('There is no such file.');
 
 /** Milliseconds in which an upload may have kept its object without having noted it yet. */
-const graceOfObjects = 60 * 60 * 1000;
+const orphanGraceMs = 60 * 60 * 1000;
 
 /**
  * Deletes objects that no file has any more, and that no backup which is being written may still want. One
- * that cannot be deleted now is found again by {@link sweepFiles}, so this never fails.
+ * that cannot be deleted now is found again by {@link deleteOrphanedFiles}, so this never fails.
  */
-export async function dropObjects(
+export async function deleteObjects(
   { db, storage }: Pick<FileDeps, 'db' | 'storage'>,
   objects: readonly string[],
 ): Promise<void> {
@@ -46,17 +46,17 @@ export async function dropObjects(
 }
 
 /** The parts of a key that belongs to the item. Throws a 404 when it does not. */
-function partsOf(path: string, itemId: string): FileKeyParts {
+function parseItemKey(path: string, itemId: string): FileKeyParts {
   const parts = parseFileKey(path);
-  if (!parts || parts.itemId !== itemId) throw gone();
+  if (!parts || parts.itemId !== itemId) throw fileNotFound();
   return parts;
 }
 
 /** What is known of a stored file. Throws a 404 when the item has no such file. */
 export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, path: string) {
-  partsOf(path, itemId);
+  parseItemKey(path, itemId);
   const file = await findFile(db, path);
-  if (!file) throw gone();
+  if (!file) throw fileNotFound();
   return {
     Key: file.key,
     ContentType: file.content_type,
@@ -76,19 +76,19 @@ export async function deleteFile(
   path: string,
   caller: CallerSession,
 ): Promise<void> {
-  const { type, fileName } = partsOf(path, itemId);
+  const { type, fileName } = parseItemKey(path, itemId);
   const objects = await inTransaction(deps.db, async (trx) => {
-    // The files of a deleted item stay as they are: it may come back.
-    if (!(await lockItemFor(trx, type, itemId, caller))) throw gone();
-    if (!(await markUnwanted(trx, path, deps.clock()))) throw gone();
+    // The files of a deleted item stay as they are: the item may be restored.
+    if (!(await lockItemFor(trx, type, itemId, caller))) throw fileNotFound();
+    if (!(await markUnwanted(trx, path, deps.clock()))) throw fileNotFound();
     await audit(trx, deps.clock, 'file.deleted', {
       actorId: caller.id,
       subjectId: itemId,
       details: { type, fileName },
     });
-    return forgetUnwantedOf(trx, type, itemId);
+    return deleteUnwantedOf(trx, type, itemId);
   });
-  await dropObjects(deps, objects);
+  await deleteObjects(deps, objects);
 }
 
 /** A signed address of a file. Throws a 404 when there is none, or its item is none the caller may see. */
@@ -98,9 +98,9 @@ export async function getFileUrl(
   path: string,
   viewer: Viewer,
 ): Promise<string> {
-  const { type } = partsOf(path, itemId);
+  const { type } = parseItemKey(path, itemId);
   const object = await findVisibleObject(db, path, type, scopeOf(viewer, true, clock()));
-  if (object === undefined) throw gone();
+  if (object === undefined) throw fileNotFound();
   return storage.signedUrl(object);
 }
 
@@ -108,20 +108,20 @@ export async function getFileUrl(
  * Deletes the marked files that no item names, and objects that no file has: the remains of uploads and
  * deletions that a crash cut short.
  */
-export async function sweepFiles(deps: FileDeps): Promise<void> {
+export async function deleteOrphanedFiles(deps: FileDeps): Promise<void> {
   const { db, storage, clock } = deps;
-  await dropObjects(deps, await forgetUnwanted(db));
-  const before = clock().getTime() - graceOfObjects;
-  let old: string[] = [];
-  const drop = async () => {
-    if (old.length > 0) await dropObjects(deps, await unknownObjects(db, old));
-    old = [];
+  await deleteObjects(deps, await deleteUnwanted(db));
+  const cutoffMs = clock().getTime() - orphanGraceMs;
+  let candidates: string[] = [];
+  const deleteCandidates = async () => {
+    if (candidates.length > 0) await deleteObjects(deps, await unknownObjects(db, candidates));
+    candidates = [];
   };
   for await (const { object, modified } of storage.list()) {
-    if (modified.getTime() < before) old.push(object);
-    if (old.length === 1000) await drop();
+    if (modified.getTime() < cutoffMs) candidates.push(object);
+    if (candidates.length === 1000) await deleteCandidates();
   }
-  await drop();
+  await deleteCandidates();
 }
 
 /** A file that a signed address opens. */
@@ -154,7 +154,7 @@ export async function openSignedFile(
     throw forbidden('This address is not valid any more. Ask for a new one.');
   const contentType = objectPattern.test(object) ? mediaTypeOf(object)?.contentType : undefined;
   const info = contentType === undefined ? null : await storage.head(object);
-  if (contentType === undefined || !info) throw gone();
+  if (contentType === undefined || !info) throw fileNotFound();
   return {
     contentType,
     version: object.split('/')[2] ?? '',
@@ -163,7 +163,7 @@ export async function openSignedFile(
     secondsLeft,
     open: async (range) => {
       const stream = await storage.open(object, range);
-      if (!stream) throw gone();
+      if (!stream) throw fileNotFound();
       return stream;
     },
   };

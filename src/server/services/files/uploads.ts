@@ -18,7 +18,7 @@ import {
   unsupportedMediaType,
   validationError,
 } from '../../common/errors';
-import { dropObjects, type FileDeps } from './files';
+import { deleteObjects, type FileDeps } from './files';
 import { isOutage } from '../../common/outages';
 import { newId } from '../../common/identifiers';
 import { mislabelled } from './media/mediaFile';
@@ -42,9 +42,9 @@ interface UploadDeps extends FileDeps {
 }
 
 /** Pictures are checked in memory; so many at a time bound what that takes. */
-const checks = new Semaphore(2);
+const checkSlots = new Semaphore(2);
 
-const empty = () => validationError('The file is empty. Choose another file.');
+const emptyFile = () => validationError('The file is empty. Choose another file.');
 
 /** Refuses what the head of the request already shows to be wrong. */
 function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
@@ -53,8 +53,8 @@ function acceptedType({ type, fileName, contentType, contentLength }: Upload): M
     throw validationError(`There is no file ${fileName} among ${type}.`);
   }
   if (contentType !== mediaType.contentType) throw unsupportedMediaType([mediaType.contentType]);
-  if (contentLength === 0) throw empty();
-  if ((contentLength ?? 0) > mediaType.limit) throw payloadTooLarge(mediaType.limit);
+  if (contentLength === 0) throw emptyFile();
+  if ((contentLength ?? 0) > mediaType.maxBytes) throw payloadTooLarge(mediaType.maxBytes);
   return mediaType;
 }
 
@@ -63,10 +63,10 @@ async function checkContent(
   file: StagedFile,
   signal: AbortSignal,
 ): Promise<void> {
-  if (file.size === 0) throw empty();
+  if (file.size === 0) throw emptyFile();
   const head = await file.read(0, 16);
-  if (!mediaType.begins(head)) throw mislabelled(mediaType.name, head);
-  await checks.runExclusive(() => {
+  if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
+  await checkSlots.runExclusive(() => {
     // Whoever hung up while others were checked takes up no check.
     signal.throwIfAborted();
     return mediaType.check(file, signal);
@@ -79,10 +79,10 @@ async function receive(
   { body, caller, signal }: Upload,
 ): Promise<StagedFile> {
   const file = await storage.stage(body, {
-    limit: mediaType.limit,
+    maxBytes: mediaType.maxBytes,
     signal,
     checkHead: (head) => {
-      if (!mediaType.begins(head)) throw mislabelled(mediaType.name, head);
+      if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
     },
   });
   try {
@@ -95,7 +95,7 @@ async function receive(
   }
 }
 
-async function store(deps: UploadDeps, mediaType: MediaType, upload: Upload): Promise<string> {
+async function storeFile(deps: UploadDeps, mediaType: MediaType, upload: Upload): Promise<string> {
   const { type, itemId, fileName } = upload;
   const file = await receive(deps, mediaType, upload).catch((error: unknown) => {
     // What is still on its way is read and dropped, or the caller would not get to read the answer.
@@ -119,23 +119,23 @@ async function store(deps: UploadDeps, mediaType: MediaType, upload: Upload): Pr
         unwanted_at: null,
       });
     });
-    if (replaced !== undefined) await dropObjects(deps, [replaced]);
+    if (replaced !== undefined) await deleteObjects(deps, [replaced]);
     return key;
   } catch (error) {
     // Where the database went away, the file may be noted all the same; if not, the sweep finds it.
-    if (!isOutage(error)) await dropObjects(deps, [object]);
+    if (!isOutage(error)) await deleteObjects(deps, [object]);
     throw error;
   }
 }
 
 function asAppError(error: unknown, { fileName, signal }: Upload): unknown {
-  if (error instanceof TooLarge) return payloadTooLarge(mediaTypeOf(fileName)?.limit ?? 0);
+  if (error instanceof TooLarge) return payloadTooLarge(mediaTypeOf(fileName)?.maxBytes ?? 0);
   if (error instanceof StorageUnavailable) return unavailable(error);
   const isBroken = errorCode(error) === 'ECONNRESET';
   return signal.aborted || isBroken ? validationError('The upload was broken off.') : error;
 }
 
-async function noteRefusal({ db, clock }: UploadDeps, upload: Upload, { name }: AppError) {
+async function auditRefusal({ db, clock }: UploadDeps, upload: Upload, { name }: AppError) {
   const { caller, type, itemId, fileName } = upload;
   const details = { type, fileName, reason: name };
   await audit(db, clock, 'upload.refused', { actorId: caller.id, subjectId: itemId, details });
@@ -150,10 +150,10 @@ export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<stri
   try {
     const mediaType = acceptedType(upload);
     if (!(await itemExists(deps.db, upload.type, upload.itemId))) throw notFound();
-    return await store(deps, mediaType, upload);
+    return await storeFile(deps, mediaType, upload);
   } catch (error) {
     const failure = asAppError(error, upload);
-    if (failure instanceof AppError) await noteRefusal(deps, upload, failure);
+    if (failure instanceof AppError) await auditRefusal(deps, upload, failure);
     throw failure;
   }
 }

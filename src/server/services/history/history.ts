@@ -64,7 +64,7 @@ export async function getVersion({ db }: { readonly db: Db }, seq: string): Prom
 }
 
 /** Removes what the history need not keep any more. Several processes never meet at a version. */
-export async function sweepVersions({
+export async function deleteExpiredVersions({
   db,
   clock,
   config,

@@ -1,4 +1,4 @@
-import { outsideTransaction } from '../../db/db';
+import { runOutsideTransaction } from '../../db/db';
 
 /**
  * Work that goes on after the answer was given, so that its duration tells the caller nothing. Whoever
@@ -8,15 +8,15 @@ export class Background {
   readonly #running = new Set<Promise<void>>();
 
   /** `failed` is told of work that throws. */
-  constructor(private readonly failed: (error: unknown, name: string) => void) {}
+  constructor(private readonly onError: (error: unknown, name: string) => void) {}
 
   /** Starts `work` after the present turn of the event loop. */
   run(name: string, work: () => Promise<void>): void {
-    const running = outsideTransaction(async () => {
+    const running = runOutsideTransaction(async () => {
       await new Promise(setImmediate);
       await work();
     })
-      .catch((error: unknown) => this.failed(error, name))
+      .catch((error: unknown) => this.onError(error, name))
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../deps';
 import { readClock } from '../../repositories/store';
 
 /** Questions per measurement: the one that was answered fastest says most. */
-const samples = 5;
+const sampleCount = 5;
 
 /** Milliseconds between two measurements: a machine's clock may be set while the process runs. */
 const intervalMs = 60_000;
@@ -29,14 +29,14 @@ export async function startDatabaseClock(
   const sample = async () => {
     const begun = performance.now();
     const before = local();
-    const there = await readClock(db);
-    const took = performance.now() - begun;
+    const databaseMs = await readClock(db);
+    const durationMs = performance.now() - begun;
     // It was read somewhere between question and answer.
-    return { took, offset: there - before - took / 2 };
+    return { took: durationMs, offset: databaseMs - before - durationMs / 2 };
   };
   const measure = async () => {
     let best = await sample();
-    for (let count = 1; count < samples; count += 1) {
+    for (let count = 1; count < sampleCount; count += 1) {
       const next = await sample();
       if (next.took < best.took) best = next;
     }

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps';
 import { inTransaction } from '../../db/db';
 import { hasAdministrator, hasUsers, insertUser } from '../../repositories/users';
 import { audit } from '../audit/audit';
-import { normalEmail } from '../../common/emailAddress';
+import { normalizeEmail } from '../../common/emailAddress';
 import { newId } from '../../common/identifiers';
 import { hashPassword } from '../accounts/passwords';
 import { loadSample } from './sample';
@@ -17,7 +17,7 @@ export interface FirstAdministrator {
 async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
   if (await hasAdministrator(deps.db)) return null;
   const { admin } = deps.config;
-  const email = normalEmail(admin.email);
+  const email = normalizeEmail(admin.email);
   const generated = admin.password === null ? deps.random(12).toString('base64url') : null;
   const passwordHash = await hashPassword(admin.password ?? generated ?? '');
   await inTransaction(deps.db, async (trx) => {

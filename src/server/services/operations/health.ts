@@ -4,7 +4,7 @@ import { withTimeout } from '../../common/withTimeout';
 import { ping } from '../../repositories/store';
 
 /** Milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Milliseconds for which the database's answer stands for all who ask. */
 const sharedForMs = 250;
@@ -14,7 +14,7 @@ async function assertHealthy({ db }: Pick<Deps, 'db'>): Promise<void> {
   try {
     const hasAnswered = await withTimeout(
       ping(db).then(() => true),
-      patience,
+      timeoutMs,
     );
     if (!hasAnswered) throw new Error('The database did not answer in time.');
   } catch (error) {

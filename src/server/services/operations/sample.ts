@@ -36,13 +36,13 @@ async function readJson<Data>(folder: string, name: string): Promise<Data> {
 }
 
 function itemRow(type: ItemType, item: SampleItem): ItemsTable {
-  const { shown, ...fields } = readItemFields(type, item);
+  const { summaryFields, ...fields } = readItemFields(type, item);
   const { _id, createdAt, updatedAt } = item;
   return {
     type,
     id: _id,
     ...fields,
-    summary: JSON.stringify({ _id, ...shown, createdAt, updatedAt }),
+    summary: JSON.stringify({ _id, ...summaryFields, createdAt, updatedAt }),
     created_at: new Date(createdAt),
     updated_at: new Date(updatedAt),
   };
@@ -71,7 +71,7 @@ async function copyFile(deps: SampleDeps, folder: string, key: string): Promise<
   if (!parts || !mediaType) return null;
   const object = `${parts.type}/${parts.itemId}/${newId(deps.random)}/${parts.fileName}`;
   const file = await deps.storage.stage(createReadStream(join(folder, key)), {
-    limit: mediaType.limit,
+    maxBytes: mediaType.maxBytes,
     checkHead: () => {},
     signal: new AbortController().signal,
   });

@@ -16,7 +16,7 @@ function viewOf({ kind }: Dialog, views: DialogViews | 'plain'): AnyDialog {
 }
 
 interface BoundaryProps {
-  /** Told once when the dialog cannot be shown; whoever waits for its answer must get one. */
+  /** Called once when the dialog cannot be shown, so that whoever awaits its answer gets one. */
   onFailure: () => void;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ class DialogBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Shows the dialogs of the store, each above the one before; only the last one reacts. */
+/** Shows the dialogs of the store, each above the one before; only the last one reacts to input. */
 export function DialogHost() {
   useDoubleClickGuard();
   const dispatch = useAppDispatch();
@@ -47,8 +47,8 @@ export function DialogHost() {
   if (!views) return null;
 
   const elements = shown.map((dialog, index) => {
-    const answer = (given: unknown) =>
-      void dispatch(dialogAnswered({ id: dialog.id, answer: given }));
+    const answer = (value: unknown) =>
+      void dispatch(dialogAnswered({ id: dialog.id, answer: value }));
     const props = {
       dialog,
       isTop: index === shown.length - 1,
@@ -65,6 +65,6 @@ export function DialogHost() {
     );
   });
   if (views === 'plain') return elements;
-  // Kept without dialogs as well: the theme is there already when the next one opens.
+  // Stays mounted without dialogs, so that the theme is ready when the next one opens.
   return <views.Provider>{elements}</views.Provider>;
 }

@@ -4,10 +4,10 @@ import { loadSignInAgainDialog } from '../../features/auth';
 import { loadResetLinkDialog } from '../../features/users';
 import type { DialogKind, DialogProps } from '../../modal';
 
-type BiggerKind = Exclude<DialogKind, 'alert' | 'choice'>;
+type CustomDialogKind = Exclude<DialogKind, 'alert' | 'choice'>;
 
-/** The component of each kind of bigger dialog. A feature that adds a kind adds its line here. */
-export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind>> } = {
+/** The component of each kind of dialog except messages. A feature that adds a kind adds its line here. */
+export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProps<Kind>> } = {
   conflict: lazy(() =>
     import(/* webpackChunkName: "dialog-conflict" */ '../../content/conflicts/ConflictDialog').then(
       (file) => ({ default: file.ConflictDialog }),
@@ -18,7 +18,7 @@ export const dialogKinds: { [Kind in BiggerKind]: ComponentType<DialogProps<Kind
       (file) => ({ default: file.ItemGoneDialog }),
     ),
   ),
-  // With the messages, so that it is there without a connection too.
+  // In the chunk of the messages, so that it also works without a connection.
   leave: lazy(() =>
     import(/* webpackChunkName: "dialogs" */ '../../content/edit/LeaveDialog').then((file) => ({
       default: file.LeaveDialog,

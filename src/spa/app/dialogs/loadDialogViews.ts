@@ -1,25 +1,25 @@
 import { withTimeout } from '../../ui/withTimeout';
 import type { DialogViews } from './dialogViews';
 
-/** How long a message waits for its usual look before it shows in a plain one, in milliseconds. */
-const patience = 5_000;
+/** How long a message waits for Ant Design before the browser's own dialog shows it. */
+const timeoutMs = 5_000;
 
-let arrived: DialogViews | undefined;
+let loadedViews: DialogViews | undefined;
 
-/** Ant Design's dialogs, once they have been fetched. */
-export const loadedDialogViews = (): DialogViews | undefined => arrived;
+/** Returns Ant Design's dialogs, once they have been fetched. */
+export const loadedDialogViews = (): DialogViews | undefined => loadedViews;
 
 /** Fetches Ant Design's dialogs; a failed attempt may be repeated. */
 export async function loadDialogViews(): Promise<DialogViews> {
   const { dialogViews } = await import(/* webpackChunkName: "dialogs" */ './dialogViews');
-  arrived = dialogViews;
+  loadedViews = dialogViews;
   return dialogViews;
 }
 
-/** The views, or undefined when they cannot be had within reasonable time. */
-export function dialogViewsInTime(): Promise<DialogViews | undefined> {
+/** Fetches Ant Design's dialogs; resolves to undefined when that fails or takes too long. */
+export function loadDialogViewsInTime(): Promise<DialogViews | undefined> {
   return withTimeout(
     loadDialogViews().catch(() => undefined),
-    patience,
+    timeoutMs,
   );
 }

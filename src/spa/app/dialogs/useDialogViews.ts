@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { DialogViews } from './dialogViews';
-import { dialogViewsInTime, loadedDialogViews } from './loadDialogViews';
+import { loadDialogViewsInTime, loadedDialogViews } from './loadDialogViews';
 
 /**
- * Ant Design's dialogs once some are wanted, null until they are there. `plain` when they cannot be had for
- * those that are open now: the next ones may find the network back.
+ * Fetches Ant Design's dialogs once a dialog is open. Returns null until they are loaded, and `plain` when they
+ * cannot be had for the dialogs that are open now; for later ones it tries again.
  */
-export function useDialogViews(areWanted: boolean): DialogViews | 'plain' | null {
+export function useDialogViews(isDialogOpen: boolean): DialogViews | 'plain' | null {
   const [views, setViews] = useState<DialogViews | 'plain' | null>(null);
   useEffect(() => {
-    if (!areWanted) return undefined;
+    if (!isDialogOpen) return undefined;
     let isCurrent = true;
-    void dialogViewsInTime().then((found) => isCurrent && setViews(found ?? 'plain'));
+    void loadDialogViewsInTime().then((found) => isCurrent && setViews(found ?? 'plain'));
     return () => {
       isCurrent = false;
-      setViews((present) => (present === 'plain' ? null : present));
+      setViews((current) => (current === 'plain' ? null : current));
     };
-  }, [areWanted]);
+  }, [isDialogOpen]);
   return views ?? loadedDialogViews() ?? null;
 }

@@ -7,16 +7,16 @@ import {
   isLanguage,
   startI18n,
 } from '../../i18n';
-import { type Stage, stageReady } from '../../traces/player/stageDoor';
+import { type StageApi, stageReady } from '../../traces/player/stageApi';
 import { readSettings } from '../../ui/Settings';
 import { App } from '../App';
 import { contentId } from '../shell/SkipLink';
 import type { RootState } from '../store/rootReducer';
 import type { FrozenClock } from '../../traces/stage/freezeClock';
-import { NotShown } from './NotShown';
-import { type StageRouter, stageRouter } from './stageRouter';
+import { StateNotShown } from './StateNotShown';
+import { type StageRouter, createStageRouter } from './stageRouter';
 import { stageState } from './stageState';
-import { stageStore } from './stageStore';
+import { createStageStore } from './stageStore';
 
 /** Scrolls the page's content, or the whole page where that is what scrolls. */
 function scroll(screens: number): void {
@@ -26,7 +26,7 @@ function scroll(screens: number): void {
   area.scrollBy({ top: screens * window.innerHeight });
 }
 
-/** Puts the app's screens into a page that was closed before, and opens the door to the player around it. */
+/** Mounts the app's screens in a page that was isolated before, and gives the player around it its `stageApi`. */
 export async function mountStage(
   element: HTMLElement,
   frame: Element,
@@ -34,17 +34,17 @@ export async function mountStage(
 ): Promise<void> {
   const settings = readSettings(document);
   await startI18n(defaultCulture);
-  const { store, show } = stageStore();
-  const root = createRoot(element, { onUncaughtError: () => giveUp() });
+  const { store, show } = createStageStore();
+  const root = createRoot(element, { onUncaughtError: () => showNotShown() });
   let stage: StageRouter | undefined;
   let language: string = defaultCulture;
 
-  /** For states that a file holds and the app can never be in; the next one is tried with new screens. */
-  const giveUp = () => {
+  /** For states of a file that the app can never be in; the next state is tried with a new root. */
+  const showNotShown = () => {
     stage = undefined;
     root.render(
       <I18nextProvider i18n={i18n}>
-        <NotShown />
+        <StateNotShown />
       </I18nextProvider>,
     );
   };
@@ -58,10 +58,10 @@ export async function mountStage(
       stage.follow(state);
       return;
     }
-    stage = stageRouter(state);
+    stage = createStageRouter(state);
     root.render(<App store={store} router={stage.router} settings={settings} />);
   };
-  const door: Stage = {
+  const stageApi: StageApi = {
     show: (recorded, at) => {
       try {
         const state = stageState(recorded as RootState);
@@ -69,11 +69,11 @@ export async function mountStage(
         show(state);
         follow(state);
       } catch {
-        giveUp();
+        showNotShown();
       }
     },
     scroll,
   };
-  window.replayStage = door;
+  window.replayStage = stageApi;
   frame.dispatchEvent(new Event(stageReady));
 }

@@ -4,39 +4,39 @@ import type { Router } from '../routing/makeRouter';
 import { routes } from '../routing/routes';
 import type { RootState } from '../store/rootReducer';
 
-/** A recording holds no tokens; this one says nothing and lasts for ever. */
+/** A recording holds no tokens. This one carries no data and does not expire. */
 const resetToken = `e30.${btoa('{"type":"ForgotPassword","exp":99999999999,"email":""}')}.replay`;
 
-/** The address of the page that a state shows. */
-function addressOf({ page: { pattern, ids } }: RootState): string {
+/** The path of the page that a state shows. */
+function pathOfState({ page: { pattern, ids } }: RootState): string {
   if (pattern === '*') return '/unknown';
   return generatePath(pattern ?? patterns.home, { token: resetToken, ...ids });
 }
 
 export interface StageRouter {
   readonly router: Router;
-  /** Leads to the page that a state shows. */
+  /** Navigates to the page that a state shows. */
   readonly follow: (state: RootState) => void;
 }
 
-/** The app's own routes, led by the states of a recording. */
-export function stageRouter(first: RootState): StageRouter {
-  let led = addressOf(first);
-  let pending = 0;
-  const router = createMemoryRouter(routes, { initialEntries: [led] });
-  const navigate = router.navigate.bind(router) as (...given: unknown[]) => Promise<void>;
+/** Creates a router with the app's own routes that follows the states of a recording. */
+export function createStageRouter(initialState: RootState): StageRouter {
+  let shownPath = pathOfState(initialState);
+  let pendingNavigations = 0;
+  const router = createMemoryRouter(routes, { initialEntries: [shownPath] });
+  const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
   const subscribe = router.subscribe.bind(router);
 
-  /** Whether a route is on its way out, or gone already but for React, which draws a moment later. */
-  const isLeft = (route: string | undefined): boolean =>
-    pending > 0 || !router.state.matches.some((match) => match.route.id === route);
+  /** Whether a route is being left, or was left and React has not rendered that yet. */
+  const isRouteLeft = (route: string | undefined): boolean =>
+    pendingNavigations > 0 || !router.state.matches.some((match) => match.route.id === route);
 
-  // A page that leads on to another one may do so, as it did then, but only as long as it is the one to show.
-  router.navigate = (...given: unknown[]) => {
-    const { fromRouteId } = (given[1] ?? {}) as { fromRouteId?: string };
-    return isLeft(fromRouteId) ? Promise.resolve() : navigate(...given);
+  // A page may redirect, as it did while recording, but only as long as it is the page to show.
+  router.navigate = (...args: unknown[]) => {
+    const { fromRouteId } = (args[1] ?? {}) as { fromRouteId?: string };
+    return isRouteLeft(fromRouteId) ? Promise.resolve() : navigate(...args);
   };
-  // Whoever subscribes may have been led on since it was drawn for the first time.
+  // The router may have navigated between the first render of a component and its subscription.
   router.subscribe = (listener) => {
     listener(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
     return subscribe(listener);
@@ -50,13 +50,13 @@ export function stageRouter(first: RootState): StageRouter {
   return {
     router,
     follow: (state) => {
-      const address = addressOf(state);
-      if (address === led) return;
-      led = address;
-      if (router.state.location.pathname === address) return;
-      pending += 1;
-      void navigate(address, { replace: true, flushSync: true }).finally(() => {
-        pending -= 1;
+      const path = pathOfState(state);
+      if (path === shownPath) return;
+      shownPath = path;
+      if (router.state.location.pathname === path) return;
+      pendingNavigations += 1;
+      void navigate(path, { replace: true, flushSync: true }).finally(() => {
+        pendingNavigations -= 1;
       });
     },
   };

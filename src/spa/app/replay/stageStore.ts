@@ -6,10 +6,10 @@ import { type RootState, rootReducer } from '../store/rootReducer';
 const shown = createAction<RootState>('replay/shown');
 
 /**
- * A store whose state is only ever the one that was last shown. Whatever the screens dispatch passes the
- * middleware, so that thunks and the hooks of RTK Query work, and is dropped beneath it.
+ * Creates a store whose state is always the one that was last shown. What the screens dispatch passes through the
+ * middleware, so that thunks and the hooks of RTK Query work, but never reaches the reducer.
  */
-export function stageStore(): { store: AppStore; show: (state: RootState) => void } {
+export function createStageStore(): { store: AppStore; show: (state: RootState) => void } {
   let show: (state: RootState) => void = () => {};
   const gate: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
     const gated = ((state, action) => {

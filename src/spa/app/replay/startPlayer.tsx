@@ -7,13 +7,13 @@ import type { ReplayOptions } from '../../traces/replay/replayTrace';
 import { IconProvider } from '../../ui/antd/IconProvider';
 import { paths, replayPaths } from '../../ui/paths';
 import { readSettings } from '../../ui/Settings';
-import { startLanguage } from '../language';
+import { initialLanguage } from '../language';
 import { rootReducer } from '../store/rootReducer';
 
-/** Starts the player. It reads which language was chosen, and nothing else of what the app stores. */
+/** Starts the player. Of what the app stores, it reads only the chosen language. */
 export async function startPlayer(element: HTMLElement): Promise<void> {
   const { productName, selectableLanguages } = readSettings(document);
-  await startI18n(startLanguage(localStorage, selectableLanguages));
+  await startI18n(initialLanguage(localStorage, selectableLanguages));
   const options: ReplayOptions = {
     reducer: rootReducer as ReplayOptions['reducer'],
     apiUid: apiUid(api),

@@ -5,8 +5,8 @@ import { StartFailure } from '../StartFailure';
 
 type Start = (element: HTMLElement) => Promise<void>;
 
-/** Each begins without a store, a session and a recording of its own. */
-const starts: Readonly<Record<string, () => Promise<Start>>> = {
+/** Player and stage start without a store, a session or a recording of their own. */
+const loaders: Readonly<Record<string, () => Promise<Start>>> = {
   [replayPaths.player]: () =>
     import(/* webpackChunkName: "replay-player" */ './startPlayer').then(
       (file) => file.startPlayer,
@@ -15,10 +15,13 @@ const starts: Readonly<Record<string, () => Promise<Start>>> = {
     import(/* webpackChunkName: "replay-stage" */ './startStage').then((file) => file.startStage),
 };
 
-/** Starts the player or its screens in place of the app, at their addresses and where TRACES is on. Gives whether it did. */
+/**
+ * Starts the player or its stage instead of the app if the address is theirs and TRACES is on. Returns whether it
+ * did.
+ */
 export function startReplay(element: HTMLElement): boolean {
   const path = window.location.pathname.replace(/\/$/, '');
-  const load = readSettings(document).traces ? starts[path] : undefined;
+  const load = readSettings(document).traces ? loaders[path] : undefined;
   if (!load) return false;
   load()
     .then((startIt) => startIt(element))

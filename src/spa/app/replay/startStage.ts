@@ -1,12 +1,12 @@
 import { replayPaths } from '../../ui/paths';
-import { closeNetwork } from '../../traces/stage/closeNetwork';
+import { blockNetwork } from '../../traces/stage/blockNetwork';
 import { freezeClock } from '../../traces/stage/freezeClock';
-import { keepStorageInside } from '../../traces/stage/keepStorageInside';
-import { swallowInput } from '../../traces/stage/swallowInput';
+import { isolateStorage } from '../../traces/stage/isolateStorage';
+import { blockInput } from '../../traces/stage/blockInput';
 
 /**
- * Starts the screens inside the player's frame. Their world is closed before anything of the app runs in it;
- * outside of a frame the player is started instead.
+ * Starts the screens inside the player's frame. Isolates the page before any code of the app runs in it; outside
+ * of a frame it starts the player instead.
  */
 export async function startStage(element: HTMLElement): Promise<void> {
   const { frameElement } = window;
@@ -14,9 +14,9 @@ export async function startStage(element: HTMLElement): Promise<void> {
     window.location.replace(replayPaths.player);
     return;
   }
-  closeNetwork();
-  keepStorageInside();
-  swallowInput(frameElement);
+  blockNetwork();
+  isolateStorage();
+  blockInput(frameElement);
   const clock = freezeClock();
   const { mountStage } = await import(/* webpackChunkName: "replay-screens" */ './mountStage');
   await mountStage(element, frameElement, clock);

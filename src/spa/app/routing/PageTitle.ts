@@ -1,27 +1,32 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router-dom';
 import type { ContentItem } from '../../model/contentItem';
-import { shownText } from '../../model/localisedText';
+import { displayText } from '../../model/localisedText';
 import { selectIsAdmin, selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
 import { type RootState, useAppSelector } from '../../store';
 import { useSettings } from '../../ui/Settings';
 import { handleOf } from './page';
 
-/** What lists call the item of the page, as it is saved; undefined before it is there, and on other pages. */
+/** The saved title of the page's item; undefined before it is loaded, and on other pages. */
 function useItemName(): string | undefined {
   const { t } = useTranslation();
   const match = useMatches().findLast((one) => handleOf(one)?.drafts);
   const slice = match && handleOf(match)?.drafts;
   const item = useAppSelector(
     (state): (ContentItem & { name?: string | null }) | undefined =>
-      // The slices of the administration come after the entrance.
+      // The slices of the content types are injected after the sign-in page has loaded.
       slice && (state as Partial<RootState>)[slice]?.drafts[match?.params.id ?? '']?.base,
   );
-  return item && (shownText(item.title)?.text.trim() || item.name?.trim() || t('content.untitled'));
+  return (
+    item && (displayText(item.title)?.text.trim() || item.name?.trim() || t('content.untitled'))
+  );
 }
 
-/** Keeps the title of the window: “Morning light – Edit Article – Shala”. A component, so that nothing else renders again for it. */
+/**
+ * Sets the window's title: “Morning light – Edit Article – Shala”. A component, so that nothing else renders
+ * again when it changes.
+ */
 export function PageTitle() {
   const { t } = useTranslation();
   const { productName } = useSettings();
@@ -29,9 +34,11 @@ export function PageTitle() {
   const lacksRights = useAppSelector(
     (state) => selectUser(state) !== null && !selectIsAdmin(state),
   );
-  const refusal = lacksRights ? matches.map(handleOf).find((handle) => handle?.refusal) : undefined;
+  const refusal = lacksRights
+    ? matches.map(handleOf).find((handle) => handle?.noRightsTitle)
+    : undefined;
   const title =
-    refusal?.refusal ?? matches.map(handleOf).findLast((handle) => handle?.title)?.title;
+    refusal?.noRightsTitle ?? matches.map(handleOf).findLast((handle) => handle?.title)?.title;
   const itemName = useItemName();
   const words = [itemName, title && t(title), productName].filter(Boolean).join(' – ');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { DialogHost } from '../dialogs/DialogHost';
 import { PageTitle } from './PageTitle';
 import { SkipLink } from '../shell/SkipLink';
 
-/** What every page has around it. */
+/** Renders what surrounds every page. */
 export function Root() {
   const focusedNavigation = useRef<string | undefined>(undefined);
   return (

@@ -10,8 +10,8 @@ const isMissingChunk = (error: unknown): boolean =>
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
 /**
- * Stands in for a page that failed, inside the frame of the app, which goes on working; `missing` for an address
- * that no route takes, such as one with a line break in it.
+ * Shows an error in place of a page that failed; the rest of the app goes on working. `missing` is for an address
+ * that no route matches, such as one with a line break.
  */
 export function RouteError({ missing }: { missing?: ReactNode }) {
   const { t } = useTranslation();

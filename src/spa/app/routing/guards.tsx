@@ -3,30 +3,34 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectHasSignedOut, selectIsAdmin, selectStatus, SignInPage } from '../../features/auth';
 import { useAppSelector } from '../../store';
 import { paths } from '../../ui/paths';
-import { ReadyContext } from '../entrance';
-import { rememberAddress, returnAddress } from './returnAddress';
+import { EnsureReadyContext } from '../bootstrap';
+import { stateWithReturnPath, returnPath } from './returnPath';
 
-/** Leads people who have a session on to the admin area; only the sign-in page does that (D2). */
-export function ForwardSession() {
+/** Redirects people who have a session to the admin area; only the sign-in page does that (D2). */
+export function RedirectSignedIn() {
   const { state } = useLocation();
   const isSignedIn = useAppSelector(selectStatus) === 'signedIn';
-  return isSignedIn ? <Navigate to={returnAddress(state)} replace /> : <Outlet />;
+  return isSignedIn ? <Navigate to={returnPath(state)} replace /> : <Outlet />;
 }
 
-/** The one page that shows before calls are possible; it waits for them when its form is sent. */
+/**
+ * Renders the sign-in page, the only page that shows before the API is loaded; it waits for that when its form is
+ * submitted.
+ */
 export function SignInRoute() {
-  return <SignInPage prepare={use(ReadyContext)} />;
+  return <SignInPage prepare={use(EnsureReadyContext)} />;
 }
 
-/** Pages below may call the server; they wait until that is possible. */
-export function RequireCalls() {
-  use(use(ReadyContext)());
+/** Renders the pages below once the API is loaded, so that they can call the server. */
+export function RequireApi() {
+  use(use(EnsureReadyContext)());
   return <Outlet />;
 }
 
 /**
- * Lets only people with a session in. Others go to the sign-in page, which leads back here; after signing
- * out it does not. A session that the server refused keeps its page: signing in again happens in place.
+ * Renders the pages below for people with a session. Others are redirected to the sign-in page, which leads back
+ * here, except after signing out. When the server has refused the session the page stays: a dialog asks to sign
+ * in again.
  */
 export function RequireSession() {
   const location = useLocation();
@@ -34,10 +38,10 @@ export function RequireSession() {
   const hasSignedOut = useAppSelector(selectHasSignedOut);
   if (status !== 'signedOut') return <Outlet />;
   if (hasSignedOut) return <Navigate to={paths.login()} replace />;
-  return <Navigate to={paths.signIn()} replace state={rememberAddress(location)} />;
+  return <Navigate to={paths.signIn()} replace state={stateWithReturnPath(location)} />;
 }
 
-/** Lets only administrators in; `otherwise` is shown to everybody else, at any address of the area. */
+/** Renders the pages below for administrators and `otherwise` for everybody else, at any address of the area. */
 export function RequireAdmin({ otherwise }: { otherwise: React.ReactNode }) {
   return useAppSelector(selectIsAdmin) ? <Outlet /> : otherwise;
 }

@@ -1,12 +1,12 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { AppDispatch } from '../../store';
 import { routes } from './routes';
-import { watchNavigation } from './watchNavigation';
+import { reportNavigation } from './reportNavigation';
 
-/** Makes the router on the browser's address and reports each page that is reached to the store. */
+/** Creates the router on the browser's address and reports each page that is reached to the store. */
 export function makeRouter(dispatch: AppDispatch) {
   const router = createBrowserRouter(routes);
-  watchNavigation(router, dispatch);
+  reportNavigation(router, dispatch);
   return router;
 }
 

@@ -3,34 +3,34 @@ import type { RouteObject } from 'react-router-dom';
 import type { ContentType } from '../../../api';
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
-import type { FirstCallOf } from '../store/firstCall';
+import type { PageQueryFor } from '../store/pageQuery';
 import { RouteError } from './RouteError';
 
-/** What a route tells about itself. */
+/** The handle of a route. */
 export interface PageHandle {
-  /** Stands before the product's name in the title of the window. */
+  /** The window's title, before the product's name. */
   title?: TKey;
-  /** The same for people without the rights that the route asks for. */
-  refusal?: TKey;
-  /** The slice whose draft holds the item of the page; its name stands before the title. */
+  /** The title for people without the rights that the route requires. */
+  noRightsTitle?: TKey;
+  /** The slice whose draft holds the page's item; the item's name comes before the title. */
   drafts?: ContentType;
-  /** The page's code, of a page whose code is fetched when it is needed. */
-  code?: Pick<LazyPage, 'preload' | 'isHere'>;
-  /** What the page asks the server for when it opens. */
-  firstCall?: FirstCallOf;
+  /** The code of a lazy page. */
+  code?: Pick<LazyPage, 'preload' | 'isLoaded'>;
+  /** The query that the page sends when it opens. */
+  pageQuery?: PageQueryFor;
 }
 
-/** Of a route, or of one that matches an address. */
+/** Returns the handle of a route or of a route match. */
 export const handleOf = ({ handle }: { handle?: unknown }): PageHandle | undefined =>
   handle as PageHandle | undefined;
 
-/** A route that shows a page. When the page fails, only the page gives way to the error. */
+/** Returns the route of a page. If the page fails, only the page is replaced by the error. */
 export function page(
   path: string,
   title: TKey,
   Page: ComponentType | LazyPage,
-  { firstCall, drafts }: Pick<PageHandle, 'firstCall' | 'drafts'> = {},
+  { pageQuery, drafts }: Pick<PageHandle, 'pageQuery' | 'drafts'> = {},
 ): RouteObject {
-  const handle: PageHandle = { title, drafts, firstCall, ...('preload' in Page && { code: Page }) };
+  const handle: PageHandle = { title, drafts, pageQuery, ...('preload' in Page && { code: Page }) };
   return { path, handle, element: <Page />, errorElement: <RouteError /> };
 }

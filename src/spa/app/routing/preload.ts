@@ -1,58 +1,58 @@
 import { matchRoutes } from 'react-router-dom';
-import { idleMoment } from '../../ui/idleMoment';
+import { browserIdle } from '../../ui/browserIdle';
 import type { PageCode } from '../../ui/pageCode';
 import { withTimeout } from '../../ui/withTimeout';
 import { contentPages } from '../contentPages';
 import { loadDialogViews } from '../dialogs/loadDialogViews';
-import type { FirstCall } from '../store/firstCall';
+import type { PageQuery } from '../store/pageQuery';
 import { handleOf } from './page';
 import { routes, Shell } from './routes';
 
-/** The code that an address needs, from the frame around its page to the page. */
-const codeAt = (pathname: string) =>
+/** The lazy code that an address needs: the shell around its page and the page. */
+const pageCodesAt = (pathname: string) =>
   (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => handleOf(route)?.code ?? []);
 
 /** The code of the pages by their addresses. */
 export const pageCode: PageCode = {
-  isHere: (pathname) => codeAt(pathname).every((code) => code.isHere()),
-  fetch: (pathname) => Promise.all(codeAt(pathname).map((code) => code.preload())),
+  isLoaded: (pathname) => pageCodesAt(pathname).every((code) => code.isLoaded()),
+  preload: (pathname) => Promise.all(pageCodesAt(pathname).map((code) => code.preload())),
 };
 
-/** What the page at an address asks the server for when it opens. */
-export function firstCallAt(pathname: string): FirstCall | undefined {
+/** Returns the query that the page at an address sends when it opens. */
+export function pageQueryAt(pathname: string): PageQuery | undefined {
   const match = matchRoutes(routes, pathname)?.at(-1);
-  return match && handleOf(match.route)?.firstCall?.(match.params);
+  return match && handleOf(match.route)?.pageQuery?.(match.params);
 }
 
-/** Fetches what an address shows to somebody who is signed in: in the end, a page of the admin area. */
+/** Fetches the code that an address needs for somebody who is signed in: the shell and the page. */
 export function preloadPages(pathname: string): void {
   void Shell.preload();
-  void pageCode.fetch(pathname);
+  void pageCode.preload(pathname);
 }
 
-/** How long nothing is shown for the sake of a page whose code is on its way, in ms. */
-const patience = 1_000;
+/** How long nothing is shown while the code of a page is being fetched. */
+const timeoutMs = 1_000;
 
 /**
- * Resolves when a page can be shown at once, or when it takes too long. A spinner before it would cost time:
- * React holds back for 300 ms what follows one.
+ * Resolves when the page's code is loaded, or after a timeout. Showing a spinner before it would cost time: React
+ * delays what replaces a spinner by 300 ms.
  */
-export async function pageArrival(pathname: string): Promise<void> {
-  await withTimeout(pageCode.fetch(pathname), patience);
+export async function waitForPageCode(pathname: string): Promise<void> {
+  await withTimeout(pageCode.preload(pathname), timeoutMs);
 }
 
 /**
- * Fetches what comes next once the page can be used, while the person reads or types: the calls, the
- * dialogs, the frame of the admin area and its first page, one after the other. Never rejects: whoever
- * needs one of them asks again.
+ * Fetches what will probably be needed next, one after the other, while the person reads or types: the API, the
+ * dialogs, the shell and the first page of the admin area. Never rejects: whoever needs one of them fetches it
+ * again.
  */
-export async function preloadWhenIdle(answered: () => Promise<void>): Promise<void> {
+export async function preloadWhenIdle(whenPrefetched: () => Promise<void>): Promise<void> {
   try {
-    // Whoever is quick to sign in waits for the calls, so these do not wait for an idle moment. What the page
-    // itself has asked for comes before what may be needed later.
-    await answered();
+    // The API is not delayed until the browser is idle, since a person who signs in quickly waits for it. The
+    // page's own query comes before what may be needed later.
+    await whenPrefetched();
     for (const load of [loadDialogViews, Shell.preload, contentPages.articles.List.preload]) {
-      await idleMoment();
+      await browserIdle();
       await load();
     }
   } catch {

@@ -10,15 +10,15 @@ import {
 import { DeletedPage } from '../../features/deleted';
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
-import { firstPage, UserEditPage, UsersPage } from '../../features/users';
+import { firstUsersPage, UserEditPage, UsersPage } from '../../features/users';
 import { lazyPage } from '../../ui/lazyPage';
 import { contentPaths, contentPatterns, paths, patterns } from '../../ui/paths';
 import { contentPages } from '../contentPages';
 import { PublicLayout } from '../shell/PublicLayout';
 import { Root } from './Root';
-import { firstCall } from '../store/firstCall';
+import { pageQuery } from '../store/pageQuery';
 import { page, type PageHandle } from './page';
-import { ForwardSession, RequireAdmin, RequireCalls, RequireSession, SignInRoute } from './guards';
+import { RedirectSignedIn, RequireAdmin, RequireApi, RequireSession, SignInRoute } from './guards';
 import { RouteError } from './RouteError';
 
 export const Shell = lazyPage(() =>
@@ -34,9 +34,9 @@ const NotFoundPage = lazyPage(() =>
 const notFound = page('*', 'pages.notFound', NotFoundPage);
 
 const publicPages: RouteObject[] = [
-  { element: <ForwardSession />, children: [page(patterns.signIn, 'auth.signIn', SignInRoute)] },
+  { element: <RedirectSignedIn />, children: [page(patterns.signIn, 'auth.signIn', SignInRoute)] },
   {
-    element: <RequireCalls />,
+    element: <RequireApi />,
     errorElement: <RouteError />,
     children: [
       page(patterns.signUp, 'auth.signUpTitle', SignUpPage),
@@ -48,26 +48,26 @@ const publicPages: RouteObject[] = [
   page(patterns.privacy, 'pages.privacy', PrivacyPage),
 ];
 
-/** The list of a content type and the page of one item, which creates it or edits it. */
+/** The list of a content type and the page that creates or edits one item. */
 function contentRoutes(type: ContentType): RouteObject[] {
   const { List, Edit } = contentPages[type];
   const { calls } = contentTypes[type];
   const { list, create, edit } = contentPatterns(type);
-  const all = firstCall(calls.list, () => wholeList);
-  const one = firstCall(calls.get, ({ id = '' }) => ({ id }));
+  const listQuery = pageQuery(calls.list, () => wholeList);
+  const itemQuery = pageQuery(calls.get, ({ id = '' }) => ({ id }));
   return [
-    page(list, `${type}.title`, List, { firstCall: all }),
+    page(list, `${type}.title`, List, { pageQuery: listQuery }),
     page(create, `${type}.create`, Edit),
-    page(edit, `${type}.edit`, Edit, { firstCall: one, drafts: type }),
+    page(edit, `${type}.edit`, Edit, { pageQuery: itemQuery, drafts: type }),
   ];
 }
 
-const newestUsers = { firstCall: firstCall('listUsers', () => firstPage) };
+const newestUsersQuery = { pageQuery: pageQuery('listUsers', () => firstUsersPage) };
 
 const adminPages: RouteObject[] = [
   ...allContentTypes.flatMap(contentRoutes),
   page(patterns.series, 'shell.series', SeriesPage),
-  page(patterns.users, 'shell.users', UsersPage, newestUsers),
+  page(patterns.users, 'shell.users', UsersPage, newestUsersQuery),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage),
   page(patterns.deleted, 'deleted.title', DeletedPage),
 ];
@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
                 }
               />
             ),
-            handle: { refusal: 'auth.noRights' } satisfies PageHandle,
+            handle: { noRightsTitle: 'auth.noRights' } satisfies PageHandle,
             children: [
               {
                 element: <Shell />,

@@ -6,7 +6,7 @@ import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { LanguageMenu } from './LanguageMenu';
 
-/** The banner with this installation's names. */
+/** Shows the header with this installation's names. */
 export function AppHeader() {
   const { t } = useTranslation();
   const { productName, founderName } = useSettings();
@@ -16,7 +16,7 @@ export function AppHeader() {
     <Header
       name={productName}
       byLine={byLine}
-      // Begins with all that is to be seen, as those who speak to their computer will say it.
+      // Begins with the visible text, which is what people with voice control say.
       homeLabel={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}
       homePath={paths.home()}
     >

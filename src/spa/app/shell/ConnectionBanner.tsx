@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store';
 import styles from './ConnectionBanner.module.css';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 
-/** Tells, for as long as it lasts, that the server cannot be reached. */
+/** Shows that the server cannot be reached, for as long as that lasts. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const isLost = useAppSelector(selectIsConnectionLost);

@@ -4,7 +4,7 @@ import { useSettings } from '../../ui/Settings';
 import { chooseLanguage } from '../language';
 import styles from './LanguageMenu.module.css';
 
-/** Chooses the language of the interface; shown only where there is a choice (D49). */
+/** Lets a person choose the language of the interface; hidden where there is no choice (D49). */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();

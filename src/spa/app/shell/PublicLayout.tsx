@@ -6,12 +6,12 @@ import { AppHeader } from './AppHeader';
 import styles from './PublicLayout.module.css';
 import { contentId } from './SkipLink';
 
-/** Header above, the page below; the window scrolls. Shows its children, or the page of the route. */
+/** Renders the header with the page below it; the window scrolls. Shows its children, or the page of the route. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  // On a return the browser restores the position by itself.
+  // After back and forward the browser restores the position itself.
   useLayoutEffect(() => {
     if (!isReturn) window.scrollTo(0, 0);
   }, [pathname, isReturn]);

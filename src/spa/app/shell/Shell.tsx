@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from './ConnectionBanner';
-import { makeJournal } from '../../drafts/journal/journal';
+import { createJournal } from '../../drafts/journal/journal';
 import { JournalContext } from '../../drafts/journal/JournalContext';
 import { useTranslation } from '../../i18n';
 import { Notices } from '../../notices';
@@ -13,13 +13,13 @@ import { AppHeader } from './AppHeader';
 import { contentId } from './SkipLink';
 import { journalSources } from './journalSources';
 import { ReturnFocus } from './ReturnFocus';
-import { ScrollMemory } from './ScrollMemory';
+import { ScrollRestoration } from './ScrollRestoration';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
 import { storeAdminCountry } from './storeAdminCountry';
-import { useSaveAnnouncements } from './useSaveAnnouncements';
+import { useSaveBroadcast } from './useSaveBroadcast';
 
-// Without its code there are no notices; the page must not go with them.
+// Without its code there are no notices; the page must not fail with them.
 const NoticeViews = lazy(() =>
   import(/* webpackChunkName: "notices" */ './NoticeViews').then(
     (file): { default: () => ReactNode } => ({ default: file.NoticeViews }),
@@ -27,14 +27,14 @@ const NoticeViews = lazy(() =>
   ),
 );
 
-/** The frame of the admin area: header, sidebar and the content, which scrolls by itself. */
+/** Renders the frame of the admin area: header, sidebar and the page, which scrolls by itself. */
 export function Shell() {
   const { t } = useTranslation();
   const [content, setContent] = useState<HTMLElement | null>(null);
-  useSaveAnnouncements();
+  useSaveBroadcast();
   useEffect(() => storeAdminCountry(localStorage), []);
   const store = useAppStore();
-  const [journal] = useState(() => makeJournal(store, journalSources));
+  const [journal] = useState(() => createJournal(store, journalSources));
   useEffect(() => journal.start(), [journal]);
   return (
     <>
@@ -62,7 +62,7 @@ export function Shell() {
         </div>
       </div>
       <LiveRegion />
-      <ScrollMemory area={content} />
+      <ScrollRestoration area={content} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import styles from './Sidebar.module.css';
 
 const entries = [
   ...Object.values(contentFeatures).map(({ type, drafts, Icon }) => ({
-    path: drafts.places.list(),
+    path: drafts.paths.list(),
     label: `shell.${type}` as const,
     Icon,
   })),
@@ -21,7 +21,10 @@ const entries = [
   { path: paths.users(), label: 'shell.users', Icon: TeamOutlined },
 ] satisfies { path: string; label: TKey; Icon: ContentFeature<object>['Icon'] }[];
 
-/** The entries of the admin area. Below 960 px only their icons show; names stay for tooltips and screen readers. */
+/**
+ * Shows the navigation of the admin area. Below 960 px only the icons are visible; the names stay for tooltips
+ * and screen readers.
+ */
 export function Sidebar() {
   const { t } = useTranslation();
   const logOut = useLogOut();

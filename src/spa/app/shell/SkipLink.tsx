@@ -4,7 +4,7 @@ import styles from './SkipLink.module.css';
 /** Id of the element that holds the page's own content. */
 export const contentId = 'content';
 
-/** The first thing a keyboard reaches: jumps over header and sidebar. */
+/** Shows a link, the first stop of the Tab key, that skips header and sidebar. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (
@@ -12,7 +12,7 @@ export function SkipLink() {
       className={styles.link}
       href={`#${contentId}`}
       onClick={(event) => {
-        // A change of the address would be a navigation to the router.
+        // The router would take the change of the hash for a navigation.
         event.preventDefault();
         document.getElementById(contentId)?.focus();
       }}

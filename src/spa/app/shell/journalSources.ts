@@ -2,12 +2,12 @@ import type { JournalSource } from '../../drafts/journal/journalSource';
 import { allContentTypes } from '../../../api';
 import { contentFeatures } from '../contentFeatures';
 
-/** The drafts that the journal keeps: those of every content type. */
+/** The drafts that the journal stores: those of every content type. */
 export const journalSources: readonly JournalSource[] = allContentTypes.map((type) => {
   const feature = contentFeatures[type];
   return {
     type,
-    drafts: (state) => state[type].drafts,
+    selectDrafts: (state) => state[type].drafts,
     ...('journal' in feature && feature.journal),
   };
 });

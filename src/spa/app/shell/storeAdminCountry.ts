@@ -2,7 +2,7 @@ import { offeredCountries } from '../../i18n';
 
 const storageKey = 'adminCountry';
 
-/** Keeps the admin's country; Iceland at the first visit, the only one on offer (D44). */
+/** Stores the administrator's country at the first visit: Iceland, the only one that can be chosen (D44). */
 export function storeAdminCountry(storage: Storage): void {
   if (storage.getItem(storageKey) === null) storage.setItem(storageKey, offeredCountries[0]);
 }

@@ -6,7 +6,7 @@ import {
   type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
-import { watchedStore } from '../../traces/recording/watchedStore';
+import { createObservableStore } from '../../traces/recording/observableStore';
 import { startListeners } from './listeners';
 import type { RootState, rootReducer } from './rootReducer';
 
@@ -18,19 +18,19 @@ function configure(
   devTools: DevToolsEnhancerOptions | false,
 ) {
   const listeners = createListenerMiddleware();
-  const late = createDynamicMiddleware();
-  const watch = watchedStore();
+  const dynamic = createDynamicMiddleware();
+  const observable = createObservableStore();
   const store = configureStore({
     reducer,
     preloadedState,
-    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(late.middleware),
-    enhancers: (defaults) => defaults().concat(watch.enhancer),
+    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(dynamic.middleware),
+    enhancers: (defaults) => defaults().concat(observable.enhancer),
     devTools,
   });
   return {
     store,
-    watch,
-    addMiddleware: (middleware: Middleware) => late.addMiddleware(middleware),
+    watch: observable,
+    addMiddleware: (middleware: Middleware) => dynamic.addMiddleware(middleware),
   };
 }
 
@@ -38,9 +38,8 @@ export type AppStore = ReturnType<typeof configure>['store'];
 export type AppDispatch = AppStore['dispatch'];
 
 /**
- * Makes a store with the app's middleware and listeners. A reducer that lacks slices is taken as well:
- * whoever reads those slices is itself loaded after they have arrived. The DevTools get options that redact
- * or nothing, since they export what they are given.
+ * Creates a store with the app's middleware and listeners. The reducer may lack slices: code that reads those is
+ * loaded after them. The DevTools get options that redact, or are off, since they export what they are given.
  */
 export function configureAppStore(
   reducer: Reducer,
@@ -52,5 +51,5 @@ export function configureAppStore(
   return configured;
 }
 
-/** The store, with what a recorder needs of it. */
+/** The store with what a recorder needs to observe it. */
 export type TracedStore = ReturnType<typeof configureAppStore>;

@@ -5,10 +5,13 @@ import { allDialogsDismissed, dialogAnswered, type DialogKind, openDialog } from
 import { type AppDispatch, addAppListener } from '../../store';
 import { navigated } from './pageSlice';
 
-/** What was said is still to be read on the next page; everything else belongs to the page below it. */
-const outlivePage = new Set<DialogKind>(['alert', 'signInAgain']);
+/**
+ * These dialogs stay open when the page changes: their message is still to be read. All others belong to the page
+ * below.
+ */
+const keptOnNavigation = new Set<DialogKind>(['alert', 'signInAgain']);
 
-/** What happens across rooms when a session ends or comes back, and when a page is left. */
+/** Starts the listeners for what concerns several features: the end and the return of a session, and navigation. */
 export function startListeners(dispatch: AppDispatch): void {
   dispatch(
     addAppListener({
@@ -43,7 +46,7 @@ export function startListeners(dispatch: AppDispatch): void {
       actionCreator: navigated,
       effect: (_action, listener) => {
         for (const { id, kind } of listener.getState().modal.dialogs) {
-          if (!outlivePage.has(kind)) listener.dispatch(dialogAnswered({ id, answer: null }));
+          if (!keptOnNavigation.has(kind)) listener.dispatch(dialogAnswered({ id, answer: null }));
         }
       },
     }),

@@ -1,8 +1,8 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 
 /**
- * A page was reached. Carries the pattern of the route and the ids in the address, never the address
- * itself, which may hold a token.
+ * A page was reached. Carries the pattern of the route and the ids in the path, never the path itself, which may
+ * contain a token.
  */
 export const navigated = createAction<{ pattern: string; ids: Readonly<Record<string, string>> }>(
   'app/navigated',
@@ -16,7 +16,7 @@ interface PageState {
 
 const initialState: PageState = { pattern: null, ids: {} };
 
-/** The page on screen, so that each state of a trace says to which one it belongs. */
+/** The page on screen, so that each state of a trace shows which page it belongs to. */
 export const pageSlice = createSlice({
   name: 'page',
   initialState,

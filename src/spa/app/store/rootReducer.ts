@@ -9,11 +9,11 @@ import { sectionDialogReducer } from '../../features/articles';
 import { usersReducer } from '../../features/users';
 import { noticesReducer } from '../../notices';
 import { contentReducers } from '../contentFeatures';
-import { entranceSlices } from './entranceReducer';
+import { bootstrapSlices } from './bootstrapReducer';
 
 /**
- * Forgetting what was loaded says nothing of the connection, which RTK Query would take to be what it was when the
- * page was loaded: a state that no action tells.
+ * Keeps `config` on a reset of the API: RTK Query would set it back to the connection state of when the page was
+ * loaded, which no action in a trace explains.
  */
 const apiReducer: typeof api.reducer = (state, action) => {
   const next = api.reducer(state, action);
@@ -21,14 +21,14 @@ const apiReducer: typeof api.reducer = (state, action) => {
 };
 
 /** Slices that outlive a session. The API layer empties its own when it has to. */
-const lasting = {
-  ...entranceSlices,
+const persistentReducers = {
+  ...bootstrapSlices,
   [api.reducerPath]: apiReducer,
   connection: connectionReducer,
 };
 
-/** Slices that hold what one person saw and did; they start anew when that person signs out. */
-const personal = {
+/** Slices with what one person saw and did; they are reset when that person signs out. */
+const personalReducers = {
   ...contentReducers,
   sectionDialog: sectionDialogReducer,
   conflictDialog: conflictDialogReducer,
@@ -39,16 +39,16 @@ const personal = {
   notices: noticesReducer,
 };
 
-const combined = combineReducers({ ...lasting, ...personal });
+const combined = combineReducers({ ...persistentReducers, ...personalReducers });
 
 export type RootState = ReturnType<typeof combined>;
 
 const isFinalEnd = (action: UnknownAction): boolean =>
   sessionEnded.match(action) && action.payload.reason !== 'refused';
 
-/** All slices. Server data lives under `api`, what a person did to the screen in the others. */
+/** Reduces all slices. Server data is in `api`, what a person did on screen in the others. */
 export const rootReducer: typeof combined = (state, action) => {
   if (state === undefined || !isFinalEnd(action)) return combined(state, action);
-  const kept = Object.entries(state).filter(([name]) => name in lasting);
+  const kept = Object.entries(state).filter(([name]) => name in persistentReducers);
   return combined(Object.fromEntries(kept), action);
 };

@@ -1,36 +1,36 @@
 import { api, type AppError, listFrom, type Snapshot } from '../../../api';
 import { selectStatus, selectUser } from '../../features/auth';
 import type { AppStore } from './configureAppStore';
-import type { FirstCall } from './firstCall';
+import type { PageQuery } from './pageQuery';
 
-/** The query of a call, without the types of one endpoint among many. */
-const queryOf = ({ name, args }: FirstCall, store: AppStore): { error?: unknown } =>
+/** The state of a query, without the type of its endpoint. */
+const selectQuery = ({ name, args }: PageQuery, store: AppStore): { error?: unknown } =>
   api.endpoints[name].select(args as never)(store.getState());
 
 /**
- * Puts the list that an earlier visit kept into the cache, so that its rows are there before the server has
- * answered. Gives the function to be called with the answer: until then the rows are unconfirmed, and go when the
+ * Puts the list from an earlier visit into the cache, so that its rows show before the server has answered.
+ * Returns a function to call with the answer: until then the rows are unconfirmed, and are removed when the
  * server refuses the session or the list.
  */
 export function showSnapshot(
   store: AppStore,
-  call: FirstCall,
+  query: PageQuery,
   snapshot: Snapshot | undefined,
 ): () => void {
   const user = selectUser(store.getState());
   const list = user && listFrom(snapshot, user._id);
   if (!list) return () => undefined;
-  const entry = { endpointName: call.name, arg: call.args, value: list };
+  const entry = { endpointName: query.name, arg: query.args, value: list };
   store.dispatch(api.util.upsertQueryEntries([entry as never]));
 
   const isRefused = (): boolean => {
-    const { status } = (queryOf(call, store).error ?? {}) as Partial<AppError>;
+    const { status } = (selectQuery(query, store).error ?? {}) as Partial<AppError>;
     return status === 401 || status === 403 || selectStatus(store.getState()) === 'refused';
   };
   const stop = store.subscribe(() => {
     if (!isRefused()) return;
     stop();
-    // The page asks again, and waits for a new session where it takes one.
+    // The page fetches again, and waits for a new session if it needs one.
     store.dispatch(api.util.resetApiState());
   });
   return stop;

@@ -5,8 +5,8 @@ import type { TracedStore } from '../store/configureAppStore';
 import { devToolsOptions } from './devToolsOptions';
 
 /**
- * Prepares recording for a store that is to be made. Its code is fetched when it begins; without it the app goes on,
- * and the next call tries again.
+ * Prepares recording for a store that is about to be created. Its code is fetched when recording begins; if that
+ * fails the app goes on, and the next call tries again.
  */
 export function makeTracing({ productName, environment }: Settings) {
   let redact: Redact | undefined;
@@ -25,7 +25,7 @@ export function makeTracing({ productName, environment }: Settings) {
 
   return {
     devTools: devToolsOptions(productName, () => redact),
-    /** Gives the tools; null when they cannot be had. Outside production, recording has begun by then. */
+    /** Resolves to the tools; to null when they cannot be fetched. Outside production, recording has begun by then. */
     begin: (traced: TracedStore): Promise<TraceTools | null> => (attempt ??= load(traced)),
   };
 }

@@ -1,7 +1,7 @@
 import { personalKeys } from '../../../api';
 import type { TraceFile } from '../../traces/format/format';
-import { makeRecorder } from '../../traces/recording/recorder';
-import { makeRedact, type Redact } from '../../traces/redaction/redact';
+import { createRecorder } from '../../traces/recording/recorder';
+import { createRedact, type Redact } from '../../traces/redaction/redact';
 import { SaveTrace } from '../../traces/menu/SaveTrace';
 import { TraceMenu } from '../../traces/menu/TraceMenu';
 import type { TraceTools } from '../../traces/menu/TraceTools';
@@ -10,28 +10,28 @@ import type { TracedStore } from '../store/configureAppStore';
 
 declare global {
   interface Window {
-    /** The recording so far, for whoever automates the page; there where traces are on. Null before any recording. */
+    /** Returns the recording so far, for browser automation. Exists where traces are on; null before any recording. */
     shalaTrace?: () => Promise<TraceFile | null>;
   }
 }
 
-/** What the contract marks as personal, and where the search for people keeps what is being typed. */
+/** Keys that the contract marks as personal, and the one under which the search for people stores typed text. */
 const rules = { personalKeys: [...personalKeys, 'typed'] };
 
-/** The redaction of the Redux DevTools, whose pseudonyms are not those of any recording. */
-export const redactForDevTools = (): Redact => makeRedact(rules);
+/** Creates the redaction for the Redux DevTools; its pseudonyms differ from those of any recording. */
+export const redactForDevTools = (): Redact => createRedact(rules);
 
-const wholeReducer = async () =>
-  (await import(/* webpackChunkName: "calls" */ '../store/completeStore')).rootReducer;
+const loadRootReducer = async () =>
+  (await import(/* webpackChunkName: "calls" */ '../store/injectAppSlices')).rootReducer;
 
-/** Makes the recorder of a store and starts it if wished. */
+/** Creates the recorder of a store, and starts it if `fromStart`. */
 export function beginTracing(
   { store, watch }: TracedStore,
   { fromStart }: { readonly fromStart: boolean },
 ): TraceTools {
-  const recorder = makeRecorder({
+  const recorder = createRecorder({
     store: watch,
-    wholeReducer,
+    loadRootReducer,
     rules,
     describe: () => {
       const { page, language } = store.getState();

@@ -9,15 +9,15 @@ import { DraftProvider, useDraft } from '../../drafts/DraftContext';
 import '../edit/leaveAnswer';
 import styles from './ConflictDialog.module.css';
 import {
-  choicesIn,
+  choicesOf,
   conflictDialogDrafts,
-  holdsMix,
+  hasManualMerge,
 } from '../../drafts/conflicts/conflictDialogSlice';
 import { ConflictField } from './ConflictField';
 
-const question = { kind: 'leave', message: { key: 'conflicts.leaveQuestion' } } as const;
+const leaveRequest = { kind: 'leave', message: { key: 'conflicts.leaveQuestion' } } as const;
 
-/** Shows what both sides changed and lets a person choose per field; nothing is chosen but one's own side. */
+/** Shows what both sides changed and lets a person choose per field; by default one's own side is chosen. */
 export function ConflictDialog(props: DialogProps<'conflict'>) {
   return (
     <DraftProvider id={props.dialog.id} source={conflictDialogDrafts}>
@@ -34,20 +34,21 @@ function ConflictDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps
   const first = useRef<HTMLInputElement>(null);
   const { origin, conflicts } = dialog;
 
-  const readDraft = () => {
+  const flushedDraft = () => {
     pendingInput.flush();
     return store.getState().conflictDialog.drafts[dialog.id];
   };
 
   const finish = () => {
-    const draft = readDraft();
-    if (draft) onAnswer({ choices: choicesIn(draft) });
+    const draft = flushedDraft();
+    if (draft) onAnswer({ choices: choicesOf(draft) });
   };
 
-  /** Nothing written is lost unasked, whichever way the dialog is closed. */
+  /** Asks before a manual merge is lost, whichever way the dialog is closed. */
   const dismiss = async () => {
-    const draft = readDraft();
-    const answer = draft && holdsMix(draft) ? await dispatch(openDialog(question)) : 'leave';
+    const draft = flushedDraft();
+    const answer =
+      draft && hasManualMerge(draft) ? await dispatch(openDialog(leaveRequest)) : 'leave';
     if (answer === 'save') finish();
     if (answer === 'leave') onDismiss();
   };

@@ -2,15 +2,15 @@ import { memo, type Ref, useId, useMemo } from 'react';
 import { useTranslation } from '../../i18n';
 import type { Dialog } from '../../modal';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { isSame } from '../../drafts/isSame';
+import { isEquivalent } from '../../drafts/isEquivalent';
 import type { Conflict } from '../../drafts/merge';
 import styles from './ConflictField.module.css';
 import { type Side, sideChosen } from '../../drafts/conflicts/conflictDialogSlice';
-import { conflictLabel, placeOf } from './conflictLabel';
+import { conflictLabel, parsePath } from './conflictLabel';
 import { ConflictSide, SideChoice } from './ConflictSide';
-import { markedWords } from './markedWords';
-import { isMixable, MixField } from './MixField';
-import { valueWords, wordsOfBoth } from './valueWords';
+import { markDifferences } from './markDifferences';
+import { canMergeManually, ManualMergeField } from './ManualMergeField';
+import { valueText, textsOfBoth } from './valueText';
 
 interface ConflictFieldProps {
   conflict: Conflict;
@@ -18,7 +18,7 @@ interface ConflictFieldProps {
   firstControl?: Ref<HTMLInputElement>;
 }
 
-/** One conflict: both sides beside each other, what was there before, and the choice. */
+/** Shows one conflict: both sides beside each other, the value before both, and the choice. */
 export const ConflictField = memo(function ConflictField(props: ConflictFieldProps) {
   const { conflict, dialog, firstControl } = props;
   const { path, base, mine, theirs } = conflict;
@@ -29,27 +29,27 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
   const side = useAppSelector(
     ({ conflictDialog }) => conflictDialog.drafts[dialog.id]?.sides[path] ?? 'mine',
   );
-  const place = placeOf(path);
+  const parsed = parsePath(path);
   const label = conflictLabel(t, path, names);
-  const isElement = place.isKnown && place.element !== undefined && place.field === undefined;
+  const isElement = parsed.isKnown && parsed.element !== undefined && parsed.field === undefined;
 
-  const reader = useMemo(
+  const context = useMemo(
     () => ({ t, language: i18n.language, formatted }),
     [t, i18n.language, formatted],
   );
   const { marked, before, isSource } = useMemo(() => {
-    const words = wordsOfBoth({ path, mine, theirs }, reader);
+    const texts = textsOfBoth({ path, mine, theirs }, context);
     return {
-      marked: markedWords(words.mine, words.theirs),
-      before: valueWords(base, path, reader),
-      isSource: words.isSource,
+      marked: markDifferences(texts.mine, texts.theirs),
+      before: valueText(base, path, context),
+      isSource: texts.isSource,
     };
-  }, [path, base, mine, theirs, reader]);
+  }, [path, base, mine, theirs, context]);
 
   const sideName = (one: 'mine' | 'theirs'): string => {
     const name = t(`conflicts.sides.${origin}.${one}`);
     if (!isElement) return name;
-    const isGone = isSame(one === 'mine' ? mine : theirs, null);
+    const isGone = isEquivalent(one === 'mine' ? mine : theirs, null);
     return t(isGone ? 'conflicts.deleteSection' : 'conflicts.keepSection', { side: name });
   };
   const choice = (one: Side) => ({
@@ -58,7 +58,7 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
     onChoose: () => void dispatch(sideChosen({ id: dialog.id, path, side: one })),
   });
   const nothing = isElement ? t('conflicts.deleted') : t('conflicts.nothing');
-  const text = { culture: place.culture, isSource, nothing };
+  const text = { culture: parsed.culture, isSource, nothing };
 
   return (
     <fieldset className={styles.field}>
@@ -84,19 +84,19 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
       {!isElement && (
         <details className={styles.before}>
           <summary>{t('conflicts.before')}</summary>
-          <p className={styles.beforeText} lang={place.culture}>
+          <p className={styles.beforeText} lang={parsed.culture}>
             {before || t('conflicts.nothing')}
           </p>
         </details>
       )}
-      {isMixable(conflict) && (
+      {canMergeManually(conflict) && (
         <div className={styles.mix}>
           <SideChoice {...choice('mix')} name={t('conflicts.mix')} />
           {side === 'mix' && (
-            <MixField
+            <ManualMergeField
               path={path}
               label={t('conflicts.mixOf', { field: label })}
-              isFormatted={formatted.includes(place.field ?? '')}
+              isFormatted={formatted.includes(parsed.field ?? '')}
             />
           )}
         </div>

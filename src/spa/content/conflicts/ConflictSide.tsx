@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './ConflictSide.module.css';
-import type { Piece } from './markedWords';
+import type { Piece } from './markDifferences';
 
 interface ChoiceProps {
   /** The name of the group of radio buttons. */
@@ -14,7 +14,7 @@ interface ChoiceProps {
   control?: Ref<HTMLInputElement>;
 }
 
-/** The choice of what is taken of a conflict. */
+/** Shows the radio button of one side of a conflict. */
 export function SideChoice({ group, name, isChosen, onChoose, control }: ChoiceProps) {
   return (
     <label className={styles.choice}>
@@ -37,11 +37,11 @@ interface ConflictSideProps extends ChoiceProps {
   culture: string | undefined;
   /** Shown as it is stored, with its markup. */
   isSource: boolean;
-  /** What is said where there is no text. */
+  /** Shown where there is no text. */
   nothing: string;
 }
 
-/** What one side made of a field, with its choice; the words that the other side lacks are marked. */
+/** Shows one side's value with its radio button; the words that the other side lacks are marked. */
 export function ConflictSide(props: ConflictSideProps) {
   const { kind, pieces, culture, isSource, nothing, ...choice } = props;
   return (

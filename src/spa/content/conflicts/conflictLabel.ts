@@ -1,27 +1,27 @@
 import type { TFunction } from 'i18next';
 import { type Culture, defaultCulture, isLanguage, translate } from '../../i18n';
-import { segmentsOf, type Path } from '../../drafts/paths';
-import { labelKey } from '../../model/fieldWords';
+import { splitPath, type Path } from '../../drafts/paths';
+import { labelKey } from '../../model/fieldLabels';
 import { legacyDefaultCulture } from '../../model/localisedText';
-import { elementPath } from '../../drafts/conflicts/conflictQuestion';
+import { elementPath } from '../../drafts/conflicts/conflictDialogRequest';
 
 const sectionsField = 'sections';
 
-/** What a path leads to. */
-export interface Place {
-  /** The list element that it leads into, `sections.<id>`. */
+/** The parts of a path. */
+export interface ParsedPath {
+  /** The list element that contains it, `sections.<id>`. */
   readonly element?: Path;
-  /** The field, undefined where the path leads to an element as a whole. */
+  /** The field; undefined where the path is that of a whole element. */
   readonly field?: string;
   /** The culture of a translated text. */
   readonly culture?: Culture;
-  /** Whether the screens know such a place. */
+  /** Whether the screens have a label for it. */
   readonly isKnown: boolean;
 }
 
-/** Reads a path of an item. */
-export function placeOf(path: Path): Place {
-  const segments = segmentsOf(path);
+/** Parses a path of an item. */
+export function parsePath(path: Path): ParsedPath {
+  const segments = splitPath(path);
   const isElement = segments[0] === sectionsField && segments.length > 1;
   const element = isElement ? elementPath(path) : undefined;
   const [field, last, ...deeper] = isElement ? segments.slice(2) : segments;
@@ -34,8 +34,8 @@ export function placeOf(path: Path): Place {
   return { element, field, culture, isKnown };
 }
 
-/** What the screens call a field of an item or a section, with its language. */
-export function placeLabel(t: TFunction, { field, culture }: Place): string {
+/** Returns the label of a field of an item or a section, with its culture. */
+export function fieldLabel(t: TFunction, { field, culture }: ParsedPath): string {
   const key = labelKey(field ?? '');
   const label = key === undefined ? '' : translate(t, { key });
   return culture === undefined
@@ -43,17 +43,17 @@ export function placeLabel(t: TFunction, { field, culture }: Place): string {
     : t('conflicts.inCulture', { field: label, culture: t(`conflicts.cultures.${culture}`) });
 }
 
-/** What a person calls the place of a conflict; a path that no screen knows is its own name. */
+/** Returns the label of a conflict; for a path that no screen knows, the path itself. */
 export function conflictLabel(
   t: TFunction,
   path: Path,
   names: Readonly<Record<Path, string>>,
 ): string {
-  const place = placeOf(path);
-  if (!place.isKnown) return path;
-  if (place.element === undefined) return placeLabel(t, place);
-  const name = names[place.element] ?? t('content.untitled');
+  const parsed = parsePath(path);
+  if (!parsed.isKnown) return path;
+  if (parsed.element === undefined) return fieldLabel(t, parsed);
+  const name = names[parsed.element] ?? t('content.untitled');
   const section = t('conflicts.section', { name });
-  if (place.field === undefined) return section;
-  return t('conflicts.inSection', { section, field: placeLabel(t, place) });
+  if (parsed.field === undefined) return section;
+  return t('conflicts.inSection', { section, field: fieldLabel(t, parsed) });
 }

@@ -3,8 +3,8 @@ import utc from 'dayjs/plugin/utc';
 
 dayjs.extend(utc);
 
-/** An instant in GMT, undefined when the text holds none. */
-export function inGmt(instant: string | null | undefined): Dayjs | undefined {
+/** Parses an instant in GMT; returns undefined for a text without one. */
+export function parseGmt(instant: string | null | undefined): Dayjs | undefined {
   if (!instant) return undefined;
   const moment = dayjs.utc(instant);
   return moment.isValid() ? moment : undefined;

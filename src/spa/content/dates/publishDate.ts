@@ -1,31 +1,31 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { inGmt } from './instants';
+import { parseGmt } from './instants';
 
 dayjs.extend(customParseFormat);
 
 const typedFormat = 'DD/MM/YYYY';
 
-/** The day of an instant as it is typed, in GMT; empty when there is none. */
+/** Formats the day of an instant as it is typed, in GMT; empty without an instant. */
 export function publishDateText(instant: string | null | undefined): string {
-  return inGmt(instant)?.format(typedFormat) ?? '';
+  return parseGmt(instant)?.format(typedFormat) ?? '';
 }
 
 /**
- * Midnight GMT of a typed day as an ISO 8601 instant; undefined when the text is not strictly
- * dd/MM/yyyy or names a day that does not exist (D61).
+ * Parses a typed day to midnight GMT, as an ISO 8601 instant; returns undefined when the text is not strictly
+ * dd/MM/yyyy or the day does not exist (D61).
  */
-export function publishInstantFrom(text: string): string | undefined {
+export function parsePublishDate(text: string): string | undefined {
   const day = dayjs.utc(text.trim(), typedFormat, true);
   return day.isValid() ? day.toISOString() : undefined;
 }
 
 /**
- * The value that a typed publish date means: the stored instant, with its time of day, while the
- * text still names its day (D58); else midnight GMT; null for an empty or invalid text.
+ * Returns the value of a typed publish date: the stored instant, with its time of day, while the text is still
+ * its day (D58); else midnight GMT; null for an empty or invalid text.
  */
-export function publishAtFrom(text: string, stored: string | null | undefined): string | null {
-  const instant = publishInstantFrom(text);
+export function publishAtFromInput(text: string, stored: string | null | undefined): string | null {
+  const instant = parsePublishDate(text);
   if (instant === undefined) return null;
   return stored && publishDateText(stored) === text.trim() ? stored : instant;
 }

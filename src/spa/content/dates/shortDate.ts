@@ -3,7 +3,7 @@ import 'dayjs/locale/en-gb';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/is';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
-import { inGmt } from './instants';
+import { parseGmt } from './instants';
 
 dayjs.extend(localizedFormat);
 
@@ -13,22 +13,22 @@ const localeOf: Readonly<Record<string, string>> = {
   'is-IS': 'is',
 };
 
-/** The day of an instant in GMT, short and as the language writes it; undefined without one. */
+/** Formats the day of an instant in GMT, short and as the language writes it; undefined without an instant. */
 export function shortDateGmt(
   instant: string | null | undefined,
   language: string,
 ): string | undefined {
-  return inGmt(instant)
+  return parseGmt(instant)
     ?.locale(localeOf[language] ?? 'en')
     .format('L');
 }
 
-/** The day of an instant in the browser's zone, short and as the language writes it. */
+/** Formats the day of an instant in the browser's zone, short and as the language writes it. */
 export function shortDateLocal(
   instant: string | null | undefined,
   language: string,
 ): string | undefined {
-  return inGmt(instant)
+  return parseGmt(instant)
     ?.local()
     .locale(localeOf[language] ?? 'en')
     .format('L');
@@ -38,10 +38,10 @@ const momentFormats: Readonly<Record<string, string>> = {
   'is-IS': 'D. MMM YYYY, HH:mm [GMT]',
 };
 
-/** An instant in GMT with the name of its month and the time of day: 24 Dec 2027, 00:00 GMT. */
-export function momentGmt(instant: string, language: string): string {
+/** Formats an instant in GMT with the month's name and the time of day: 24 Dec 2027, 00:00 GMT. */
+export function dateTimeGmt(instant: string, language: string): string {
   return (
-    inGmt(instant)
+    parseGmt(instant)
       ?.locale(localeOf[language] ?? 'en')
       .format(momentFormats[language] ?? 'D MMM YYYY, HH:mm [GMT]') ?? ''
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Card.module.css';
 
-/** Fields on their own ground; a title makes them a region that is found by it, and without one they are no landmark. */
+/** Groups fields on a card. With a title it is a landmark that screen readers can find. */
 export function Card(props: {
   title?: string;
   /** Beside the title. */
@@ -24,7 +24,7 @@ export function Card(props: {
   );
 }
 
-/** Short fields side by side where there is room. */
+/** Places short fields side by side where there is room. */
 export function CardRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/classNames';
-import { useAfterFrame } from '../../ui/useAfterFrame';
+import { useHasBeenDrawn } from '../../ui/useHasBeenDrawn';
 import styles from './EditLayout.module.css';
 
 /**
- * The body of an edit screen, in the order in which it is read: the item's own fields, the settings of its
- * publication, the rest of its content, which may be long, and further details. Settings and details stand at the side
- * where there is room. The fields come first, so that they can be typed in sooner, and all else a frame later; its
- * place is there from the start, and nothing moves.
+ * Lays out the body of an edit screen in reading order: the item's own fields, the settings of its publication,
+ * the rest of its content, which may be long, and further details. Settings and details are at the side where
+ * there is room. The fields are rendered first, so that they can be used sooner, and the rest a frame later; the
+ * space for it is reserved from the start, so that nothing moves.
  */
 export function EditLayout(props: {
   fields: ReactNode;
@@ -15,7 +15,7 @@ export function EditLayout(props: {
   content: ReactNode;
   details: ReactNode;
 }) {
-  const isDrawn = useAfterFrame();
+  const isDrawn = useHasBeenDrawn();
   return (
     <div className={styles.room}>
       <div className={styles.columns} aria-busy={!isDrawn}>

@@ -6,13 +6,13 @@ import type { DraftSource } from '../../drafts/draftSource';
 import { newItemId } from '../../drafts/openDrafts';
 import { useOpenDraft } from '../../drafts/saving/useOpenDraft';
 import { paths } from '../../ui/paths';
-import { useLoadAlert } from '../alerts/useLoadAlert';
+import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
 import { GoneItemDraft } from '../journal/GoneItemDraft';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
-import { useAskedAgain, useOpening } from '../opening';
+import { type QueryHook, usePageQuery } from '../pageQuery';
 import { ItemLoading } from './ItemLoading';
 
-/** What RTK Query tells of an item. */
+/** RTK Query's result for an item. */
 interface ItemQuery<T> {
   data?: T;
   error?: unknown;
@@ -24,12 +24,12 @@ interface EditPageProps<T> {
   source: DraftSource<T>;
   /** An item before it is created. */
   newItem: T;
-  /** The hook of the call that gets an item. */
-  useItemQuery: (args: { id: string }, options: ReturnType<typeof useOpening>) => ItemQuery<T>;
-  /** The title until the item is there, and when there is none. */
+  /** The query hook that fetches the item. */
+  useItemQuery: QueryHook<{ id: string }, ItemQuery<T>>;
+  /** The title while the item is loading, and when it cannot be loaded. */
   title: string;
   missingTitle: string;
-  /** Whether an alert tells as well that the item could not be had. */
+  /** Whether an alert shows as well that the item could not be loaded. */
   alertsFailure?: boolean;
   Form: ComponentType<{ isNew: boolean }>;
 }
@@ -54,13 +54,13 @@ const isGone = ({ error, isFetching }: ItemQuery<unknown>): boolean =>
 
 const noFailure = { isFetching: false };
 
-/** The form once the item is there. Until then, or when it cannot be had, its title and the way back to the list. */
+/** The form once the item is loaded. Until then, or when it cannot be loaded, its title and a link back to the list. */
 function StoredItem<T extends object>(props: EditPageProps<T> & { id: string }) {
   const { id, source, useItemQuery, Form } = props;
-  const query = useAskedAgain(useItemQuery({ id }, useOpening()));
-  useLoadAlert(props.alertsFailure ? query : noFailure);
+  const query = usePageQuery(useItemQuery, { id });
+  useLoadErrorAlert(props.alertsFailure ? query : noFailure);
   const isOpen = useOpenDraft(source, id, query.data);
-  // It opens before the next frame: what stands in for the form would be built for nobody.
+  // The draft opens before the next paint: a placeholder would never be seen.
   if (!isOpen && query.data !== undefined) return null;
   if (!isOpen) {
     return (
@@ -69,7 +69,7 @@ function StoredItem<T extends object>(props: EditPageProps<T> & { id: string }) 
         <ItemLoading
           title={props.title}
           missingTitle={props.missingTitle}
-          listPath={source.places.list()}
+          listPath={source.paths.list()}
           deletedPath={paths.deleted(source.type)}
           error={query.isFetching ? undefined : query.error}
           onRetry={() => void query.refetch()}

@@ -3,19 +3,22 @@ import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
-import { returning } from '../../ui/returning';
+import { returnState } from '../../ui/returnState';
 import { useBarClearance } from '../../ui/useBarClearance';
 import type { DraftSource } from '../../drafts/draftSource';
 import { NotKeptNote } from '../journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
-import { DeleteButton, PublishButton, SaveButton } from './actions';
+import { DeleteButton, PublishButton, SaveButton } from './ItemButtons';
 import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
 import { NotSavedNotice } from './NotSavedNotice';
 import { SaveStatus } from './SaveStatus';
 import type { ItemActions } from './useItemActions';
 
-/** The head of an edit screen: title, what readers see, actions, and what went wrong. It stays in sight; on a phone the last two do. */
+/**
+ * Shows the head of an edit screen: title, publication state, actions, and errors. It is sticky; on a phone only
+ * actions and errors are.
+ */
 export function EditorBar<T>(props: {
   source: DraftSource<T>;
   title: string;
@@ -34,8 +37,8 @@ export function EditorBar<T>(props: {
       <div className={styles.lead}>
         <Link
           className={styles.back}
-          to={props.source.places.list() + listSearch}
-          state={returning}
+          to={props.source.paths.list() + listSearch}
+          state={returnState}
           aria-label={t('content.backToList')}
           title={t('content.backToList')}
         >

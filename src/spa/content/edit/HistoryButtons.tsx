@@ -8,7 +8,7 @@ import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContex
 import type { DraftSource } from '../../drafts/draftSource';
 import { IconButton } from './IconButton';
 
-/** Undo, redo and discard for the whole item. Inside a field, the keyboard's undo stays the browser's. */
+/** Shows undo, redo and discard for the whole item. Inside a field, the keyboard's undo is the browser's. */
 export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     pendingInput.whenSettled(() => dispatch(event({ id })));
   const discard = () => {
     act(events.editsDiscarded)();
-    // What takes it back is next to hand.
+    // So that the discard can be undone at once.
     undoButton.current?.focus();
   };
 
@@ -32,19 +32,19 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
         ref={undoButton}
         icon={<UndoOutlined aria-hidden />}
         label={t('content.undo')}
-        isOff={!canUndo}
+        isDisabled={!canUndo}
         onPress={act(events.editUndone)}
       />
       <IconButton
         icon={<RedoOutlined aria-hidden />}
         label={t('content.redo')}
-        isOff={!canRedo}
+        isDisabled={!canRedo}
         onPress={act(events.editRedone)}
       />
       <IconButton
         icon={<RollbackOutlined aria-hidden />}
         label={t('content.discard')}
-        isOff={!canDiscard}
+        isDisabled={!canDiscard}
         onPress={discard}
       />
     </div>

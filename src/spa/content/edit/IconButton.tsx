@@ -5,13 +5,13 @@ interface IconButtonProps {
   label: string;
   icon: ReactNode;
   /** Shown, and focusable, but without effect now. */
-  isOff?: boolean;
+  isDisabled?: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round button with an icon; its label is its name and its tooltip. */
-export function IconButton({ label, icon, isOff = false, onPress, ref }: IconButtonProps) {
+/** Shows a round button with an icon; its label is its name and its tooltip. */
+export function IconButton({ label, icon, isDisabled = false, onPress, ref }: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -19,8 +19,8 @@ export function IconButton({ label, icon, isOff = false, onPress, ref }: IconBut
       className={styles.button}
       aria-label={label}
       title={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onPress}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
     >
       {icon}
     </button>

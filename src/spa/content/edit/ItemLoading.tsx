@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
-import { returning } from '../../ui/returning';
+import { returnState } from '../../ui/returnState';
 import { useSettings } from '../../ui/Settings';
-import { isGone } from '../../drafts/conflicts/useStaleSave';
+import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import styles from './ItemLoading.module.css';
 
 /**
- * Stands where an edit screen will be: while its item is on the way, or instead when it cannot be had. Where there is
- * no such item, trying again cannot help.
+ * Stands in for an edit screen while its item is loading, or when it cannot be loaded. Where the item does not
+ * exist, it offers no retry.
  */
 export function ItemLoading(props: {
   title: string;
@@ -25,10 +25,10 @@ export function ItemLoading(props: {
   onRetry: () => void;
 }) {
   const { t } = useTranslation();
-  const words = useText();
+  const text = useText();
   if (props.error !== undefined) {
     const error: AppError = toAppError(props.error);
-    if (isGone(error)) {
+    if (isItemGone(error)) {
       const { missingTitle, listPath, deletedPath } = props;
       return <MissingItem title={missingTitle} listPath={listPath} deletedPath={deletedPath} />;
     }
@@ -40,13 +40,13 @@ export function ItemLoading(props: {
             <Button kind="primary" onClick={props.onRetry}>
               {t('common.retry')}
             </Button>
-            <Link to={props.listPath} state={returning}>
+            <Link to={props.listPath} state={returnState}>
               {t('content.backToList')}
             </Link>
           </>
         }
       >
-        {t('content.itemFailed', { reason: words(errorText(error)) })}
+        {t('content.itemFailed', { reason: text(errorText(error)) })}
       </Message>
     );
   }

@@ -7,7 +7,7 @@ import { layout } from '../../ui/layout';
 import styles from './LeaveDialog.module.css';
 import './leaveAnswer';
 
-/** Save and leave, leave, or stay. The one that changes nothing has the focus. */
+/** Asks whether to save and leave, to leave, or to stay. Stay, which changes nothing, has the focus. */
 export function LeaveDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'leave'>) {
   const { t } = useTranslation();
   const text = useText();

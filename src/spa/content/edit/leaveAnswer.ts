@@ -1,6 +1,6 @@
 import type { Text } from '../../i18n';
 
-/** What becomes of unsaved changes that are about to be left. */
+/** What to do with unsaved changes before leaving. */
 export type LeaveAnswer = 'save' | 'leave';
 
 declare module '../../modal' {

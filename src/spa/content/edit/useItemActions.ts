@@ -3,16 +3,16 @@ import { type AppError, toAppError } from '../../../api';
 import type { TKey } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
-import { carryOver } from '../../drafts/carryOver';
-import { isGone } from '../../drafts/conflicts/useStaleSave';
+import { isItemGone } from '../../drafts/conflicts/useStaleSave';
+import { moveEditsToCreatedItem } from '../../drafts/moveEditsToCreatedItem';
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
-import { useSaveOnReturn } from '../../drafts/connection/useSaveOnReturn';
+import { useSaveOnReconnect } from '../../drafts/connection/useSaveOnReconnect';
 import type { ItemSaving } from '../../drafts/saving/useItemSaving';
 import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
-import { useDeleted } from './useDeleted';
-import { type DialogTyping, useLeaveGuard } from './useLeaveGuard';
-import { useMayDropDate } from './useMayDropDate';
+import { useLeaveDeletedItem } from './useLeaveDeletedItem';
+import { type DialogInput, useLeaveGuard } from './useLeaveGuard';
+import { useConfirmDateLoss } from './useConfirmDateLoss';
 import { usePublicationToggle } from './usePublicationToggle';
 
 /** What differs between the content types, each oddity of the specification as one line of its feature. */
@@ -27,71 +27,68 @@ interface ItemActionsOptions<T> {
     { isLoading: boolean },
   ];
   readonly deleteQuestion: TKey;
-  /** Said once all edits are saved. */
+  /** The alert after all edits have been saved. */
   readonly saved: TKey;
-  /** Whether saves that fail are told only beside the fields, not in an alert too. */
-  readonly tellsFailuresBeside?: boolean;
+  /** Whether errors of saves are shown only beside the fields, without an alert. */
+  readonly showsSaveErrorsInline?: boolean;
   /** In place of the alert that a creation has failed. */
   readonly onCreationFailed?: (error: AppError) => Promise<void>;
-  /** Said of a publication, where something is. */
+  /** The alerts after a change of the publication, where there are any. */
   readonly published?: { readonly isPublic: TKey; readonly isPrivate: TKey };
-  /** Where a deletion leads; to the list, where left out. */
-  readonly afterDeletion?: () => string;
+  /** The path to go to after a deletion; the list by default. */
+  readonly pathAfterDeletion?: () => string;
   /** What is typed above the form and no edit yet. */
-  readonly dialogTyping?: DialogTyping;
+  readonly dialogInput?: DialogInput;
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;
 
-/**
- * What can be done to the item on screen, with the alerts of the specification. Saves by Ctrl+S too, and when the
- * connection is back; asks before unsaved changes are left behind.
- */
+/** Returns the actions on the item on screen, with the alerts of the specification. */
 export function useItemActions<T extends { _id?: string }>(options: ItemActionsOptions<T>) {
-  const { isNew, source, saving, saved, published, tellsFailuresBeside = false } = options;
+  const { isNew, source, saving, saved, published, showsSaveErrorsInline = false } = options;
   const [deleteItem, { isLoading: isDeleting }] = options.deletion;
-  const { saveAll, saveOne, saveWaiting } = saving;
-  const { id, departure } = useDraft();
+  const { saveAll, saveField, saveWaiting } = saving;
+  const { id, leaveDecision } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
-  const leaveDeleted = useDeleted(source);
-  const mayDropDate = useMayDropDate();
-  const toggle = usePublicationToggle(saveOne);
+  const leaveDeleted = useLeaveDeletedItem(source);
+  const confirmDateLoss = useConfirmDateLoss();
+  const toggle = usePublicationToggle(saveField);
   const store = useAppStore();
   /** The list with what was searched there. */
-  const leftList = () => source.places.list() + source.listSearch(store.getState());
+  const leftList = () => source.paths.list() + source.listSearch(store.getState());
 
-  /** Says how a save ended. */
-  const tell = async (outcome: Awaited<ReturnType<typeof saveOne>>, success: TKey) => {
-    if (tellsFailuresBeside && outcome && 'error' in outcome) return;
-    await alerts.told(outcome, success);
+  /** Shows how a save ended. */
+  const showOutcome = async (outcome: Awaited<ReturnType<typeof saveField>>, success: TKey) => {
+    if (showsSaveErrorsInline && outcome && 'error' in outcome) return;
+    await alerts.showOutcome(outcome, success);
   };
 
   /** Creates the item and goes on to edit it, unless the person is on the way elsewhere. */
   const create = async ({ isQuiet = false } = {}) => {
-    if (!(await mayDropDate())) return;
+    if (!(await confirmDateLoss())) return;
     const outcome = await saveAll();
     if (outcome === null) return;
     if ('error' in outcome) {
       if (!isQuiet) await (options.onCreationFailed ?? alerts.notSaved)(outcome.error);
       return;
     }
-    if (await departure.leaves) return;
-    dispatch(carryOver(source, id, outcome.item));
-    void navigate(source.places.edit(outcome.item._id ?? ''), { replace: true });
+    if (await leaveDecision.willLeave) return;
+    dispatch(moveEditsToCreatedItem(source, id, outcome.item));
+    void navigate(source.paths.edit(outcome.item._id ?? ''), { replace: true });
   };
 
   /** Saves all edits. */
   const save = async ({ isQuiet = false } = {}) => {
-    if (!(await mayDropDate())) return;
+    if (!(await confirmDateLoss())) return;
     const outcome = await saveAll();
-    if (!isQuiet) await tell(outcome, saved);
+    if (!isQuiet) await showOutcome(outcome, saved);
   };
 
   const submit = isNew ? create : save;
-  useLeaveGuard(saveAll, options.dialogTyping);
-  useSaveOnReturn(isNew ? () => create({ isQuiet: true }) : saveWaiting);
+  useLeaveGuard(saveAll, options.dialogInput);
+  useSaveOnReconnect(isNew ? () => create({ isQuiet: true }) : saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
   return {
@@ -104,21 +101,24 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
     togglePublication: async () => {
       const toggled = await toggle();
       if (published) {
-        await alerts.told(toggled, toggled?.isPublic ? published.isPublic : published.isPrivate);
+        await alerts.showOutcome(
+          toggled,
+          toggled?.isPublic ? published.isPublic : published.isPrivate,
+        );
       } else if (toggled && 'error' in toggled) await alerts.failed(toggled.error);
     },
 
-    /** Gives a function that stores the key of a file that was uploaded for a field. */
+    /** Returns a function that stores the key of a file that was uploaded for a field. */
     storeKey: (field: string, success: TKey) => async (key: string) =>
-      tell(await saveOne(field, key), success),
+      showOutcome(await saveField(field, key), success),
 
     /** Deletes the item after a question and leaves its screen, also where somebody else has just deleted it. */
     remove: async () => {
-      if (!(await alerts.confirmed(options.deleteQuestion))) return;
+      if (!(await alerts.confirm(options.deleteQuestion))) return;
       const { error } = await deleteItem({ id });
-      const wasGone = error !== undefined && isGone(toAppError(error));
+      const wasGone = error !== undefined && isItemGone(toAppError(error));
       if (error !== undefined && !wasGone) return alerts.failed(error);
-      leaveDeleted(options.afterDeletion?.() ?? leftList(), { wasGone });
+      leaveDeleted(options.pathAfterDeletion?.() ?? leftList(), { wasGone });
     },
   };
 }

@@ -3,78 +3,78 @@ import { useBlocker } from 'react-router-dom';
 import { type DialogKind, openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
 import { isDirty } from '../../drafts/draft';
-import { useDraft, useReadDraft } from '../../drafts/DraftContext';
+import { useDraft, useGetDraft } from '../../drafts/DraftContext';
 import './leaveAnswer';
 import type { ItemSaving } from '../../drafts/saving/useItemSaving';
-import { useMayDropDate } from './useMayDropDate';
-import { useSaveEnded } from '../../drafts/saving/useSaveEnded';
+import { useConfirmDateLoss } from './useConfirmDateLoss';
+import { useWaitForSave } from '../../drafts/saving/useWaitForSave';
 import { useUnloadGuard } from '../../drafts/saving/useUnloadGuard';
 
-/** Typing that is not in the draft yet: in a dialog above the page. */
-export interface DialogTyping {
-  isThere: () => boolean;
+/** Input in a dialog above the page that is not in the draft yet. */
+export interface DialogInput {
+  hasInput: () => boolean;
   /** Makes it an edit of the draft and closes the dialog. */
-  take: () => void;
+  moveToDraft: () => void;
 }
 
-const noDialog: DialogTyping = { isThere: () => false, take: () => {} };
+const noDialog: DialogInput = { hasInput: () => false, moveToDraft: () => {} };
 
-const savingAsks = new Set<DialogKind>(['conflict', 'itemGone', 'signInAgain']);
+const dialogsOfSave = new Set<DialogKind>(['conflict', 'itemGone', 'signInAgain']);
 
-const question = { kind: 'leave', message: { key: 'content.leaveQuestion' } } as const;
+const leaveRequest = { kind: 'leave', message: { key: 'content.leaveQuestion' } } as const;
 
 /**
- * Asks before unsaved changes are left behind, by a link, the back button, logging out or closing the tab.
- * Waits for a save that is running, and asks only if something is unsaved after it. Where a person wants to
- * save and leave, leaves once all is saved; a save that fails or waits for the connection stays on the page.
+ * Asks before unsaved changes are left, by a link, the back button, logging out or closing the tab. Waits for a
+ * running save, and asks only if something is unsaved after it. For "save and leave", leaves once all is saved;
+ * if the save fails or waits for the connection, it stays on the page.
  */
 export function useLeaveGuard<T>(
   saveAll: ItemSaving<T>['saveAll'],
-  dialogTyping: DialogTyping = noDialog,
+  dialogInput: DialogInput = noDialog,
 ): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { pendingInput, departure } = useDraft();
-  const readDraft = useReadDraft();
-  const mayDropDate = useMayDropDate();
-  const saveEnded = useSaveEnded();
+  const { pendingInput, leaveDecision } = useDraft();
+  const getDraft = useGetDraft();
+  const confirmDateLoss = useConfirmDateLoss();
+  const waitForSave = useWaitForSave();
 
-  const holdsUnsaved = (): boolean => {
+  const hasUnsavedChanges = (): boolean => {
     pendingInput.flush();
-    const draft = readDraft();
+    const draft = getDraft();
     if (draft === undefined) return false;
-    return isDirty(draft) || pendingInput.isWaiting() || dialogTyping.isThere();
+    return isDirty(draft) || pendingInput.isPending() || dialogInput.hasInput();
   };
 
-  /** A save that waits for an answer may never end otherwise. */
-  const isSaveAsking = () =>
-    store.getState().modal.dialogs.some(({ kind }) => savingAsks.has(kind));
+  /** A save that waits for the answer to a dialog must not be awaited: it may never end. */
+  const isSaveAskingUser = () =>
+    store.getState().modal.dialogs.some(({ kind }) => dialogsOfSave.has(kind));
 
-  /** Saves until nothing is left, what is typed meanwhile included. Gives whether that worked. */
+  /** Saves until no unsaved changes are left, including those made meanwhile. Resolves to whether that worked. */
   async function save(): Promise<boolean> {
-    for (await saveEnded(); holdsUnsaved(); await saveEnded()) {
+    for (await waitForSave(); hasUnsavedChanges(); await waitForSave()) {
       if (!(await pendingInput.settle())) return false;
-      if (!(await mayDropDate())) return false;
-      dialogTyping.take();
+      if (!(await confirmDateLoss())) return false;
+      dialogInput.moveToDraft();
       const outcome = await saveAll();
       if (outcome && 'error' in outcome) return false;
     }
     return true;
   }
 
-  async function mayLeave(): Promise<boolean> {
-    if (!isSaveAsking()) await saveEnded();
-    if (!holdsUnsaved()) return true;
-    const answer = await dispatch(openDialog(question));
+  async function askToLeave(): Promise<boolean> {
+    if (!isSaveAskingUser()) await waitForSave();
+    if (!hasUnsavedChanges()) return true;
+    const answer = await dispatch(openDialog(leaveRequest));
     return answer === 'leave' || (answer === 'save' && save());
   }
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      (holdsUnsaved() || readDraft()?.isSaving === true),
+      (hasUnsavedChanges() || getDraft()?.isSaving === true),
   );
-  // A second wish to leave, while the first one waits, takes its place.
+  // A second navigation, while the first one waits for its decision, replaces the first.
   const latest = useRef(blocker);
   useEffect(() => {
     latest.current = blocker;
@@ -84,26 +84,26 @@ export function useLeaveGuard<T>(
 
   async function decide(): Promise<void> {
     isDeciding.current = true;
-    departure.leaves = mayLeave().finally(() => {
+    leaveDecision.willLeave = askToLeave().finally(() => {
       isDeciding.current = false;
     });
-    const leaves = await departure.leaves;
-    // A draft that is closed by now has led elsewhere: the item was deleted, or the session is over.
-    if (readDraft() === undefined) return;
+    const leaves = await leaveDecision.willLeave;
+    // If the draft is closed by now, the app has navigated already: the item was deleted, or the session has ended.
+    if (getDraft() === undefined) return;
     if (!leaves) {
       latest.current.reset?.();
       return;
     }
-    // Closing a dialog gives up what was typed there; leaving does not: the journal keeps it.
-    dialogTyping.take();
+    // Closing a dialog would discard its input; when leaving, it moves to the draft, so that the journal keeps it.
+    dialogInput.moveToDraft();
     latest.current.proceed?.();
   }
 
   useEffect(() => {
-    // The state alone would not tell of a wish that comes before the end of the one before it was rendered.
+    // Depends on the blocker, not its state: a second navigation may come before the end of the first was rendered.
     if (blocker.state === 'blocked' && !isDeciding.current) void decide();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is new at each render; only the blocker is the event.
   }, [blocker]);
 
-  useUnloadGuard(holdsUnsaved);
+  useUnloadGuard(hasUnsavedChanges);
 }

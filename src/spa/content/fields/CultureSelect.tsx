@@ -14,12 +14,12 @@ type CultureSelectProps = { field: string } & (
   | { /** Of the frame that labels this. */ control: ControlProps }
 );
 
-/** Chooses the language in which translated texts are shown and edited; pure display, no edit. */
+/** Chooses the culture in which translated texts are shown and edited; this is not an edit itself. */
 export const CultureSelect = memo(function CultureSelect(props: CultureSelectProps) {
   const { t } = useTranslation();
   const { chooseCulture, pendingInput } = useDraft();
   const culture: Culture = useChosenCulture(props.field);
-  const place =
+  const labelProps =
     'control' in props
       ? props.control
       : {
@@ -28,7 +28,7 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
         };
   return (
     <Select
-      {...place}
+      {...labelProps}
       iconURL={languages[culture].iconURL}
       options={options}
       value={culture}
@@ -39,7 +39,7 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
   );
 });
 
-/** The culture in which a translated field is shown; the default one until another is chosen. */
+/** Returns the culture in which a translated field is shown; the default one until another is chosen. */
 export function useChosenCulture(field: string): Culture {
   const chosen = useDraftSelector((draft) => draft.cultures[field]);
   return isLanguage(chosen) ? chosen : defaultCulture;

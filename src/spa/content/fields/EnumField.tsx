@@ -6,7 +6,7 @@ import { enumOptions } from '../../model/optionLists';
 import { FieldFrame } from './FieldFrame';
 import { Select } from './Select';
 
-/** A choice among the values of an enum of the draft; no value counts as the first one. */
+/** Edits an enum value of the draft; no value counts as the first one. */
 export const EnumField = memo(function EnumField(props: { label: string; field: EnumName }) {
   const { label, field } = props;
   const { t } = useTranslation();

@@ -9,7 +9,10 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label, something beside the label, and a hint that is read with the control. */
+/**
+ * Renders a control with its label, an element beside the label, and a hint that screen readers read with the
+ * control.
+ */
 export function FieldFrame(props: {
   label: string;
   aside?: ReactNode;

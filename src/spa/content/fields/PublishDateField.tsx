@@ -1,8 +1,8 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n';
-import { localMoment, localZone } from '../dates/localMoment';
-import { publishAtFrom, publishDateText, publishInstantFrom } from '../dates/publishDate';
+import { localDateTimeInFull, localZone } from '../dates/localDateTime';
+import { publishAtFromInput, publishDateText, parsePublishDate } from '../dates/publishDate';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { readAt } from '../../drafts/paths';
 import { usePublicationClock } from '../../model/usePublicationClock';
@@ -11,7 +11,7 @@ import styles from './PublishDateField.module.css';
 
 const path = 'publishAt';
 
-/** The publish date as dd/MM/yyyy in GMT. Text that is no date stays as typed and gives no date. */
+/** Edits the publish date as dd/MM/yyyy in GMT. Text that is not a date stays as typed and gives no date. */
 export const PublishDateField = memo(function PublishDateField() {
   const { t, i18n } = useTranslation();
   const { edit } = useDraft();
@@ -21,14 +21,14 @@ export const PublishDateField = memo(function PublishDateField() {
   const calendar = useRef<HTMLInputElement>(null);
   const text = typed ?? publishDateText(publishAt);
   const isEmpty = text.trim() === '';
-  const isValid = publishInstantFrom(text) !== undefined;
+  const isValid = parsePublishDate(text) !== undefined;
 
   const type = (next: string) => {
-    edit(path, publishAtFrom(next, typeof stored === 'string' ? stored : null), next);
+    edit(path, publishAtFromInput(next, typeof stored === 'string' ? stored : null), next);
   };
 
   const moment = {
-    moment: localMoment(publishAt || new Date(0).toISOString(), i18n.language),
+    moment: localDateTimeInFull(publishAt || new Date(0).toISOString(), i18n.language),
     zone: localZone(publishAt || new Date(0).toISOString(), i18n.language),
   };
   const items = useMemo(() => [{ isPublic: true, publishAt }], [publishAt]);

@@ -9,7 +9,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The platform's own list of options: quick, and as every device and screen reader knows it. */
+/** Renders the platform's native select: fast, and familiar to every device and screen reader. */
 export function Select({ options, iconURL, className, ...select }: SelectProps) {
   return (
     <span className={styles.frame}>

@@ -3,7 +3,7 @@ import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import { FieldFrame } from './FieldFrame';
 
-/** A plain text of the draft; `culture` when the path leads to the text of one. */
+/** Edits a plain text of the draft; `culture` if the path is the text of one culture. */
 export const TextField = memo(function TextField(props: {
   label: string;
   path: Path;
@@ -26,7 +26,7 @@ export const TextField = memo(function TextField(props: {
   );
 });
 
-/** A value that is shown and can be copied; `title` is its tooltip. */
+/** Shows a value that is shown and can be copied; `title` is its tooltip. */
 export function ReadOnlyField(props: { label: string; value: string; title?: string }) {
   return (
     <FieldFrame label={props.label}>

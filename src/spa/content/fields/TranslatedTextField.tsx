@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import { pathOf } from '../../drafts/paths';
+import { joinPath } from '../../drafts/paths';
 import { CultureSelect, useChosenCulture } from './CultureSelect';
 import { FieldFrame } from './FieldFrame';
 
-/** A text per culture with the choice of the culture beside it. */
+/** Edits a text per culture, with the choice of the culture beside it. */
 export const TranslatedTextField = memo(function TranslatedTextField(props: {
   label: string;
   field: string;
@@ -12,7 +12,7 @@ export const TranslatedTextField = memo(function TranslatedTextField(props: {
   const { label, field } = props;
   const { edit } = useDraft();
   const culture = useChosenCulture(field);
-  const path = pathOf(field, culture);
+  const path = joinPath(field, culture);
   const text = useDraftText(path);
   return (
     <FieldFrame label={label} aside={<CultureSelect field={field} label={label} />}>

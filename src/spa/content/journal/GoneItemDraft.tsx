@@ -7,22 +7,22 @@ import type { DraftSource } from '../../drafts/draftSource';
 import { useJournal } from '../../drafts/journal/JournalContext';
 import styles from './RecoveryNotice.module.css';
 
-type Source = Pick<DraftSource<unknown>, 'type' | 'places'>;
+type Source = Pick<DraftSource<unknown>, 'type' | 'paths'>;
 
-/** Offers the edits that an earlier visit left of an item which has been deleted since: to make a new one of them. */
+/** Offers to create a new item from the edits that an earlier visit left for an item which has been deleted since. */
 export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const journal = useJournal();
-  const kept = useAppSelector(({ journal: { drafts } }) =>
+  const entry = useAppSelector(({ journal: { drafts } }) =>
     drafts.find(({ key: [, type, itemId] }) => type === source.type && itemId === id),
   );
   useEffect(() => void journal.refresh(), [journal, id]);
-  if (kept === undefined) return null;
+  if (entry === undefined) return null;
 
   const createAnew = async () => {
-    await journal.moveToNew(kept.key);
-    await navigate(source.places.create());
+    await journal.moveToNewItem(entry.key);
+    await navigate(source.paths.create());
   };
 
   return (

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store';
 import { useIsDirty } from '../../drafts/DraftContext';
 import styles from './NotKeptNote.module.css';
 
-/** Says that unsaved changes would not survive a crash, since this device does not store them. */
+/** Shows that unsaved changes would not survive a crash, since this device cannot store them. */
 export function NotKeptNote() {
   const { t } = useTranslation();
   const isKept = useAppSelector((state) => state.journal.isKept);

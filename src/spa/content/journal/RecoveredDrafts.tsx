@@ -4,18 +4,18 @@ import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { isToday, localDayAndTime, localTime } from '../dates/localMoment';
+import { isToday, localDateTime, localTime } from '../dates/localDateTime';
 import type { DraftSource } from '../../drafts/draftSource';
 import { newItemId } from '../../drafts/openDrafts';
 import { useJournal } from '../../drafts/journal/JournalContext';
-import type { KeptDraft } from '../../drafts/journal/journalDatabase';
+import type { JournalEntrySummary } from '../../drafts/journal/journalDatabase';
 import styles from './RecoveredDrafts.module.css';
-import { useMayDiscard } from '../../drafts/journal/useRecovery';
+import { useConfirmDiscard } from '../../drafts/journal/useRecovery';
 
-type Places = DraftSource<unknown>['places'];
+type Paths = DraftSource<unknown>['paths'];
 
-/** The unsaved drafts of a content type that earlier visits left on this device; nothing when there are none. */
-export function RecoveredDrafts({ type, places }: { type: string; places: Places }) {
+/** Shows the unsaved drafts of a content type that earlier visits left on this device; nothing if there are none. */
+export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths }) {
   const { t } = useTranslation();
   const journal = useJournal();
   const drafts = useAppSelector(
@@ -32,7 +32,7 @@ export function RecoveredDrafts({ type, places }: { type: string; places: Places
   return (
     <section
       className={styles.drafts}
-      // Without a heading it is no landmark.
+      // Without a heading it is not a landmark.
       role={drafts.length > 0 ? undefined : 'group'}
       aria-label={drafts.length > 0 ? title : t('journal.region')}
     >
@@ -41,7 +41,7 @@ export function RecoveredDrafts({ type, places }: { type: string; places: Places
           <h2 className={styles.title}>{title}</h2>
           <ul className={styles.list}>
             {drafts.map((draft) => (
-              <KeptDraftRow key={draft.key.join('/')} draft={draft} places={places} />
+              <JournalEntryRow key={draft.key.join('/')} draft={draft} paths={paths} />
             ))}
           </ul>
         </>
@@ -58,18 +58,18 @@ export function RecoveredDrafts({ type, places }: { type: string; places: Places
   );
 }
 
-function KeptDraftRow({ draft, places }: { draft: KeptDraft; places: Places }) {
+function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: Paths }) {
   const { t, i18n } = useTranslation();
   const journal = useJournal();
-  const mayDiscard = useMayDiscard();
+  const confirmDiscard = useConfirmDiscard();
   const itemId = draft.key[2];
   const isNew = itemId === newItemId;
   const title = draft.title || t('content.untitled');
   const instant = new Date(draft.at).toISOString();
-  const show = isToday(instant) ? localTime : localDayAndTime;
+  const show = isToday(instant) ? localTime : localDateTime;
 
   const discard = async () => {
-    if (await mayDiscard()) await journal.discard([draft.key]);
+    if (await confirmDiscard()) await journal.discard([draft.key]);
   };
 
   return (
@@ -84,7 +84,7 @@ function KeptDraftRow({ draft, places }: { draft: KeptDraft; places: Places }) {
       <span className={styles.actions}>
         <Link
           className={styles.open}
-          to={isNew ? places.create() : places.edit(itemId)}
+          to={isNew ? paths.create() : paths.edit(itemId)}
           aria-label={t('journal.openOf', { title })}
         >
           {t('journal.open')}

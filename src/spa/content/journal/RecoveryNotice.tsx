@@ -2,33 +2,33 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import hidden from '../../ui/visuallyHidden.module.css';
-import { isToday, localDayAndTime, localTime } from '../dates/localMoment';
+import { isToday, localDateTime, localTime } from '../dates/localDateTime';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { JournalEntry } from '../../drafts/journal/journalEntry';
 import styles from './RecoveryNotice.module.css';
-import { useOffer } from '../../drafts/journal/useOffer';
+import { useRecoverableEntry } from '../../drafts/journal/useRecoverableEntry';
 import { useRecovery } from '../../drafts/journal/useRecovery';
 
-/** Offers the edits that an earlier visit left unsaved: to continue, compare or discard them. */
+/** Offers to continue, compare or discard the edits that an earlier visit left unsaved. */
 export function RecoveryNotice<T extends object>({ source }: { source: DraftSource<T> }) {
   const { t, i18n } = useTranslation();
-  const offer = useOffer(source.type);
+  const entry = useRecoverableEntry(source.type);
   const { resume, compare, discard } = useRecovery(source);
-  const [isBack, setBack] = useState(false);
+  const [isRestored, setBack] = useState(false);
   const wasAnswered = useRef(false);
 
-  // The button that had the focus is gone with the notice.
+  // The focused button was unmounted with the notice.
   useEffect(() => {
-    if (offer !== undefined || !wasAnswered.current) return;
+    if (entry !== undefined || !wasAnswered.current) return;
     wasAnswered.current = false;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [offer]);
+  }, [entry]);
 
-  const words = ({ at }: JournalEntry) => {
+  const noticeText = ({ at }: JournalEntry) => {
     const instant = new Date(at).toISOString();
     return isToday(instant)
       ? t('journal.fromToday', { time: localTime(instant, i18n.language) })
-      : t('journal.fromEarlier', { moment: localDayAndTime(instant, i18n.language) });
+      : t('journal.fromEarlier', { moment: localDateTime(instant, i18n.language) });
   };
   const restoredBy = (restore: typeof resume) => async (entry: JournalEntry) => {
     const isDone = await restore(entry);
@@ -45,22 +45,22 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
 
   return (
     <div className={styles.place} aria-live="polite">
-      {isBack && <p className={hidden.hidden}>{t('journal.restored')}</p>}
-      {offer && (
+      {isRestored && <p className={hidden.hidden}>{t('journal.restored')}</p>}
+      {entry && (
         <div role="group" className={styles.notice} aria-label={t('journal.region')}>
-          <p className={styles.text}>{words(offer)}</p>
+          <p className={styles.text}>{noticeText(entry)}</p>
           <div className={styles.buttons}>
             <Button
               kind="primary"
               className={styles.button}
-              onClick={press(offer, restoredBy(resume))}
+              onClick={press(entry, restoredBy(resume))}
             >
               {t('journal.continue')}
             </Button>
-            <Button className={styles.button} onClick={press(offer, restoredBy(compare))}>
+            <Button className={styles.button} onClick={press(entry, restoredBy(compare))}>
               {t('journal.compare')}
             </Button>
-            <Button className={styles.button} onClick={press(offer, discard)}>
+            <Button className={styles.button} onClick={press(entry, discard)}>
               {t('journal.discard')}
             </Button>
           </div>

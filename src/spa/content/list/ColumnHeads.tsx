@@ -15,7 +15,7 @@ export function ColumnHeads(props: {
     ['status', t('content.status')],
   ];
   return (
-    <div role="rowgroup">
+    <div role="rowgroup" className={styles.staying}>
       <div role="row" aria-rowindex={1} className={styles.heads}>
         {heads.map(([column, label]) => {
           const direction = props.sort?.column === column ? props.sort.direction : undefined;

@@ -23,7 +23,7 @@ export function ContentListPage(props: {
   groups: readonly GroupTitle[];
   query: LoadedList<ListItem>;
   list: ListSource;
-  drafts: Pick<DraftSource<unknown>, 'type' | 'places'>;
+  drafts: Pick<DraftSource<unknown>, 'type' | 'paths'>;
   /** Fetches an item ahead of its screen. */
   prefetch: (args: { id: string }) => void;
   createLabel: string;
@@ -31,7 +31,7 @@ export function ContentListPage(props: {
   const { list, prefetch, title } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { type, places } = props.drafts;
+  const { type, paths } = props.drafts;
   const state = useAppSelector(list.select);
   const { filters = noFilters } = state;
   const drafts = useAppSelector(
@@ -40,8 +40,8 @@ export function ContentListPage(props: {
   );
   const draftIds = useMemo(() => new Set(drafts), [drafts]);
   const rows = useMemo(
-    () => ({ editPath: places.edit, onIntent: (id: string) => prefetch({ id }) }),
-    [places, prefetch],
+    () => ({ editPath: paths.edit, onIntent: (id: string) => prefetch({ id }) }),
+    [paths, prefetch],
   );
   const address = useMemo(() => querySource(list), [list]);
   const ask = (patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>>) =>
@@ -68,8 +68,8 @@ export function ContentListPage(props: {
           />
         }
         query={props.query}
-        recovered={<RecoveredDrafts type={type} places={places} />}
-        createPath={places.create()}
+        recovered={<RecoveredDrafts type={type} paths={paths} />}
+        createPath={paths.create()}
         createLabel={props.createLabel}
       >
         {(items) => (

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
 import type { StoredItem } from '../../model/contentItem';
-import { shownText } from '../../model/localisedText';
+import { displayText } from '../../model/localisedText';
 import styles from './columns.module.css';
 import { StatusTagsInWords, type StatusWords } from '../publication/StatusTags';
 
@@ -37,7 +37,7 @@ export const ItemRow = memo(function ItemRow(props: {
   words: RowWords;
 }) {
   const { item, index, words } = props;
-  const title = shownText(item.title);
+  const title = displayText(item.title);
   const date = shortDateGmt(item.publishAt, props.language);
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;

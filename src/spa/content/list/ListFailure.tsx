@@ -1,7 +1,7 @@
 import { toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { handsFocusToHeading } from '../../ui/handsFocusTo';
+import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import styles from './ListFailure.module.css';
 
 /** Why the list could not be had, with a way to try again (D65). */
@@ -9,7 +9,7 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const { t } = useTranslation();
   const words = useText();
   return (
-    <div ref={handsFocusToHeading} className={styles.failure} role="alert">
+    <div ref={passFocusToHeading} className={styles.failure} role="alert">
       <p>{t('content.listFailed', { reason: words(errorText(toAppError(error))) })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>

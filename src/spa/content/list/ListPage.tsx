@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { paths } from '../../ui/paths';
-import { usePageAhead } from '../../ui/pageCode';
+import { usePagePreload } from '../../ui/pageCode';
 import { useScrollArea } from '../../ui/scrollArea';
 import { useBarClearance } from '../../ui/useBarClearance';
 import { CreateLink } from './CreateLink';
@@ -46,7 +46,7 @@ export function ListPage<T>(props: {
   const found = useRef<HTMLDivElement>(null);
   const isAddressRead = useListAddress(props.address);
   // An item's page is the same as that of a new one.
-  usePageAhead(props.createPath, query.data !== undefined);
+  usePagePreload(props.createPath, query.data !== undefined);
 
   const focusFirst = () => {
     area?.scrollTo({ top: 0 });

@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
-import { ReturnedFromContext } from '../../ui/returning';
+import { ReturnedFromContext } from '../../ui/returnState';
 import { rowAfterKey } from '../../ui/rowAfterKey';
 import { useScrollArea } from '../../ui/scrollArea';
 import type { StoredItem } from '../../model/contentItem';
 import styles from './columns.module.css';
 import { publicationStateAt } from '../publication/publicationState';
-import { stateTooltip } from '../publication/publicationWords';
+import { stateTooltip } from '../publication/publicationText';
 import { ItemRow, type RowWords } from './ItemRow';
 import { useRowContext } from './rowContext';
 import { useIntent } from './useIntent';
@@ -83,7 +83,7 @@ export function VirtualRows(props: {
   const heightAbove = props.rowsAbove * rowHeight;
   const [first, end] = useVisibleRows(area, frameAbove + heightAbove, rowHeight, items.length);
   const visible = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  // The row with the keyboard's focus stays, also when it is scrolled out of sight.
+  // The row with the keyboard focus stays rendered, also when it is scrolled out of sight.
   const shown =
     active < first ? [active, ...visible] : active < end ? visible : [...visible, active];
 

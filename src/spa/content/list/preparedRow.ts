@@ -1,7 +1,7 @@
 import { cultures } from '../../i18n';
 import type { LocalisedText, StoredItem } from '../../model/contentItem';
 import { textIn } from '../../model/localisedText';
-import { idleMoment } from '../../ui/idleMoment';
+import { browserIdle } from '../../ui/browserIdle';
 import { foldedText } from '../search/foldedText';
 import { embeddedIn, foldedTexts, idOf, referencesIn } from '../tags/tagRows';
 
@@ -79,7 +79,7 @@ export function prepareAhead(items: readonly ListItem[]): () => void {
   let isWanted = true;
   const work = async (): Promise<void> => {
     for (let start = 0; start < items.length; start += slice) {
-      await idleMoment();
+      await browserIdle();
       if (!isWanted) return;
       for (const item of items.slice(start, start + slice)) preparedRow(item);
     }

@@ -1,6 +1,6 @@
 import { useListTagsQuery, wholeList } from '../../../api';
 import { languages, isLanguage, type TKey, useTranslation } from '../../i18n';
-import { valueWord } from '../../model/fieldWords';
+import { valueLabel } from '../../model/fieldLabels';
 import { shortDateGmt } from '../dates/shortDate';
 import { tagName } from '../tags/tagRows';
 import { anyTag, type FilterName, isDaysBack, type ListFilters, noTag } from './listQuery';
@@ -49,7 +49,7 @@ export function useFilterWords(filters: ListFilters) {
       return t('content.filters.lastDays', { count: Number.parseInt(value, 10) });
     if (name === 'from' || name === 'to' || name === 'since')
       return shortDateGmt(value, i18n.language) ?? value;
-    return valueWord(t, name, value) ?? value;
+    return valueLabel(t, name, value) ?? value;
   }
 
   return {

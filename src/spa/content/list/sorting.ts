@@ -1,5 +1,5 @@
 import { enumValues } from '../../../api';
-import { shownText } from '../../model/localisedText';
+import { displayText } from '../../model/localisedText';
 import type { ListItem } from './preparedRow';
 
 /** What a list can be sorted by: its columns, then what no column shows. */
@@ -65,7 +65,8 @@ function placeOfTier({ tier }: ListItem): number {
 const comparing: Readonly<
   Record<SortColumn, (items: readonly ListItem[], language: string) => Compare>
 > = {
-  title: (items, language) => byText(items, (item) => shownText(item.title)?.text ?? '', language),
+  title: (items, language) =>
+    byText(items, (item) => displayText(item.title)?.text ?? '', language),
   author: (items, language) => byText(items, (item) => item.author?.trim() ?? '', language),
   publishAt: (items) => byNumber(items, (item) => instant(item.publishAt)),
   updatedAt: (items) => byNumber(items, (item) => instant(item.updatedAt)),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { type Grouped, groupedAt } from '../../model/classification';
+import { type Grouped, groupByPublication } from '../../model/classification';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import type { ListQuery } from './listQuery';
 import { makeMatcher } from './matches';
@@ -23,7 +23,7 @@ export function useGroupedItems<T extends ListItem>(
 ): { all: Grouped<T>; found: Grouped<T> } {
   useEffect(() => prepareAhead(items), [items]);
   const now = usePublicationClock(items);
-  const groups = useMemo(() => groupedAt(items, now), [items, now]);
+  const groups = useMemo(() => groupByPublication(items, now), [items, now]);
   const all = useMemo(
     () => mapped(groups, (group) => sorted(group, sort, language)),
     [groups, sort, language],

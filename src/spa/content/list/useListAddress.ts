@@ -7,7 +7,7 @@ import {
   useAppSelector,
   useAppStore,
 } from '../../store';
-import { isWritten, written } from '../../ui/returning';
+import { isWritten, written } from '../../ui/returnState';
 import { formatQuery, type ListQuery, parseQuery } from './listQuery';
 
 /** Where the query of a list is kept, and the event that takes over the one of an address. */

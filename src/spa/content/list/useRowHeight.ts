@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { breakpoints } from '../../ui/layout';
-import { remInPx } from '../../ui/rem';
+import { remToPx } from '../../ui/remToPx';
 
 /** Heights of a row in rem as columns.module.css has them; narrow screens put date and status under the title. */
-const likely = { wide: 3.25, narrow: 5 } as const;
+const likely = { wide: 3.25, narrow: 6.5 } as const;
 
 const likelyHeight = (): number =>
-  remInPx(innerWidth < remInPx(breakpoints.xs / 16) ? likely.narrow : likely.wide);
+  remToPx(innerWidth < remToPx(breakpoints.xs / 16) ? likely.narrow : likely.wide);
 
 /** The height of a row of a list of rows of one height, in px; a guess until there are rows. */
 export function useRowHeight(rows: RefObject<HTMLElement | null>, count: number): number {

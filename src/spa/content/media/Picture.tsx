@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import styles from './Picture.module.css';
-import { useFileAddress } from './useFileAddress';
+import { useFileUrl } from './useFileUrl';
 
 interface PictureProps {
   itemId: string;
@@ -13,25 +13,25 @@ interface PictureProps {
   size: { width: number; height: number };
 }
 
-/** A stored picture in a frame that keeps its place before the picture is there. */
+/** Shows a stored picture in a frame that has its size before the picture is loaded. */
 export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
   const { t } = useTranslation();
-  const { address, isError, refetch } = useFileAddress(itemId, fileKey);
-  const [brokenAddress, setBrokenAddress] = useState<string>();
-  const isBroken = isError || (address !== undefined && address === brokenAddress);
+  const { url, isError, refetch } = useFileUrl(itemId, fileKey);
+  const [brokenUrl, setBrokenAddress] = useState<string>();
+  const isBroken = isError || (url !== undefined && url === brokenUrl);
 
   return (
     <div className={styles.frame} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       {fileKey === '' && <span className={styles.note}>{t('content.noPicture')}</span>}
-      {address && !isBroken && (
+      {url && !isBroken && (
         <img
-          key={address}
+          key={url}
           className={styles.picture}
-          src={address}
+          src={url}
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setBrokenAddress(address)}
+          onError={() => setBrokenAddress(url)}
         />
       )}
       {isBroken && (

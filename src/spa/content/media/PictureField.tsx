@@ -5,39 +5,39 @@ import { Picture } from './Picture';
 import styles from './PictureField.module.css';
 import { pictureAdvice } from './pictureAdvice';
 import { SelectFile } from './SelectFile';
-import type { FilePlace } from './useUpload';
+import type { UploadTarget } from './useUpload';
 
 interface PictureFieldProps {
   /** Names the picture, for its preview and its button. */
   name: string;
-  place: FilePlace;
+  uploadTarget: UploadTarget;
   fileKey: string;
   /** Recommended size in px. */
   size: { width: number; height: number };
   kind?: FileKind;
   /** Ground of the preview, any CSS colour. */
-  ground?: string;
+  background?: string;
   onStored: (key: string) => unknown;
 }
 
-/** The preview of a stored picture and the button that replaces it. */
+/** Shows the preview of a stored picture and the button that replaces it. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, place, fileKey, size, kind = jpeg, ground, onStored } = props;
+  const { name, uploadTarget, fileKey, size, kind = jpeg, background, onStored } = props;
   const { t } = useTranslation();
   const text = useText();
   const [advice, setAdvice] = useState<Text | undefined>();
   const frame: CSSProperties & Record<'--picture-ground', string | undefined> = {
     maxWidth: `${Math.min(size.width, 240) / 16}rem`,
-    '--picture-ground': ground,
+    '--picture-ground': background,
   };
   return (
     <div className={styles.field}>
       <div className={styles.preview} style={frame}>
-        <Picture itemId={place.itemId} fileKey={fileKey} alt={name} size={size} />
+        <Picture itemId={uploadTarget.itemId} fileKey={fileKey} alt={name} size={size} />
       </div>
       <SelectFile
         label={t('content.selectImage')}
-        place={place}
+        uploadTarget={uploadTarget}
         kind={kind}
         onChosen={() => setAdvice(undefined)}
         onStored={(key, file) => {

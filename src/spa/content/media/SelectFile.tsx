@@ -4,24 +4,24 @@ import { Button } from '../../ui/Button';
 import { useFocusRelay } from '../../ui/useFocusRelay';
 import type { FileKind } from './fileChecks';
 import styles from './SelectFile.module.css';
-import { type FilePlace, type OnStored, useUpload } from './useUpload';
+import { type UploadTarget, type OnStored, useUpload } from './useUpload';
 
 interface SelectFileProps {
   label: string;
-  place: FilePlace;
+  uploadTarget: UploadTarget;
   kind: FileKind;
   /** Called when a file was chosen, before it is looked at. */
   onChosen?: () => void;
   onStored: OnStored;
 }
 
-/** The button that picks a file and sends it, with progress, cancelling and sending again. */
-export function SelectFile({ label, place, kind, onChosen, onStored }: SelectFileProps) {
+/** Shows the button that picks a file and uploads it, with progress, cancel and retry. */
+export function SelectFile({ label, uploadTarget, kind, onChosen, onStored }: SelectFileProps) {
   const { t } = useTranslation();
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const progressId = useId();
-  const upload = useUpload(place, kind, onStored);
+  const upload = useUpload(uploadTarget, kind, onStored);
   const { progress, failure } = upload;
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);
@@ -37,7 +37,7 @@ export function SelectFile({ label, place, kind, onChosen, onStored }: SelectFil
         aria-label={label}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          // Choosing the same file again has to be an event too.
+          // So that choosing the same file again fires an event, too.
           target.value = '';
           if (!chosen) return;
           onChosen?.();

@@ -2,32 +2,32 @@ import type { Text } from '../../i18n';
 
 /** A kind of file that an item can hold. */
 export interface FileKind {
-  /** What the file picker is told. */
+  /** The `accept` attribute of the file input. */
   accept: string;
-  /** Bytes; the server's limit, told before anything is sent (D121). */
-  limit: number;
-  isRight: (start: Uint8Array) => boolean;
-  wrongType: Text;
+  /** The server's limit, checked before anything is sent (D121). */
+  maxBytes: number;
+  matches: (start: Uint8Array) => boolean;
+  wrongTypeMessage: Text;
 }
 
 const megabyte = 1_000_000;
-const startLength = 16;
+const startBytes = 16;
 
 const startsWith = (start: Uint8Array, ...bytes: number[]): boolean =>
   bytes.every((byte, index) => start[index] === byte);
 
 export const jpeg: FileKind = {
   accept: 'image/jpeg',
-  limit: 15 * megabyte,
-  isRight: (start) => startsWith(start, 0xff, 0xd8, 0xff),
-  wrongType: { key: 'content.notJpeg' },
+  maxBytes: 15 * megabyte,
+  matches: (start) => startsWith(start, 0xff, 0xd8, 0xff),
+  wrongTypeMessage: { key: 'content.notJpeg' },
 };
 
 export const png: FileKind = {
   accept: 'image/png',
-  limit: 15 * megabyte,
-  isRight: (start) => startsWith(start, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  wrongType: { key: 'content.notPng' },
+  maxBytes: 15 * megabyte,
+  matches: (start) => startsWith(start, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  wrongTypeMessage: { key: 'content.notPng' },
 };
 
 /** An ID3v2 tag, or the sync word of an MPEG audio layer III frame (ISO/IEC 11172-3). */
@@ -36,22 +36,22 @@ const isMpegAudio = (start: Uint8Array): boolean =>
 
 export const mp3: FileKind = {
   accept: 'audio/mpeg',
-  limit: 200 * megabyte,
-  isRight: isMpegAudio,
-  wrongType: { key: 'content.notMp3' },
+  maxBytes: 200 * megabyte,
+  matches: isMpegAudio,
+  wrongTypeMessage: { key: 'content.notMp3' },
 };
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / (megabyte / 10)) / 10;
 
-/** Why a file cannot be sent, found by its size and its first bytes; undefined when it can. */
-export async function faultOf(file: Blob, kind: FileKind): Promise<Text | undefined> {
+/** Checks the size and the first bytes of a file; returns why it cannot be uploaded, undefined if it can. */
+export async function fileError(file: Blob, kind: FileKind): Promise<Text | undefined> {
   if (file.size === 0) return { key: 'content.emptyFile' };
-  if (file.size > kind.limit) {
+  if (file.size > kind.maxBytes) {
     return {
       key: 'content.fileTooLarge',
-      values: { size: inMegabytes(file.size), limit: inMegabytes(kind.limit) },
+      values: { size: inMegabytes(file.size), limit: inMegabytes(kind.maxBytes) },
     };
   }
-  const start = new Uint8Array(await file.slice(0, startLength).arrayBuffer());
-  return kind.isRight(start) ? undefined : kind.wrongType;
+  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer());
+  return kind.matches(start) ? undefined : kind.wrongTypeMessage;
 }

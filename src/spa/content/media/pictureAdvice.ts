@@ -1,8 +1,8 @@
 import type { Text } from '../../i18n';
 
 /**
- * What to say of a picture whose size is not the recommended one; undefined when it is, or when the picture
- * cannot be read. Advice only: it never keeps a picture from being stored (D85).
+ * Returns the advice for a picture whose size is not the recommended one; undefined when it is, or when the
+ * picture cannot be read. It never prevents an upload (D85).
  */
 export async function pictureAdvice(
   file: Blob,

@@ -4,7 +4,7 @@ import { api, uploadProgressed } from '../../../api';
 /** How far the running uploads are, in bytes, by item id and file name. */
 export type UploadsState = Record<string, { loaded: number; total: number }>;
 
-/** The key of a file's upload in the state. */
+/** Returns the key of a file's upload in the state. */
 export const uploadKey = (itemId: string, fileName: string): string => `${itemId}/${fileName}`;
 
 const initialState: UploadsState = {};
@@ -19,7 +19,7 @@ const uploadsSlice = createSlice({
     builder
       .addCase(uploadProgressed, (state, { payload }) => {
         const running = state[uploadKey(payload.itemId, payload.fileName)];
-        // A late report must not bring a settled upload back.
+        // Ignores progress that is reported after the upload has settled.
         if (running) Object.assign(running, { loaded: payload.loaded, total: payload.total });
       })
       .addMatcher(matchPending, (state, { meta }) => {

@@ -7,11 +7,11 @@ import {
 } from '../../../api';
 import { errorText, type Text } from '../../i18n';
 import { useAppSelector } from '../../store';
-import { type FileKind, faultOf } from './fileChecks';
+import { type FileKind, fileError } from './fileChecks';
 import { uploadKey } from './uploadsSlice';
 
-/** Which file of which item. */
-export type FilePlace = Omit<UploadFileApiArg, 'body'>;
+/** The item and the file name that an upload is stored under. */
+export type UploadTarget = Omit<UploadFileApiArg, 'body'>;
 
 /** Called with the key of a stored file and the file itself. */
 export type OnStored = (key: string, file: Blob) => unknown;
@@ -19,13 +19,13 @@ export type OnStored = (key: string, file: Blob) => unknown;
 const isCancelled = (error: AppError): boolean => error.name === 'Aborted';
 
 /**
- * Sends a chosen file and hands its key over. A file that cannot be right is refused before it is sent; one
- * that failed on the way can be sent again without being chosen again.
+ * Uploads a chosen file and passes its key on. An unsuitable file is refused before it is sent; one that failed
+ * on the way can be sent again without being chosen again.
  */
-export function useUpload(place: FilePlace, kind: FileKind, onStored: OnStored) {
+export function useUpload(target: UploadTarget, kind: FileKind, onStored: OnStored) {
   const [send] = useUploadFileMutation();
   const progress = useAppSelector(
-    ({ uploads }) => uploads[uploadKey(place.itemId, place.fileName)],
+    ({ uploads }) => uploads[uploadKey(target.itemId, target.fileName)],
   );
   const [failure, setFailure] = useState<Text | undefined>();
   const [isRetryable, setRetryable] = useState(false);
@@ -38,9 +38,9 @@ export function useUpload(place: FilePlace, kind: FileKind, onStored: OnStored) 
     file.current = body;
     setFailure(undefined);
     setRetryable(false);
-    const fault = await faultOf(body, kind);
-    if (fault) return setFailure(fault);
-    const call = send({ ...place, body });
+    const unsuitable = await fileError(body, kind);
+    if (unsuitable) return setFailure(unsuitable);
+    const call = send({ ...target, body });
     running.current = call;
     const { data, error } = await call;
     running.current = undefined;
@@ -49,8 +49,10 @@ export function useUpload(place: FilePlace, kind: FileKind, onStored: OnStored) 
       await onStored(data.Key, body);
       return;
     }
-    const reason = toAppError(error);
-    setFailure(isCancelled(reason) ? { key: 'content.uploadCancelled' } : errorText(reason));
+    const uploadError = toAppError(error);
+    setFailure(
+      isCancelled(uploadError) ? { key: 'content.uploadCancelled' } : errorText(uploadError),
+    );
     setRetryable(true);
   };
 

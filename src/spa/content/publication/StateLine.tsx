@@ -5,25 +5,25 @@ import { useDraftSelector, useDraftText, useDraftValue } from '../../drafts/Draf
 import type { ContentItem } from '../../model/contentItem';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { isSameState, type PublicationState, publicationStateAt } from './publicationState';
-import { localStateWords, nextStateWords, stateWords, type WordsContext } from './publicationWords';
+import { localStateText, nextStateText, stateText, type TextContext } from './publicationText';
 import styles from './StateLine.module.css';
 
-const oneMinute = 60_000;
+const clockIntervalMs = 60_000;
 
-/** Tells a screen reader of a new state once, as it was then: the countdown on screen goes on in silence. */
-function Announcement({ state, words }: { state: PublicationState; words: string }) {
-  const [told, setTold] = useState({ state, words: '' });
-  if (!isSameState(told.state, state)) setTold({ state, words });
+/** Announces a new state once to screen readers; the countdown on screen is not announced. */
+function Announcement({ state, text }: { state: PublicationState; text: string }) {
+  const [announced, setTold] = useState({ state, text: '' });
+  if (!isSameState(announced.state, state)) setTold({ state, text });
   return (
     <span className={hidden.hidden} role="status">
-      {told.words}
+      {announced.text}
     </span>
   );
 }
 
 /**
- * What readers see of the item on screen, in words and colour: always of the item as it is saved, and beside it what
- * an unsaved date would change. Without `isDated` the item has no publish date, as a tag.
+ * Shows in words and colour what readers see of the item on screen: of the item as it is saved, and beside it
+ * what an unsaved date would change. Without `isDated` the item has no publish date, like a tag.
  */
 export function StateLine({ isDated }: { isDated: boolean }) {
   const { t, i18n } = useTranslation();
@@ -35,14 +35,14 @@ export function StateLine({ isDated }: { isDated: boolean }) {
     () => [base.publishAt, publishAt].map((at) => ({ isPublic: true, publishAt: at })),
     [base.publishAt, publishAt],
   );
-  const now = usePublicationClock(dates, oneMinute);
-  const context: WordsContext = { t, language: i18n.language, now };
+  const now = usePublicationClock(dates, clockIntervalMs);
+  const context: TextContext = { t, language: i18n.language, now };
   const isNew = base._id === undefined;
   const saved = publicationStateAt(base, now, isDated);
-  const words = isNew ? t('content.state.notCreated') : stateWords(saved, context);
+  const words = isNew ? t('content.state.notCreated') : stateText(saved, context);
 
   const next = (): { label: string; words: string } | undefined => {
-    // A new item begins as a draft; while a save is running, what it brings is not known yet.
+    // A new item begins as a draft; while a save is running, the next state is not known yet.
     if (isNew || isSaving) return undefined;
     const isDateEdited = publishAt !== (base.publishAt ?? '');
     const isStillDraft = saved.kind === 'draft' && !isPublic;
@@ -55,20 +55,20 @@ export function StateLine({ isDated }: { isDated: boolean }) {
     const label = isStillDraft
       ? t('content.state.afterPublishing')
       : t('content.state.afterSaving');
-    return { label, words: nextStateWords(state, saved, context) };
+    return { label, words: nextStateText(state, saved, context) };
   };
   const change = next();
-  // The longest of them keeps its place, so that nothing moves while a date is typed.
-  const room = `${t('content.state.afterPublishing')} ${t('content.state.goesLive', {
+  // Reserves space for the longest text, so that nothing moves while a date is typed.
+  const longestText = `${t('content.state.afterPublishing')} ${t('content.state.goesLive', {
     countdown: t('content.state.inDays', { count: 1000 }),
   })}`;
 
   return (
     <div className={styles.line}>
-      <p className={styles.state} data-kind={saved.kind} title={localStateWords(saved, context)}>
+      <p className={styles.state} data-kind={saved.kind} title={localStateText(saved, context)}>
         {words}
       </p>
-      <p className={styles.next} data-room={isDated && !isNew ? room : undefined}>
+      <p className={styles.next} data-room={isDated && !isNew ? longestText : undefined}>
         <span>
           {change && (
             <>
@@ -77,7 +77,7 @@ export function StateLine({ isDated }: { isDated: boolean }) {
           )}
         </span>
       </p>
-      <Announcement state={saved} words={words} />
+      <Announcement state={saved} text={words} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface Status {
   isUpcoming: boolean;
 }
 
-/** Published in green or Unpublished in red, and Scheduled beside it for upcoming items (D55). */
+/** Shows Published in green or Unpublished in red, and Scheduled beside it for upcoming items (D55). */
 export function StatusTags({ isPublic, isUpcoming }: Status) {
   const { t } = useTranslation();
   const words = {
@@ -24,7 +24,7 @@ export function StatusTags({ isPublic, isUpcoming }: Status) {
   return <StatusTagsInWords isPublic={isPublic} isUpcoming={isUpcoming} words={words} />;
 }
 
-/** The same tags in given words. */
+/** Shows the same tags in given words. */
 export function StatusTagsInWords(props: Status & { words: StatusWords }) {
   const { isPublic, isUpcoming, words } = props;
   return (

@@ -1,9 +1,9 @@
 import type { ContentItem } from '../../model/contentItem';
-import { groupAt } from '../../model/classification';
+import { publicationGroupAt } from '../../model/classification';
 
 /**
- * What readers see of an item: nothing of a draft; nothing of an item that is public without a date either; from an
- * instant on; or the item, since an instant if it has one.
+ * What readers see of an item: `draft` and `undated` (public without a date) are invisible, `scheduled` items
+ * become visible at an instant, `live` ones are visible, since an instant if they have one.
  */
 export interface PublicationState {
   readonly kind: 'draft' | 'undated' | 'scheduled' | 'live';
@@ -11,7 +11,10 @@ export interface PublicationState {
   readonly at?: string;
 }
 
-/** What readers see at `now` (milliseconds since 1970). A tag has no date: it is live as soon as it is public. */
+/**
+ * Returns what readers see at `now` (milliseconds since 1970). A tag has no date: it is live as soon as it is
+ * public.
+ */
 export function publicationStateAt(
   item: ContentItem,
   now: number,
@@ -19,12 +22,12 @@ export function publicationStateAt(
 ): PublicationState {
   if (item.isPublic !== true) return { kind: 'draft' };
   if (!isDated) return { kind: 'live' };
-  const group = groupAt(item, now);
+  const group = publicationGroupAt(item, now);
   if (group === 'unpublished' || typeof item.publishAt !== 'string') return { kind: 'undated' };
   return { kind: group === 'upcoming' ? 'scheduled' : 'live', at: item.publishAt };
 }
 
-/** Whether readers see the same in both states. */
+/** Tells whether readers see the same in both states. */
 export function isSameState(one: PublicationState, other: PublicationState): boolean {
   return one.kind === other.kind && one.at === other.at;
 }

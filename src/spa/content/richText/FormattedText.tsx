@@ -11,25 +11,29 @@ import type { EditorEvents } from './textEditor';
 import { useTextEditor } from './useTextEditor';
 
 /**
- * A formatted text with its toolbar. The editor keeps the text itself and hands it over now and then, so that a key
- * costs no more than the editor's own work however big the screen is.
+ * Edits a formatted text with its toolbar. The editor holds the text itself and writes it to the draft from time
+ * to time, so that a key press costs only the editor's own work, however big the screen is.
  */
 export function FormattedText(
-  props: RichTextProps & Pick<EditorEvents, 'onTakenIn' | 'onText'> & { isUrgent: boolean },
+  props: RichTextProps & Pick<EditorEvents, 'onExternalChange' | 'onText'> & { isUrgent: boolean },
 ) {
-  const { label, path, culture, height, isUrgent, onTakenIn, onText } = props;
+  const { label, path, culture, height, isUrgent, onExternalChange, onText } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<string | null>(null);
-  const events = { onTakenIn, onText, onLink: setLink };
-  const { editor, hasFailed, bring, run } = useTextEditor(element, { path, isUrgent, events });
+  const events = { onExternalChange: onExternalChange, onText, onLink: setLink };
+  const { editor, hasFailed, mountEditor, run } = useTextEditor(element, {
+    path,
+    isUrgent,
+    events,
+  });
   const [state, setState] = useState(plainState);
   return (
     <div>
       <div
         className={styles.editor}
-        onFocus={bring}
-        onPointerEnter={bring}
+        onFocus={mountEditor}
+        onPointerEnter={mountEditor}
         aria-busy={isUrgent && editor === null && !hasFailed}
       >
         {editor?.renderState(setState)}
@@ -67,7 +71,7 @@ export function FormattedText(
       {hasFailed && (
         <div className={styles.failed}>
           <p role="alert">{t('richText.failed')}</p>
-          <Button onClick={bring}>{t('common.retry')}</Button>
+          <Button onClick={mountEditor}>{t('common.retry')}</Button>
         </div>
       )}
       <TextCount path={path} />

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import styles from './LinkForm.module.css';
-import { addressFrom } from './linkAddress';
+import { parseLinkUrl } from './linkUrl';
 
-/** Asks for the address of a link in the text; it has one already when it is to be changed or taken off. */
+/** Asks for the URL of a link in the text; `address` is the present one when the link is to be changed or removed. */
 export function LinkForm(props: {
   address: string;
   onSet: (address: string | null) => void;
@@ -19,7 +19,7 @@ export function LinkForm(props: {
   useEffect(() => input.current?.select(), []);
 
   const submit = () => {
-    const address = addressFrom(typed);
+    const address = parseLinkUrl(typed);
     if (address !== null) return onSet(address);
     setWrong(true);
     input.current?.focus();
@@ -27,7 +27,7 @@ export function LinkForm(props: {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     if (event.key === 'Enter' && event.target !== input.current) return;
-    // Neither the form around nor the dialog above has to hear of it.
+    // The form and the dialog around it must not handle the key.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') submit();

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { pathOf } from '../../drafts/paths';
+import { joinPath } from '../../drafts/paths';
 import { CultureSelect, useChosenCulture } from '../fields/CultureSelect';
 import { RichTextArea } from './RichTextArea';
 import styles from './RichTextField.module.css';
 
-/** A formatted text per culture; `height` is that of the text in px. */
+/** Edits a formatted text per culture; `height` is that of the text in px. */
 export const RichTextField = memo(function RichTextField(props: {
   label: string;
   field: string;
@@ -18,7 +18,12 @@ export const RichTextField = memo(function RichTextField(props: {
         <span className={styles.label}>{label}</span>
         <CultureSelect field={field} label={label} />
       </div>
-      <RichTextArea label={label} path={pathOf(field, culture)} culture={culture} height={height} />
+      <RichTextArea
+        label={label}
+        path={joinPath(field, culture)}
+        culture={culture}
+        height={height}
+      />
     </div>
   );
 });

@@ -6,12 +6,12 @@ import { useToolbarKeys } from './useToolbarKeys';
 
 interface Tool {
   name: ToolName;
-  /** Left out by a tool that is pressed once and holds no state. */
+  /** Left out for a tool without a state. */
   isOn?: boolean;
   isLocked?: boolean;
 }
 
-/** In the groups in which they stand. */
+/** The tools in their groups. */
 const toolsIn = (state: ToolbarState): readonly (readonly Tool[])[] => [
   [
     { name: 'bold', isOn: state.bold },
@@ -34,7 +34,7 @@ const toolsIn = (state: ToolbarState): readonly (readonly Tool[])[] => [
   ],
 ];
 
-/** The formatting of a text, each control with its name; `onRun` does it. */
+/** Shows the formatting at the caret, with a named control for each command; `onRun` runs it. */
 export function RichTextToolbar(props: {
   state: ToolbarState;
   label: string;

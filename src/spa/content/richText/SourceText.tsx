@@ -3,7 +3,7 @@ import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { RichTextProps } from './richTextProps';
 import styles from './SourceText.module.css';
 
-/** A formatted text as its HTML, for what the editor cannot show. */
+/** Edits a formatted text as HTML source, for texts that the editor does not support. */
 export function SourceText({ label, path, culture, height }: RichTextProps) {
   const { t } = useTranslation();
   const { edit } = useDraft();

@@ -5,7 +5,7 @@ import type { Path } from '../../drafts/paths';
 import { countText } from './countText';
 import styles from './FormattedText.module.css';
 
-/** How long a formatted text is. It waits for everything else, and is not announced. */
+/** Shows the length of a formatted text. It is rendered with low priority and not announced. */
 export function TextCount({ path }: { path: Path }) {
   const { t } = useTranslation();
   const html = useDeferredValue(useDraftText(path));

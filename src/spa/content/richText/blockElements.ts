@@ -7,9 +7,9 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** Elements in which white space is text. */
+/** Elements in which white space is preserved. */
 export const verbatim: ReadonlySet<string> = new Set(['PRE', 'TEXTAREA', 'SCRIPT', 'STYLE']);
 
-/** Whether a node begins and ends a line of its own. */
+/** Tells whether a node is a block: it begins and ends a line. */
 export const isBlock = (node: Node | null): boolean =>
   node instanceof Element && blocks.has(node.tagName);

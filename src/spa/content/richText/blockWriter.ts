@@ -1,5 +1,5 @@
-/** Where nothing is shown or fetched. */
-const workshop = document.implementation.createHTMLDocument();
+/** A document that is neither shown nor fetches anything. */
+const detachedDocument = document.implementation.createHTMLDocument();
 
 /** An element around words: bold, a link, … */
 export interface Mark {
@@ -14,21 +14,21 @@ const isMarkedWith = (node: Node | null, { tag, attributes }: Mark): node is Ele
   Object.entries(attributes).every(([name, value]) => node.getAttribute(name) === value);
 
 function elementOf({ tag, attributes }: Mark): Element {
-  const element = workshop.createElement(tag);
+  const element = detachedDocument.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
-/** Writes blocks of text in the one way in which the editor writes what a reader sees. */
+/** Writes blocks of text as the editor itself would write what a reader sees. */
 export class BlockWriter {
-  readonly root = workshop.createDocumentFragment();
+  readonly root = detachedDocument.createDocumentFragment();
   private container: Element | DocumentFragment = this.root;
   private block: Element | null = null;
-  /** The words at the end of the line so far. */
+  /** The text at the end of the current line. */
   private last: Text | null = null;
   private isImplicit = false;
 
-  /** Whether the source has begun a block by name, in which no other can begin. */
+  /** Whether the source has opened a block element, in which no other can begin. */
   get isInNamedBlock(): boolean {
     return this.block !== null && !this.isImplicit;
   }
@@ -39,7 +39,7 @@ export class BlockWriter {
 
   openBlock(tag: string): void {
     this.closeBlock();
-    this.block = workshop.createElement(tag);
+    this.block = detachedDocument.createElement(tag);
     this.isImplicit = false;
     this.container.append(this.block);
   }
@@ -50,7 +50,7 @@ export class BlockWriter {
     this.last = null;
   }
 
-  /** Begins a list, an item or a quotation; gives what ends it. */
+  /** Begins a list, an item or a quotation; returns the function that ends it. */
   openContainer(tag: string, attributes: Mark['attributes'] = {}): () => void {
     this.closeBlock();
     const outer = this.container;
@@ -64,7 +64,7 @@ export class BlockWriter {
     };
   }
 
-  /** Goes back into the last item of the list that is being written; gives what leaves it, or null without an item. */
+  /** Reopens the last item of the current list; returns the function that closes it, or null without an item. */
   reopenLastItem(): (() => void) | null {
     const list = this.container;
     const item = list.lastElementChild;
@@ -78,16 +78,16 @@ export class BlockWriter {
 
   rule(): void {
     this.closeBlock();
-    this.container.append(workshop.createElement('hr'));
+    this.container.append(detachedDocument.createElement('hr'));
   }
 
   lineBreak(): void {
     this.trimEnd();
-    this.paragraph().append(workshop.createElement('br'));
+    this.paragraph().append(detachedDocument.createElement('br'));
     this.last = null;
   }
 
-  /** Adds words as a browser shows them: white space is one space, and none at the ends of a line. */
+  /** Adds text as a browser shows it: white space collapses to one space, and to none at the ends of a line. */
   text(data: string, marks: readonly Mark[]): void {
     let words = data.replace(/[ \t\r\n\f]+/g, ' ');
     if (words.startsWith(' ') && (this.last?.data.endsWith(' ') ?? true)) words = words.slice(1);
@@ -111,7 +111,7 @@ export class BlockWriter {
       else parent = parent.appendChild(elementOf(mark));
     }
     if (parent.lastChild instanceof Text) this.last = parent.lastChild;
-    else this.last = parent.appendChild(workshop.createTextNode(''));
+    else this.last = parent.appendChild(detachedDocument.createTextNode(''));
     this.last.data += words;
   }
 
@@ -134,12 +134,12 @@ export class BlockWriter {
     empty.remove();
   }
 
-  /** An item begins with a paragraph, a quotation holds one, and a list without items is none. */
+  /** As the editor does: an item begins with a paragraph, a quotation contains one, and empty lists are removed. */
   private complete(element: Element): void {
     const first = element.firstElementChild?.localName;
     const isItem = element.localName === 'li';
     if (isItem ? first !== 'p' : element.localName === 'blockquote' && first === undefined) {
-      element.prepend(workshop.createElement('p'));
+      element.prepend(detachedDocument.createElement('p'));
     }
     if (first === undefined && /^[ou]l$/.test(element.localName)) element.remove();
   }

@@ -1,4 +1,4 @@
-/** A place in a text: which of its blocks, and how many characters and line breaks stand before it there. */
+/** A position in a text: the index of its block, and how many characters and line breaks precede it there. */
 export interface Caret {
   readonly block: number;
   readonly offset: number;
@@ -27,7 +27,7 @@ function caretAt(element: Element, node: Node, offset: number): Caret {
   return found;
 }
 
-/** The selection within an element that shows a text, in terms of the text; null when it is elsewhere. */
+/** Returns the selection within an element that shows a text, as positions in the text; null when it is elsewhere. */
 export function selectionIn(element: Element): CaretRange | null {
   const selection = element.ownerDocument.getSelection();
   const { anchorNode, focusNode } = selection ?? {};

@@ -1,15 +1,15 @@
 import { isBlock } from './blockElements';
-import { harmless } from './harmless';
-import { parsedHtml } from './parsedHtml';
-import { makeWordLists } from './wordLists';
+import { stripActiveContent } from './stripActiveContent';
+import { parseHtml } from './parseHtml';
+import { convertMsWordLists } from './msWordLists';
 
-/** What the editor's own clipboard has; it needs no cleaning. */
-const ownMark = 'data-pm-slice';
+/** Marks content of the editor's own clipboard, which needs no cleaning. */
+const editorMark = 'data-pm-slice';
 
-/** What is read and never shown. */
-const unseen = 'style, meta, link, title, xml, script, template, head';
+/** Elements that are never shown. */
+const hiddenElements = 'style, meta, link, title, xml, script, template, head';
 
-const kept: Readonly<Record<string, readonly string[]>> = {
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   A: ['href', 'title'],
   OL: ['start', 'type'],
 };
@@ -21,9 +21,9 @@ const isBlank = (element: Element): boolean =>
 function formatBy(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
   const line = `${textDecoration} ${textDecorationLine}`;
-  // The last of them is the outermost.
+  // The last one is the outermost.
   const tags = [
-    // A link is underlined as it is.
+    // A link is underlined anyway.
     line.includes('underline') && !element.closest('a') && !element.querySelector('a') && 'u',
     line.includes('line-through') && 's',
     fontStyle === 'italic' && 'em',
@@ -45,7 +45,7 @@ function removeComments(root: Node): void {
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Cleans one element of what an office program adds to it; `isOffice` where blank paragraphs only make room. */
+/** Removes from one element what an office program adds to it; `isOffice` where blank paragraphs only make space. */
 function cleanElement(element: HTMLElement, isOffice: boolean): void {
   const { tagName, style } = element;
   // `o:p`, `w:sdt` and the like.
@@ -54,7 +54,7 @@ function cleanElement(element: HTMLElement, isOffice: boolean): void {
     formatBy(element);
     return unwrap(element);
   }
-  // Google Docs wraps all of what was copied into a b that is none.
+  // Google Docs wraps all copied content in a `b` that is not bold.
   if (/^(?:B|STRONG)$/.test(tagName) && /^(?:normal|400)$/.test(style.fontWeight)) {
     return unwrap(element);
   }
@@ -62,7 +62,7 @@ function cleanElement(element: HTMLElement, isOffice: boolean): void {
   if (isOffice && tagName === 'P' && isBlank(element) && element.parentElement?.tagName !== 'LI') {
     return element.remove();
   }
-  // So does a break between paragraphs.
+  // A break between paragraphs only makes space, too.
   if (tagName === 'BR') {
     const { previousElementSibling: before, nextElementSibling: after } = element;
     const isBetween = [before, after].every((one) => one === null || isBlock(one));
@@ -72,23 +72,23 @@ function cleanElement(element: HTMLElement, isOffice: boolean): void {
     if (isBetween && !hasText && (isBlock(before) || isBlock(after))) return element.remove();
   }
   for (const name of element.getAttributeNames()) {
-    if (!kept[tagName]?.includes(name)) element.removeAttribute(name);
+    if (!keptAttributes[tagName]?.includes(name)) element.removeAttribute(name);
   }
 }
 
 /**
- * Pasted HTML without active parts and without what Word, Google Docs and others add to it: formatting as elements instead
- * of styles, lists as lists, and no attributes but those of links and numbered lists.
+ * Cleans pasted HTML of active content and of what Word, Google Docs and others add: formatting becomes elements
+ * instead of styles, lists become lists, and only the attributes of links and numbered lists stay.
  */
 export function cleanPaste(html: string): string {
-  const safe = harmless(html);
-  if (safe.includes(ownMark)) return safe;
-  const root = parsedHtml(safe);
+  const safe = stripActiveContent(html);
+  if (safe.includes(editorMark)) return safe;
+  const root = parseHtml(safe);
   const isOffice = /mso-|urn:schemas-microsoft|docs-internal-guid/i.test(html);
   removeComments(root);
-  for (const element of root.querySelectorAll(unseen)) element.remove();
-  makeWordLists(root);
-  // From the inside out: an element may go with what is left of those in it.
+  for (const element of root.querySelectorAll(hiddenElements)) element.remove();
+  convertMsWordLists(root);
+  // From the inside out: an element may become empty when its children are cleaned.
   for (const element of Array.from(root.querySelectorAll<HTMLElement>('*')).toReversed()) {
     cleanElement(element, isOffice);
   }

@@ -1,9 +1,9 @@
 import { isBlock } from './blockElements';
-import { parsedHtml } from './parsedHtml';
+import { parseHtml } from './parseHtml';
 
 const words = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 
-/** How many words and characters a reader of a piece of HTML sees; a line break is no character. */
+/** Counts the words and characters that a reader of the HTML sees; a line break is not a character. */
 export function countText(html: string): { words: number; characters: number } {
   let text = '';
   const walk = (parent: Node): void => {
@@ -17,7 +17,7 @@ export function countText(html: string): { words: number; characters: number } {
       }
     }
   };
-  walk(parsedHtml(html));
+  walk(parseHtml(html));
   const lines = text.split('\n').map((line) => line.replace(/ +/g, ' ').trim());
   return {
     words: text.match(words)?.length ?? 0,

@@ -1,21 +1,24 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 
-/** Where nothing is shown or fetched. */
-const workshop = document.implementation.createHTMLDocument();
+/** A document that is neither shown nor fetches anything. */
+const detachedDocument = document.implementation.createHTMLDocument();
 
-const written = new WeakMap<Node, string>();
+const htmlCache = new WeakMap<Node, string>();
 
 function blockHtml(block: Node): string {
-  const known = written.get(block);
+  const known = htmlCache.get(block);
   if (known !== undefined) return known;
-  const frame = workshop.createElement('div');
+  const frame = detachedDocument.createElement('div');
   const serializer = DOMSerializer.fromSchema(block.type.schema);
-  frame.append(serializer.serializeNode(block, { document: workshop }));
-  written.set(block, frame.innerHTML);
+  frame.append(serializer.serializeNode(block, { document: detachedDocument }));
+  htmlCache.set(block, frame.innerHTML);
   return frame.innerHTML;
 }
 
-/** The HTML of an editor's document. Blocks are replaced and never changed: after a key just one is written anew. */
+/**
+ * Serializes an editor's document to HTML. Blocks are immutable: after a key press only one has to be serialized
+ * again.
+ */
 export function documentHtml(document: Node): string {
   let html = '';
   document.forEach((block) => {

@@ -23,7 +23,7 @@ function styled(chain: ChainedCommands, style: string): ChainedCommands {
   return level === undefined ? chain.setParagraph() : chain.setHeading({ level });
 }
 
-/** Runs what the toolbar asks for on the selection; `onLink` gets the address of the link at the caret. */
+/** Runs a command of the toolbar on the selection; `onLink` gets the URL of the link at the caret. */
 export function runCommand(
   editor: Editor,
   command: Command,
@@ -38,7 +38,7 @@ export function runCommand(
   (typeof command === 'string' ? chains[command](chain) : styled(chain, command.style)).run();
 }
 
-/** Puts a link around the selection, or around all of the link at the caret; without an address takes it off. */
+/** Sets a link on the selection, or on the whole link at the caret; removes it if the URL is null. */
 export function setLink(editor: Editor, address: string | null): void {
   const chain = editor.chain().focus();
   const { from, to } = editor.state.selection;
@@ -46,7 +46,7 @@ export function setLink(editor: Editor, address: string | null): void {
   if (isInLink) chain.extendMarkRange('link');
   if (address === null) return void chain.unsetMark('link').run();
   const mark = { type: 'link', attrs: { href: address } };
-  // Without words, as between two paragraphs, the address is what is read.
+  // Without selected text, as between two paragraphs, the URL becomes the text.
   if (!isInLink && editor.state.doc.textBetween(from, to) === '') {
     chain.insertContentAt(from, { type: 'text', text: address, marks: [mark] }).run();
   } else chain.setMark(mark.type, mark.attrs).run();

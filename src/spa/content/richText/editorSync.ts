@@ -4,60 +4,60 @@ import { documentHtml } from './documentHtml';
 import { editorContent } from './editorContent';
 import type { EditorEvents } from './textEditor';
 
-const handOverEvery = 250;
+const flushIntervalMs = 250;
 
 const htmlOf = (content: Node): string => (isNodeEmpty(content) ? '' : documentHtml(content));
 
 const isSame = (one: Node, other: Node): boolean => one.eq(other) || htmlOf(one) === htmlOf(other);
 
-/** A text and what the editor makes of it. */
-interface Taken {
+/** A text and the editor's document for it. */
+interface SyncedText {
   readonly text: string;
   readonly content: Node;
 }
 
 /**
- * Hands the editor's HTML over at most every 250 ms, on blur and when asked.
- * What was only read is never handed over: as long as the content is what the stored text became in the
- * editor, the stored text stands, byte for byte. Takes in a text that was changed from outside, and tells so.
+ * Writes the editor's HTML to the draft at most every 250 ms, on blur and on request. A text that was only read
+ * is never written: as long as the content is what the stored text became in the editor, the stored text stays
+ * byte for byte. Takes over a text that was changed from outside, and reports it.
  */
-export function editorSync(
+export function createEditorSync(
   editor: Editor,
   initialText: string,
-  events: Pick<EditorEvents, 'onText' | 'onTakenIn'>,
+  events: Pick<EditorEvents, 'onText' | 'onExternalChange'>,
 ) {
-  /** The text last taken in. */
-  let original: Taken = { text: initialText, content: editor.state.doc };
-  /** The text last taken in or handed over. */
-  let known = original;
+  /** The text that was last taken over from the draft. */
+  let original: SyncedText = { text: initialText, content: editor.state.doc };
+  /** The text that was last taken over from the draft or written to it. */
+  let lastSynced = original;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const handOver = () => {
+  const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     if (editor.isDestroyed) return;
     const content = editor.state.doc;
-    if (isSame(content, known.content)) return;
+    if (isSame(content, lastSynced.content)) return;
     const text = isSame(content, original.content) ? original.text : htmlOf(content);
-    known = { text, content };
+    lastSynced = { text, content };
     events.onText(text);
   };
 
   editor.on('update', () => {
-    timer ??= setTimeout(handOver, handOverEvery);
+    timer ??= setTimeout(flush, flushIntervalMs);
   });
-  editor.on('blur', handOver);
+  editor.on('blur', flush);
 
   return {
-    handOver,
-    receive: (text: string) => {
-      if (text === known.text) return;
-      // Something typed that was not handed over yet is newer than what came from outside.
-      if (!isSame(editor.state.doc, known.content)) return;
+    handOver: flush,
+    setText: (text: string) => {
+      if (text === lastSynced.text) return;
+      // Input that is not in the draft yet is newer than the text from outside.
+      if (!isSame(editor.state.doc, lastSynced.content)) return;
       editor.commands.setContent(editorContent(text), { emitUpdate: false });
       original = { text, content: editor.state.doc };
-      known = original;
-      events.onTakenIn(text);
+      lastSynced = original;
+      events.onExternalChange(text);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { Mark } from '@tiptap/core';
-import { isLinkAddress } from './linkAddress';
+import { isLinkUrl } from './linkUrl';
 
 /**
- * Links as texts have them: their attributes are kept and none are added, so that looking at a text changes nothing. TipTap's
- * own finds addresses in what is typed, with a table of all top-level domains, which nobody asked for.
+ * Links with the attributes they have in the text; none are added, so that looking at a text changes nothing.
+ * TipTap's own extension finds URLs in typed text by a table of all top-level domains, which nobody asked for.
  */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
   keepOnSplit: false,
-  // What is typed after a link does not belong to it.
+  // Text typed after a link does not become part of it.
   inclusive: false,
   addAttributes: () => ({
     href: { default: null },
@@ -18,15 +18,15 @@ export const Link = Mark.create({
     class: { default: null },
     title: { default: null },
   }),
-  // With another scheme it stays the text it is.
+  // A link with another scheme becomes plain text.
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => isLinkAddress(element.getAttribute('href') ?? '') && null,
+      getAttrs: (element) => isLinkUrl(element.getAttribute('href') ?? '') && null,
     },
   ],
   renderHTML: ({ HTMLAttributes }) => {
     const { href, ...rest } = HTMLAttributes as Record<string, unknown>;
-    return ['a', typeof href === 'string' && isLinkAddress(href) ? { ...rest, href } : rest, 0];
+    return ['a', typeof href === 'string' && isLinkUrl(href) ? { ...rest, href } : rest, 0];
   },
 });

@@ -3,17 +3,17 @@ import { createElement } from 'react';
 import { cleanPaste } from './cleanPaste';
 import { runCommand, setLink } from './editorCommands';
 import { editorContent } from './editorContent';
-import { editorSync } from './editorSync';
+import { createEditorSync } from './editorSync';
 import { richTextExtensions } from './extensions';
 import { pastedLink } from './pastedLink';
 import type { Command } from './formatting';
 import type { MountTextEditor } from './textEditor';
-import { ToolbarFollower } from './ToolbarFollower';
-import { selectAgain, typeAgain } from './typeAgain';
+import { ToolbarStateObserver } from './ToolbarStateObserver';
+import { restoreSelection, replayInputs } from './replayInputs';
 
 /**
- * Makes an editor of the element that shows a text, which keeps its place, its size, its focus and its caret; then does
- * there what was typed before.
+ * Mounts an editor in the element that shows a text; place, size, focus and caret stay. Then replays the input
+ * that was buffered before.
  */
 export const mountTextEditor: MountTextEditor = (element, text, start, events) => {
   const { scrollTop } = element;
@@ -36,33 +36,33 @@ export const mountTextEditor: MountTextEditor = (element, text, start, events) =
       handlePaste: (view, event) => pastedLink(view, event.clipboardData),
       handleDOMEvents: {
         keydown: (view, event) => {
-          // A busy browser tells of a moved caret after the next key, which would act on the place before.
+          // A busy browser reports a moved caret only after the next key, which would then act on the old position.
           if (!event.isComposing)
             view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
-          // The Tab key always leads on, also out of a list, whose items the toolbar nests.
+          // The Tab key always moves the focus, also out of a list; its items are nested by the toolbar.
           return event.key === 'Tab';
         },
       },
     },
   });
-  const sync = editorSync(editor, text, events);
+  const sync = createEditorSync(editor, text, events);
 
-  if (start.selection) selectAgain(editor.view, start.selection);
+  if (start.selection) restoreSelection(editor.view, start.selection);
   if (element === element.ownerDocument.activeElement) {
-    // It has the focus already, of which the editor was not told.
+    // The element has the focus already, which the editor does not know.
     element.dispatchEvent(new FocusEvent('focus'));
     editor.view.focus();
   }
-  typeAgain(editor, start.inputs, run);
+  replayInputs(editor, start.inputs, run);
   element.scrollTop = scrollTop;
 
   return {
-    renderState: (onState) => createElement(ToolbarFollower, { editor, onState }),
+    renderState: (onState) => createElement(ToolbarStateObserver, { editor, onState }),
     run,
     setLink: (address) => setLink(editor, address),
     focus: () => editor.commands.focus(),
-    receive: sync.receive,
-    handOver: sync.handOver,
+    setText: sync.setText,
+    flush: sync.handOver,
     destroy: () => {
       sync.handOver();
       editor.destroy();

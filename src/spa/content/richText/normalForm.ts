@@ -1,10 +1,10 @@
 import { BlockWriter, type Mark } from './blockWriter';
-import { isLinkAddress } from './linkAddress';
-import { parsedHtml } from './parsedHtml';
+import { isLinkUrl } from './linkUrl';
+import { parseHtml } from './parseHtml';
 
 const named = (tag: string): Mark => ({ tag, attributes: {} });
 
-/** In the order in which they stand within each other. */
+/** In the order of their nesting, the outermost first. */
 const markOrder = ['a', 'strong', 'em', 's', 'u', 'code'];
 
 const markTags: Readonly<Record<string, string>> = {
@@ -49,11 +49,11 @@ function spanMarks(element: Element): readonly Mark[] | null {
 
 function linkMark(element: Element): Mark | null {
   const attributes = attributesOf(element, ['href', 'target', 'rel', 'class', 'title']);
-  if (attributes === null || !isLinkAddress(attributes['href'] ?? '')) return null;
+  if (attributes === null || !isLinkUrl(attributes['href'] ?? '')) return null;
   return /[^ \t\r\n\f]/.test(element.textContent) ? { tag: 'a', attributes } : null;
 }
 
-/** What an inline element puts around its words; null for what the editor does not have. */
+/** The marks of an inline element; null for an element that the editor does not support. */
 function marksOf(element: Element): readonly Mark[] | null {
   if (element.tagName === 'SPAN') return spanMarks(element);
   if (element.tagName === 'A') {
@@ -64,10 +64,10 @@ function marksOf(element: Element): readonly Mark[] | null {
   return tag !== undefined && attributesOf(element) ? [named(tag)] : null;
 }
 
-function joined(marks: readonly Mark[], more: readonly Mark[]): readonly Mark[] | null {
+function combineMarks(marks: readonly Mark[], more: readonly Mark[]): readonly Mark[] | null {
   const all = [...marks, ...more.filter(({ tag }) => !marks.some((mark) => mark.tag === tag))];
   const isLinkInLink = more.some(({ tag }) => tag === 'a') && marks.some(({ tag }) => tag === 'a');
-  // The editor's code has no other formatting.
+  // In the editor, code excludes other formatting.
   if (isLinkInLink || (all.length > 1 && all.some(({ tag }) => tag === 'code'))) return null;
   return all.sort((one, other) => markOrder.indexOf(one.tag) - markOrder.indexOf(other.tag));
 }
@@ -79,7 +79,7 @@ function listAttributes(element: Element): Record<string, string> | null {
   return start === undefined || Number(start) === 1 ? rest : { ...rest, start: `${Number(start)}` };
 }
 
-/** Reads nodes into a writer. Each method gives whether the editor can show what it has read. */
+/** Reads nodes into a writer. Each method returns whether the editor supports what it has read. */
 class Reader {
   constructor(readonly writer: BlockWriter) {}
 
@@ -96,13 +96,13 @@ class Reader {
     }
     if (!(node instanceof Element)) return false;
     if (node.tagName === 'BR') {
-      // Between the items of a list it shows nothing that the editor could.
+      // Between the items of a list a break shows nothing.
       if (!writer.isInList) writer.lineBreak();
       return attributesOf(node) !== null;
     }
     const own = marksOf(node);
     if (own === null) return this.block(node, marks);
-    const all = joined(marks, own);
+    const all = combineMarks(marks, own);
     return all !== null && !writer.isInList && this.children(node, all);
   }
 
@@ -147,7 +147,7 @@ class Reader {
     return isRead;
   }
 
-  /** A list right within another belongs to the item before it. */
+  /** A list directly inside another one belongs to the item before it. */
   private list(element: Element, marks: readonly Mark[]): boolean {
     const leaveItem = this.writer.isInList ? this.writer.reopenLastItem() : () => undefined;
     const attributes = listAttributes(element);
@@ -172,14 +172,14 @@ class Reader {
 }
 
 /**
- * A text in the form in which the editor writes it, made of nothing but the elements and attributes that it knows, so
- * that it is safe to show; null when a reader would miss something in it. `b` and `strong`, `i` and `em`, white
- * space, `div` and bare words as paragraphs, `span` without a meaning and breaks between items of a list are
- * the same to a reader (D129).
+ * Converts a text to the form in which the editor writes it. The result has only elements and attributes that the
+ * editor knows, so that it is safe to show. Returns null if a reader would miss something in it. `b` and
+ * `strong`, `i` and `em`, white space, `div` and bare words as paragraphs, `span` without a meaning and breaks
+ * between items of a list look the same to a reader (D129).
  */
 export function normalForm(html: string): DocumentFragment | null {
   const writer = new BlockWriter();
-  const isKnown = new Reader(writer).children(parsedHtml(html), []);
+  const isKnown = new Reader(writer).children(parseHtml(html), []);
   writer.closeBlock();
   return isKnown ? writer.root : null;
 }

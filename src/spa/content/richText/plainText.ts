@@ -1,5 +1,5 @@
 import { isBlock, verbatim } from './blockElements';
-import { parsedHtml } from './parsedHtml';
+import { parseHtml } from './parseHtml';
 
 /** What shows something without being text. */
 const embedded = new Set(
@@ -7,7 +7,7 @@ const embedded = new Set(
 );
 
 /** What a browser never shows as text. */
-const unseen = new Set('SCRIPT STYLE TEMPLATE HEAD TITLE'.split(' '));
+const hiddenElements = new Set('SCRIPT STYLE TEMPLATE HEAD TITLE'.split(' '));
 
 function mark(element: Element): string {
   const what = element.getAttribute('alt') ?? element.getAttribute('src') ?? '';
@@ -23,12 +23,12 @@ function bullet(item: Element): string {
 
 /** The text so far, with the line breaks that come before what is added next. */
 class Lines {
-  private so = '';
+  private result = '';
   private breaks = 0;
 
   add(text: string): void {
-    if (text.trim() === '' && (this.breaks > 0 || this.so === '')) return;
-    this.so += '\n'.repeat(this.so === '' ? 0 : this.breaks) + text;
+    if (text.trim() === '' && (this.breaks > 0 || this.result === '')) return;
+    this.result += '\n'.repeat(this.result === '' ? 0 : this.breaks) + text;
     this.breaks = 0;
   }
 
@@ -38,12 +38,12 @@ class Lines {
 
   /** Begins a paragraph, unless one has just begun. A bullet waits for its words. */
   beginBlock(isTight: boolean): void {
-    if (/(?:^|\n)(?:•|\d+\.) $/.test(this.so)) return;
+    if (/(?:^|\n)(?:•|\d+\.) $/.test(this.result)) return;
     this.breaks = Math.max(this.breaks, isTight ? 1 : 2);
   }
 
   get text(): string {
-    return this.so.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+    return this.result.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
   }
 }
 
@@ -59,7 +59,7 @@ function read(node: Node, lines: Lines, isVerbatim: boolean): void {
     }
     return;
   }
-  if (!(node instanceof Element) || unseen.has(node.tagName)) return;
+  if (!(node instanceof Element) || hiddenElements.has(node.tagName)) return;
   if (node.tagName === 'BR') return lines.breakLine();
   if (embedded.has(node.tagName.toUpperCase())) return lines.add(mark(node));
   if (isBlock(node)) lines.beginBlock(isTight(node));
@@ -71,11 +71,11 @@ function read(node: Node, lines: Lines, isVerbatim: boolean): void {
 }
 
 /**
- * The words of a piece of HTML as plain text: an empty line between paragraphs, lists with bullets or
- * numbers, pictures and the like named in brackets. For reading and comparing, not for storing.
+ * Converts HTML to plain text: an empty line between paragraphs, lists with bullets or numbers, pictures and the
+ * like named in brackets. For reading and comparing, not for storing.
  */
 export function plainText(html: string): string {
   const lines = new Lines();
-  for (const node of parsedHtml(html).childNodes) read(node, lines, false);
+  for (const node of parseHtml(html).childNodes) read(node, lines, false);
   return lines.text;
 }

@@ -1,33 +1,33 @@
 import type { ReactElement } from 'react';
 import type { Command, ToolbarState } from './formatting';
-import type { Start } from './typedAhead';
+import type { EditorStart } from './inputBuffer';
 
 export interface EditorEvents {
-  /** Called with a text that came from outside, not from this editor. */
-  readonly onTakenIn: (html: string) => void;
+  /** Called with a text that was changed from outside, not by this editor. */
+  readonly onExternalChange: (html: string) => void;
   readonly onText: (html: string) => void;
-  /** Somebody wants to make, change or remove a link, whose address is empty where there is none yet. */
+  /** Called when somebody wants to set, change or remove a link; `address` is empty where there is none yet. */
   readonly onLink: (address: string) => void;
 }
 
-/** The editor of a formatted text, whose code comes when it is needed. */
+/** The editor of a formatted text, whose code is loaded when it is needed. */
 export interface TextEditor {
-  /** Renders what tells of the formatting at the caret and shows nothing itself. */
+  /** Renders an invisible element that reports the formatting at the caret. */
   readonly renderState: (onState: (state: ToolbarState) => void) => ReactElement;
   readonly run: (command: Command) => void;
   /** Puts a link around the selection, or around all of the link at the caret; without an address takes it off. */
   readonly setLink: (address: string | null) => void;
   readonly focus: () => void;
-  /** Tells what the draft holds; shows it if it came from outside. */
-  readonly receive: (text: string) => void;
-  /** Gives to the draft what was typed so far. */
-  readonly handOver: () => void;
+  /** Passes the draft's text; the editor shows it if it was changed from outside. */
+  readonly setText: (text: string) => void;
+  /** Writes the input so far to the draft. */
+  readonly flush: () => void;
   readonly destroy: () => void;
 }
 
 export type MountTextEditor = (
   element: HTMLElement,
   text: string,
-  start: Start,
+  start: EditorStart,
   events: EditorEvents,
 ) => TextEditor;

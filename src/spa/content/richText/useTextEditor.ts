@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { idleMoment } from '../../ui/idleMoment';
-import { quietMoment } from '../../ui/quietMoment';
+import { browserIdle } from '../../ui/browserIdle';
+import { whenUserIdle } from '../../ui/whenUserIdle';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
-import { loadEditor } from './editorCode';
-import { showText } from './showText';
+import { loadEditor } from './loadEditor';
+import { renderText } from './renderText';
 import type { Command } from './formatting';
 import type { EditorEvents, TextEditor } from './textEditor';
-import { TypedAhead } from './typedAhead';
-import { useReadText } from './useReadText';
+import { InputBuffer } from './inputBuffer';
+import { useGetText } from './useGetText';
 
 interface Options {
   path: Path;
-  /** Whether the editor is wanted at once, since nothing else can show the text. */
+  /** Whether the editor is needed at once, since nothing else can show the text. */
   isUrgent: boolean;
   events: EditorEvents;
 }
 
 /**
- * Shows a formatted text in an element and brings its editor into the same element once somebody points at it or comes
- * to it, or when nothing happens on the page. What was typed until then is done there again.
+ * Shows a formatted text in an element and mounts its editor there once somebody points at it or focuses it, or
+ * when the person is idle. Input until then is buffered and replayed.
  */
 export function useTextEditor(
   element: RefObject<HTMLDivElement | null>,
@@ -27,88 +27,89 @@ export function useTextEditor(
 ) {
   const { pendingInput } = useDraft();
   const text = useDraftText(path);
-  const readText = useReadText(path);
-  const ahead = useRef<TypedAhead | null>(null);
+  const getText = useGetText(path);
+  const inputBuffer = useRef<InputBuffer | null>(null);
   const mounted = useRef<TextEditor | null>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const shown = useRef<string | null>(null);
-  const latest = useRef({ events, readText });
+  const latest = useRef({ events, readText: getText });
   useEffect(() => {
-    latest.current = { events, readText };
+    latest.current = { events, readText: getText };
   });
 
   useLayoutEffect(() => {
-    if (editor) return editor.receive(text);
-    if (element.current) showText(element.current, text);
-    if (shown.current !== null && shown.current !== text) latest.current.events.onTakenIn(text);
+    if (editor) return editor.setText(text);
+    if (element.current) renderText(element.current, text);
+    if (shown.current !== null && shown.current !== text)
+      latest.current.events.onExternalChange(text);
     shown.current = text;
   }, [element, editor, text]);
 
-  const [bring] = useState(() => {
-    let arrival: Promise<boolean> | null = null;
+  const [mountEditor] = useState(() => {
+    let mounting: Promise<boolean> | null = null;
     let isWanted = false;
-    const arrive = async (): Promise<boolean> => {
+    const loadAndMount = async (): Promise<boolean> => {
       const mount = await loadEditor().catch(() => null);
       if (mount === null) {
-        arrival = null;
+        mounting = null;
         if (isWanted) setFailed(true);
         return false;
       }
-      await ahead.current?.free();
-      const start = ahead.current?.finish();
-      ahead.current = null;
+      await inputBuffer.current?.whenIdle();
+      const start = inputBuffer.current?.finish();
+      inputBuffer.current = null;
       if (!element.current || !start) return false;
       const editorEvents: EditorEvents = {
         onText: (html) => latest.current.events.onText(html),
-        onTakenIn: (html) => latest.current.events.onTakenIn(html),
+        onExternalChange: (html) => latest.current.events.onExternalChange(html),
         onLink: (address) => latest.current.events.onLink(address),
       };
       mounted.current = mount(element.current, latest.current.readText(), start, editorEvents);
       setEditor(mounted.current);
       return true;
     };
-    /** Gives whether the editor is there. Quietly: nobody is told if its code can't be had. */
+    /** Resolves to whether the editor is mounted. With `isQuiet`, no error shows if its code cannot be loaded. */
     return ({ isQuiet = false } = {}): Promise<boolean> => {
       isWanted ||= !isQuiet;
       setFailed(false);
-      arrival ??= arrive();
-      return arrival;
+      mounting ??= loadAndMount();
+      return mounting;
     };
   });
 
   useEffect(() => {
     if (!element.current) return;
-    const typed = new TypedAhead(element.current);
-    ahead.current = typed;
-    const callOff = quietMoment(() => {
-      // Its code and the editor itself are two tasks, between which a key is answered.
+    const buffer = new InputBuffer(element.current);
+    inputBuffer.current = buffer;
+    const cancelPreload = whenUserIdle(() => {
+      // Loading the code and mounting the editor are two tasks, between which the browser handles input.
       void loadEditor()
-        .then(idleMoment)
+        .then(browserIdle)
         .then(
-          () => void bring({ isQuiet: true }),
+          () => void mountEditor({ isQuiet: true }),
           () => undefined,
         );
     });
     return () => {
-      callOff();
-      ahead.current = null;
-      typed.stop();
+      cancelPreload();
+      inputBuffer.current = null;
+      buffer.stop();
     };
-  }, [element, bring]);
+  }, [element, mountEditor]);
 
   useEffect(() => {
-    if (isUrgent) void bring();
-  }, [bring, isUrgent]);
+    if (isUrgent) void mountEditor();
+  }, [mountEditor, isUrgent]);
 
   useEffect(
     () =>
       pendingInput.register({
-        handOver: () => mounted.current?.handOver(),
-        isWaiting: () => ahead.current?.isEmpty === false,
-        handOverLate: () => bring(),
+        flush: () => mounted.current?.flush(),
+        isPending: () => inputBuffer.current?.isEmpty === false,
+        flushWhenReady: () => mountEditor(),
       }),
-    [pendingInput, bring],
+    [pendingInput, mountEditor],
   );
 
   useEffect(() => () => editor?.destroy(), [editor]);
@@ -116,12 +117,12 @@ export function useTextEditor(
   return {
     editor,
     hasFailed,
-    bring: () => void bring(),
+    mountEditor: () => void mountEditor(),
     run: (command: Command) => {
-      // Of an editor that has just come no render may have told yet.
+      // The editor may be mounted already although this closure is from an earlier render.
       if (mounted.current) return mounted.current.run(command);
-      ahead.current?.add({ command });
-      void bring();
+      inputBuffer.current?.add({ command });
+      void mountEditor();
     },
   };
 }

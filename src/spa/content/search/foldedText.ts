@@ -18,7 +18,7 @@ const withoutMarks = (text: string): string =>
     .replace(/[æœøðþßłı]/g, (letter) => lettersWithoutMarks[letter] ?? letter)
     .replace(/\s/g, ' ');
 
-/** A text as searching compares it: without case, accents and surrounding or doubled spaces. */
+/** Returns a text as searching compares it: without case, accents and surrounding or doubled spaces. */
 export function foldedText(text: string): string {
   const lower = text.toLowerCase();
   // Most titles need no more, and ten thousand of them are folded before the first key is answered.
@@ -27,8 +27,8 @@ export function foldedText(text: string): string {
 }
 
 /**
- * The folded texts of an object, one per line, worked out when they are first asked for. For objects that never
- * change, as those of the store.
+ * Returns the folded texts of an object, one per line, worked out when they are first asked for. For objects that
+ * never change, as those of the store.
  */
 export function foldedOnce<T extends object>(textsOf: (item: T) => readonly string[]) {
   const known = new WeakMap<T, string>();

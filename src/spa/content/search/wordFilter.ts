@@ -8,7 +8,7 @@ const minIdLength = 4;
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Whether anything is looked for. */
+/** Tells whether a filter has any words. */
 export const isFilter = (text: string): boolean => text.trim() !== '';
 
 function startsWord(text: string, start: string): boolean {

@@ -5,7 +5,7 @@ import { swatchColour } from '../../model/colour';
 import styles from './TagLabel.module.css';
 import { tagName } from './tagRows';
 
-/** A tag in a list: its colour, its name and whether it is published. */
+/** Shows a tag in a list: its colour, its name and whether it is published. */
 export function TagLabel({ tag }: { tag: Tag }) {
   const { t } = useTranslation();
   return (

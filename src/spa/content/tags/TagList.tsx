@@ -1,15 +1,15 @@
 import { type RefObject, useState } from 'react';
 import type { Tag } from '../../../api';
 import { layout } from '../../ui/layout';
-import { remInPx } from '../../ui/rem';
+import { remToPx } from '../../ui/remToPx';
 import { VirtualList } from '../../ui/VirtualList';
 import { TagLabel } from './TagLabel';
 import styles from './TagList.module.css';
 
 /** How high a row of a short name is. */
-const likelyHeight = () => remInPx(3.25);
+const estimatedRowRem = () => remToPx(3.25);
 
-/** Tags to choose from. */
+/** Shows tags to choose from; only the visible ones are rendered. Arrow keys move between them. */
 export function TagList({
   tags,
   label,
@@ -31,9 +31,11 @@ export function TagList({
         items={tags}
         label={label}
         area={() => frame}
-        likelyHeight={likelyHeight}
+        likelyHeight={estimatedRowRem}
         overscan={6}
-        rowsOfPage={() => Math.max(1, Math.floor((frame?.clientHeight ?? 0) / likelyHeight()) - 1)}
+        rowsPerPageKey={() =>
+          Math.max(1, Math.floor((frame?.clientHeight ?? 0) / estimatedRowRem()) - 1)
+        }
       >
         {(tag, { index, isTabStop, onFocus }) => (
           <button

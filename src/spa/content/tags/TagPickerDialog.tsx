@@ -19,7 +19,7 @@ declare module '../../modal' {
   }
 }
 
-/** Select a Tag: a click or Enter on a row selects it, the close button selects none. */
+/** Lets a person pick a tag: a click or Enter on a row picks it, the close button picks none. */
 export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'tagPicker'>) {
   const { t } = useTranslation();
   const fieldId = useId();
@@ -37,7 +37,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
   }, [offered, filter]);
   useAnnouncement(isFilter(filter) ? t('content.matches', { count: matching.length }) : '');
   const hasFailed = error !== undefined && !isLoaded && !isFetching;
-  const whyNone = () => {
+  const emptyText = () => {
     if (hasFailed) return t('content.tagsFailed');
     if (!isLoaded) return t('common.loading');
     if (tags.length === 0) return t('content.noTagToPick');
@@ -82,7 +82,7 @@ export function TagPickerDialog({ dialog, isTop, onAnswer, onDismiss }: DialogPr
         />
       ) : (
         <div className={styles.instead} style={{ height: layout.tagPickerListHeight }}>
-          <p>{whyNone()}</p>
+          <p>{emptyText()}</p>
           {hasFailed && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         </div>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { useLoadAlert } from '../alerts/useLoadAlert';
+import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
 import { useDraft, useDraftValue } from '../../drafts/DraftContext';
 import { Card } from '../edit/Card';
 import { TagLabel } from './TagLabel';
@@ -11,7 +11,7 @@ import { embeddedIn, idOf, referencesIn, tagName, tagsOf } from './tagRows';
 import styles from './TagsCard.module.css';
 import { useAllTags } from './useAllTags';
 
-/** The tags of the item on screen. Adding and removing are edits, stored by Save only. */
+/** Shows the tags of the item on screen. Adding and removing are edits, which only Save stores. */
 export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -19,8 +19,8 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
   const references = referencesIn(useDraftValue('tagIds'));
   const embedded = embeddedIn(useDraftValue('tags'));
   const all = useAllTags();
-  // Told here and not in the picker, which is only ever open above this card.
-  useLoadAlert(all);
+  // Shown here and not in the picker, which is only open above this card.
+  useLoadErrorAlert(all);
   const tags = tagsOf(references, [...embedded, ...all.tags]);
   const ids = references.map(idOf);
   const addButton = useRef<HTMLButtonElement>(null);

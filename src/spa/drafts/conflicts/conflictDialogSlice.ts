@@ -2,21 +2,21 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../modal';
 import { type Edits, valueIn } from '../draft';
 import type { FieldSource } from '../draftSource';
-import { edit } from '../history';
-import { isSame } from '../isSame';
+import { recordEdit } from '../history';
+import { isEquivalent } from '../isEquivalent';
 import type { Conflict } from '../merge';
-import { type OpenDraft, openedDraft } from '../openDrafts';
-import { type Path, pathOf } from '../paths';
+import { type OpenDraft, createOpenDraft } from '../openDrafts';
+import { type Path, joinPath } from '../paths';
 import './conflictDialogs';
 
-/** What of a conflict is taken: one side as it is, or a mix that a person writes. */
+/** Which version of a conflict is taken: one of the two sides, or a manual merge (`mix`). */
 export type Side = 'mine' | 'theirs' | 'mix';
 
-/** The mixes by the path of their conflict. */
-type Mixes = Readonly<Record<Path, unknown>>;
+/** The manual merges by the path of their conflict. */
+type ManualMerges = Readonly<Record<Path, unknown>>;
 
-/** The conflicts that a dialog shows: a draft whose fields are the mixes, and what was chosen so far. */
-export interface OpenConflicts extends OpenDraft<Mixes> {
+/** The conflicts that a dialog shows: a draft whose fields are the manual merges, and the sides chosen so far. */
+export interface OpenConflicts extends OpenDraft<ManualMerges> {
   readonly conflicts: readonly Conflict[];
   /** By path; absent means mine. */
   readonly sides: Readonly<Record<Path, Side>>;
@@ -29,13 +29,16 @@ export interface ConflictDialogState {
 
 const initialState: ConflictDialogState = { drafts: {} };
 
-/** The field of the dialog's draft that holds the mix for a conflict: one segment, whatever its path. */
-export const mixPath = (path: Path): Path => pathOf(path);
+/**
+ * Returns the path, in the dialog's draft, of the manual merge for a conflict: one segment, whatever the
+ * conflict's path.
+ */
+export const manualMergePath = (path: Path): Path => joinPath(path);
 
-/** A mix begins as one's own side, or as the other one where that is empty. */
-const mixesFor = (conflicts: readonly Conflict[]): Mixes =>
+/** A manual merge begins as one's own side, or as the other side where one's own is empty. */
+const initialManualMerges = (conflicts: readonly Conflict[]): ManualMerges =>
   Object.fromEntries(
-    conflicts.map(({ path, mine, theirs }) => [path, isSame(mine, null) ? theirs : mine]),
+    conflicts.map(({ path, mine, theirs }) => [path, isEquivalent(mine, null) ? theirs : mine]),
   );
 
 const conflictDialogSlice = createSlice({
@@ -48,7 +51,10 @@ const conflictDialogSlice = createSlice({
     ) {
       const draft = drafts[payload.id];
       if (!draft) return;
-      drafts[payload.id] = { ...draft, ...edit(draft, payload.path, payload.value, payload.text) };
+      drafts[payload.id] = {
+        ...draft,
+        ...recordEdit(draft, payload.path, payload.value, payload.text),
+      };
     },
     cultureChosen(
       { drafts }: ConflictDialogState,
@@ -74,7 +80,11 @@ const conflictDialogSlice = createSlice({
       .addCase(dialogOpened, ({ drafts }: ConflictDialogState, { payload }) => {
         if (payload.kind !== 'conflict') return;
         const { conflicts } = payload;
-        drafts[payload.id] = { ...openedDraft(mixesFor(conflicts)), conflicts, sides: {} };
+        drafts[payload.id] = {
+          ...createOpenDraft(initialManualMerges(conflicts)),
+          conflicts,
+          sides: {},
+        };
       })
       .addCase(dialogAnswered, ({ drafts }, { payload }) => {
         delete drafts[payload.id];
@@ -87,23 +97,24 @@ export const conflictDialogReducer = conflictDialogSlice.reducer;
 
 export const { sideChosen } = conflictDialogSlice.actions;
 
-export const conflictDialogDrafts: FieldSource<Mixes> = {
+export const conflictDialogDrafts: FieldSource<ManualMerges> = {
   select: (state, id) => state.conflictDialog.drafts[id],
   events: conflictDialogSlice.actions,
 };
 
-/** What was chosen where it is not one's own side, by path; an absent value is null. */
-export function choicesIn(draft: OpenConflicts): Edits {
+/** Returns the chosen value by path, for every conflict where it is not one's own side; an absent value is null. */
+export function choicesOf(draft: OpenConflicts): Edits {
   const entries = draft.conflicts.flatMap(({ path, mine, theirs }) => {
     const side = draft.sides[path] ?? 'mine';
-    const value = side === 'mix' ? valueIn(draft, mixPath(path)) : side === 'mine' ? mine : theirs;
-    return isSame(value, mine) ? [] : [[path, value ?? null] as const];
+    const value =
+      side === 'mix' ? valueIn(draft, manualMergePath(path)) : side === 'mine' ? mine : theirs;
+    return isEquivalent(value, mine) ? [] : [[path, value ?? null] as const];
   });
   return Object.fromEntries(entries);
 }
 
-/** Whether closing the dialog now would lose something that was written. */
-export const holdsMix = (draft: OpenConflicts): boolean =>
+/** Tells whether closing the dialog now would lose a manual merge. */
+export const hasManualMerge = (draft: OpenConflicts): boolean =>
   draft.conflicts.some(
-    ({ path }) => draft.sides[path] === 'mix' && Object.hasOwn(draft.edits, mixPath(path)),
+    ({ path }) => draft.sides[path] === 'mix' && Object.hasOwn(draft.edits, manualMergePath(path)),
   );

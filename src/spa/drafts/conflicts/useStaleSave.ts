@@ -2,23 +2,29 @@ import { useNavigate } from 'react-router-dom';
 import { api, type AppError, toAppError } from '../../../api';
 import { openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
-import { carryOver } from '../carryOver';
-import { applied, type Edits } from '../draft';
+import { moveEditsToCreatedItem } from '../moveEditsToCreatedItem';
+import { editedItem, type Edits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftSource';
-import { merged } from '../merge';
+import { mergeDraft } from '../merge';
 import type { Path } from '../paths';
-import { asNew } from './asNew';
-import { conflictQuestion } from './conflictQuestion';
+import { toNewItem } from './toNewItem';
+import { conflictDialogRequest } from './conflictDialogRequest';
 
-/** The item as it is now, when a save was refused because it has changed since (D116). */
-export function presentItem<T extends object>({ status, data }: AppError): T | undefined {
+/**
+ * Returns the item as it is now if a save was refused because the item has changed since it was read: the server
+ * sends it with the 409.
+ */
+export function itemFromConflict<T extends object>({ status, data }: AppError): T | undefined {
   const isItem = status === 409 && typeof data === 'object' && data !== null && '_id' in data;
   return isItem ? (data as T) : undefined;
 }
 
-/** Whether a save was refused because there is no such item any more. A proxy's 404 says nothing of that. */
-export const isGone = ({ status, details }: AppError): boolean =>
+/**
+ * Tells whether a call was refused because the item does not exist any more. A 404 without details comes from a
+ * proxy and says nothing about the item.
+ */
+export const isItemGone = ({ status, details }: AppError): boolean =>
   status === 404 && details.length > 0;
 
 /** How a save ended. */
@@ -34,15 +40,15 @@ interface Stored {
   updatedAt?: string;
 }
 
-/** What to do when the item of this screen has changed, or has gone, since it was read. */
+/** Returns what to do when the item of this screen was changed or deleted since it was read. */
 export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
   const { id, pendingInput } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
 
-  /** The draft with all that was typed. */
-  const readDraft = () => {
+  /** The draft, after all fields have written their typed input to it. */
+  const flushedDraft = () => {
     pendingInput.flush();
     return source.select(store.getState(), id);
   };
@@ -58,51 +64,51 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
 
   return {
     /**
-     * Asks where both sides changed the same, again for what was edited before the question came on screen.
-     * Gives what was chosen by path, null when the person puts the save off.
+     * Asks where both sides changed the same field, and again for what was edited before the dialog opened.
+     * Resolves to the chosen values by path; to null when the person postpones the save.
      */
-    choicesFor: async (item: T): Promise<Edits | null> => {
+    askForChoices: async (item: T): Promise<Edits | null> => {
       const asked = new Set<Path>();
       let choices: Edits = {};
-      for (let draft = readDraft(); draft; draft = readDraft()) {
-        const conflicts = merged(draft, item).conflicts.filter(({ path }) => !asked.has(path));
+      for (let draft = flushedDraft(); draft; draft = flushedDraft()) {
+        const conflicts = mergeDraft(draft, item).conflicts.filter(({ path }) => !asked.has(path));
         if (conflicts.length === 0) return choices;
         for (const { path } of conflicts) asked.add(path);
         const isOwn = item.updatedAt !== undefined && draft.savedInOtherTab === item.updatedAt;
         const origin = isOwn ? 'otherTab' : 'otherPerson';
-        const question = conflictQuestion(source, conflicts, origin, [item, draft.base]);
-        const answer = await dispatch(openDialog(question));
+        const request = conflictDialogRequest(source, conflicts, origin, [item, draft.base]);
+        const answer = await dispatch(openDialog(request));
         if (answer === null) return null;
         choices = { ...choices, ...answer.choices };
       }
       return null;
     },
 
-    /** Asks what to do with the draft of a deleted item: brings it back, creates it by `create`, or lets it go (null). */
-    afterGone: async (
+    /** Asks what to do with the draft of a deleted item: restores it, creates it by `create`, or discards it (null). */
+    resolveDeletedItem: async (
       create: (item: T) => Promise<SaveOutcome<T>>,
       error: AppError,
     ): Promise<SaveOutcome<T> | BroughtBack<T> | null> => {
       const answer = await dispatch(openDialog({ kind: 'itemGone' }));
       if (answer === null) return { error };
       if (answer === 'restore') return restored();
-      const draft = readDraft();
+      const draft = flushedDraft();
       if (draft === undefined) return null;
       if (answer === 'letGo') {
         dispatch(source.events.editsDiscarded({ id }));
         dispatch(source.events.draftClosed({ id }));
-        void navigate(source.places.list(), { replace: true });
+        void navigate(source.paths.list(), { replace: true });
         return null;
       }
-      const outcome = await create(asNew(applied(draft)));
+      const outcome = await create(toNewItem(editedItem(draft)));
       if ('error' in outcome) return outcome;
       const { item } = outcome;
       pendingInput.flush();
       dispatch(
         source.events.saveSucceeded({ id, item, sent: draft.edits, at: new Date().toISOString() }),
       );
-      dispatch(carryOver(source, id, item));
-      void navigate(source.places.edit(item._id ?? ''), { replace: true });
+      dispatch(moveEditsToCreatedItem(source, id, item));
+      void navigate(source.paths.edit(item._id ?? ''), { replace: true });
       return outcome;
     },
   };

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { connectionFound, connectionLost } from '../../../api';
 
 export interface ConnectionState {
-  /** True from the first call that found no way to the server until one found it again. */
+  /** True from the first call that could not reach the server until one reached it again. */
   isLost: boolean;
 }
 

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { Journal } from './journal';
 
-const nothing = () => Promise.resolve();
+const resolved = () => Promise.resolve();
 
 /** Where no journal is kept there is nothing to recover. */
 const noJournal: Journal = {
-  refresh: nothing,
+  refresh: resolved,
   read: () => Promise.resolve(null),
-  discard: nothing,
-  takeOver: nothing,
-  forgetItem: nothing,
-  moveToNew: nothing,
+  discard: resolved,
+  supersede: resolved,
+  removeItem: resolved,
+  moveToNewItem: resolved,
 };
 
-/** Gives the journal to the screens below. */
+/** Provides the journal to the screens below. */
 export const JournalContext = createContext(noJournal);
 
-/** The journal of unsaved edits. */
+/** Returns the journal of unsaved edits. */
 export const useJournal = (): Journal => useContext(JournalContext);

@@ -1,26 +1,27 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-const prefix = 'draft-writer-';
+const lockPrefix = 'draft-writer-';
 
-const lockName = (writer: string): string => prefix + writer;
+const lockName = (writer: string): string => lockPrefix + writer;
 
-/** Missing where the page was not served securely. */
+/** Undefined where the page was not served over a secure connection. */
 const lockManager = (): LockManager | undefined => navigator.locks;
 
 interface OpenWriter {
   readonly writer: string;
-  /** Lets other tabs know of it, before anything is written. */
-  readonly hold: () => void;
-  /** Says that it writes no more. */
+  /** Takes the lock by which other tabs know of this writer, before anything is written. */
+  readonly acquireLock: () => void;
+  /** Releases the lock: nothing more will be written. */
   readonly close: () => void;
 }
 
 /**
- * Who is writing drafts at this moment. Each opened draft has a writer, which holds a Web Lock from the first
- * edit on while the draft is open: so every tab knows what belongs to a live screen, and a tab that crashed lets
- * go by itself. Where there are no locks, every writer of another tab counts as gone.
+ * Keeps track of who is writing drafts at this moment. Each opened draft has a writer, which holds a Web Lock
+ * from the first edit until the draft is closed. So every tab knows which entries belong to an open screen, and
+ * the browser releases the locks of a tab that crashed. Where the browser has no locks, every writer of another
+ * tab counts as gone.
  */
-export function draftWriters() {
+export function createDraftWriters() {
   const own = new Set<string>();
   const awaited = new Set<string>();
 
@@ -32,12 +33,12 @@ export function draftWriters() {
       let release: (() => void) | undefined;
       return {
         writer,
-        hold: () => {
+        acquireLock: () => {
           if (release) return;
           const closed = new Promise<void>((resolve) => {
             release = resolve;
           });
-          // Refused where storage is: then nothing can be written either.
+          // Rejected where storage is blocked, too: then nothing can be written either.
           lockManager()
             ?.request(lockName(writer), () => closed)
             .catch(() => undefined);
@@ -55,17 +56,17 @@ export function draftWriters() {
         (await lockManager()
           ?.query()
           .catch(() => undefined)) ?? {};
-      const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
-      return new Set([...own, ...names.map((name) => name.slice(prefix.length))]);
+      const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name] : []));
+      return new Set([...own, ...names.map((name) => name.slice(lockPrefix.length))]);
     },
 
-    /** Calls back once a writer of another tab has stopped; asked again meanwhile, it calls back once only. */
-    whenGone: (writer: string, callBack: () => void): void => {
+    /** Calls back once a writer of another tab has stopped. While it waits, further calls for that writer do nothing. */
+    onReleased: (writer: string, callBack: () => void): void => {
       if (own.has(writer) || awaited.has(writer)) return;
       awaited.add(writer);
       lockManager()
         ?.request(lockName(writer), { mode: 'shared' }, () => undefined)
-        // Not before this lock is let go as well: it would look like a writer.
+        // Only after this lock is released as well: otherwise it would look like a writer.
         .finally(() => awaited.delete(writer))
         .then(callBack)
         .catch(() => undefined);
@@ -73,4 +74,4 @@ export function draftWriters() {
   };
 }
 
-export type DraftWriters = ReturnType<typeof draftWriters>;
+export type DraftWriters = ReturnType<typeof createDraftWriters>;

@@ -1,16 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isSame } from '../isSame';
-import type { KeptDraft, JournalContents } from './journalDatabase';
-import type { DraftKey } from './journalEntry';
+import { isEquivalent } from '../isEquivalent';
+import type { JournalEntrySummary, JournalContents } from './journalDatabase';
+import type { JournalKey } from './journalEntry';
 
 /** What screens know of the journal of unsaved edits, which is itself in IndexedDB. */
 export interface JournalState {
   /** False since an edit could not be stored on this device. */
   isKept: boolean;
-  /** What can be recovered for the person signed in, newest first; without what live screens hold. */
-  drafts: readonly KeptDraft[];
+  /** What the signed-in person can recover, newest first; without the drafts of open screens. */
+  drafts: readonly JournalEntrySummary[];
   /** The keys of entries that could not be read. */
-  unreadable: readonly DraftKey[];
+  unreadable: readonly JournalKey[];
 }
 
 const initialState: JournalState = { isKept: true, drafts: [], unreadable: [] };
@@ -21,7 +21,7 @@ export const journalSlice = createSlice({
   reducers: {
     contentsRead: (state, { payload }: PayloadAction<JournalContents>) => {
       const { drafts, unreadable } = state;
-      return isSame({ drafts, unreadable }, payload) ? state : { ...state, ...payload };
+      return isEquivalent({ drafts, unreadable }, payload) ? state : { ...state, ...payload };
     },
     editsKept: (state) => {
       state.isKept = true;

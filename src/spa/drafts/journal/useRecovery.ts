@@ -1,13 +1,13 @@
 import { openDialog, showChoice } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
-import { conflictQuestion } from '../conflicts/conflictQuestion';
-import { applied, type Edits } from '../draft';
+import { conflictDialogRequest } from '../conflicts/conflictDialogRequest';
+import { editedItem, type Edits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftSource';
 import type { Conflict } from '../merge';
 import { useJournal } from './JournalContext';
 import { type JournalEntry, keyOf } from './journalEntry';
-import { keptChanges, keptConflicts, withChoices } from './recovery';
+import { changesByJournalEdits, conflictsOfJournalEdits, applyChoices } from './recovery';
 
 const discardQuestion = {
   title: { key: 'modal.warningTitle' },
@@ -16,61 +16,67 @@ const discardQuestion = {
   noLabel: { key: 'journal.keep' },
 } as const;
 
-/** Gives a function that asks before kept edits are thrown away; resolves to whether they may be. */
-export function useMayDiscard(): () => Promise<boolean> {
+/** Returns a function that asks before journal edits are discarded; it resolves to whether they may be. */
+export function useConfirmDiscard(): () => Promise<boolean> {
   const dispatch = useAppDispatch();
   return () => dispatch(showChoice(discardQuestion));
 }
 
-/** What can be done with kept edits of the item on screen. Each resolves to whether it was done. */
+/**
+ * Returns what can be done with a journal entry of the item on screen. Each function resolves to whether it was
+ * done.
+ */
 export function useRecovery<T extends object>(source: DraftSource<T>) {
   const { id, pendingInput } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const journal = useJournal();
-  const mayDiscard = useMayDiscard();
+  const confirmDiscard = useConfirmDiscard();
 
-  /** Another tab may have used or discarded them while they were offered here. */
+  /** Another tab may have restored or discarded the entry while it was offered here. */
   async function isStillThere(entry: JournalEntry): Promise<boolean> {
     if (await journal.read(keyOf(entry))) return true;
     await journal.refresh();
     return false;
   }
 
-  async function choicesFor(conflicts: readonly Conflict[], present: T): Promise<Edits | null> {
+  async function askForChoices(
+    conflicts: readonly Conflict[],
+    currentItem: T,
+  ): Promise<Edits | null> {
     if (conflicts.length === 0) return {};
-    const question = conflictQuestion(source, conflicts, 'kept', [present]);
-    const answer = await dispatch(openDialog(question));
+    const request = conflictDialogRequest(source, conflicts, 'kept', [currentItem]);
+    const answer = await dispatch(openDialog(request));
     return answer && answer.choices;
   }
 
   async function restore(
     entry: JournalEntry,
-    toAsk: typeof keptChanges | typeof keptConflicts,
+    findConflicts: typeof changesByJournalEdits | typeof conflictsOfJournalEdits,
   ): Promise<boolean> {
     if (!(await isStillThere(entry))) return false;
     pendingInput.flush();
     const draft = source.select(store.getState(), id);
-    const choices = draft && (await choicesFor(toAsk(draft, entry), applied(draft)));
+    const choices = draft && (await askForChoices(findConflicts(draft, entry), editedItem(draft)));
     if (!choices) return false;
     pendingInput.flush();
-    const { edits, ancestors, texts } = withChoices(entry, choices);
+    const { edits, ancestors, texts } = applyChoices(entry, choices);
     const kept = { edits, ancestors, texts };
     dispatch(source.events.draftRestored({ id, kept, choices }));
-    await journal.takeOver(source.type, id, keyOf(entry));
+    await journal.supersede(source.type, id, keyOf(entry));
     return true;
   }
 
   return {
-    /** Makes them again, after asking about those whose place has changed since. */
-    resume: (entry: JournalEntry) => restore(entry, keptConflicts),
+    /** Applies the edits, after asking about those whose field has changed since. */
+    resume: (entry: JournalEntry) => restore(entry, conflictsOfJournalEdits),
 
-    /** Shows each of them beside what is on screen, and makes what was chosen. */
-    compare: (entry: JournalEntry) => restore(entry, keptChanges),
+    /** Shows each edit beside what is on screen, and applies those that are chosen. */
+    compare: (entry: JournalEntry) => restore(entry, changesByJournalEdits),
 
-    /** Throws them away, after a question. */
+    /** Discards the edits, after asking. */
     discard: async (entry: JournalEntry): Promise<boolean> => {
-      if (!(await mayDiscard())) return false;
+      if (!(await confirmDiscard())) return false;
       await journal.discard([keyOf(entry)]);
       return true;
     },

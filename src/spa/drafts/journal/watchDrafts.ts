@@ -2,39 +2,39 @@ import type { AppStore, RootState } from '../../store';
 import { type Edits, isDirty, pendingEdits, withEdit } from '../draft';
 import type { OpenDraft } from '../openDrafts';
 import type { DraftWriters } from './draftWriters';
-import { type DraftKey, entryOf, type JournalEntry } from './journalEntry';
+import { type JournalKey, createEntry, type JournalEntry } from './journalEntry';
 import type { JournalSource } from './journalSource';
 
-/** A draft is written at most once in so many ms, so that all of it is stored well within a second. */
-export const writeEvery = 300;
+/** A draft is written at most once in this time, so that all of it is stored well within a second. */
+export const writeIntervalMs = 300;
 
-/** What becomes of the edits of open drafts. The promises do not reject. */
-export interface DraftKeeping {
-  put: (entry: JournalEntry, replaced: readonly DraftKey[]) => Promise<void>;
-  remove: (keys: readonly DraftKey[]) => Promise<void>;
-  /** The draft is open no longer, and what was to be written of it has been. */
-  closed: () => void;
+/** Where the edits of open drafts are stored. The promises do not reject. */
+export interface DraftStorage {
+  put: (entry: JournalEntry, replaced: readonly JournalKey[]) => Promise<void>;
+  remove: (keys: readonly JournalKey[]) => Promise<void>;
+  /** Called when a draft was closed and its last edits have been written. */
+  onClosed: () => void;
 }
 
-/** A draft that is open, as it was when it was last seen. */
+/** An open draft as it was at the last change of the store. */
 interface WatchedDraft {
   readonly source: JournalSource;
   readonly id: string;
-  /** Where its edits go; under the one who began them, whoever signs in above the page. */
-  readonly key: DraftKey;
+  /** Of the user who began the edits, also when somebody else signs in while the page stays open. */
+  readonly key: JournalKey;
   readonly writer: ReturnType<DraftWriters['open']>;
-  seen: RootState;
+  lastState: RootState;
   editedAt: number;
   hasChanged: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether its edits are in the journal. */
   isStored: boolean;
-  /** Entries that go when this draft has been written. */
-  replaced: DraftKey[];
+  /** Entries to remove when this draft has been written. */
+  replaced: JournalKey[];
 }
 
-function editsOf({ source, id, seen }: WatchedDraft, draft: OpenDraft<object>): Edits {
-  const typed = source.typedInDialogs?.(seen, id) ?? {};
+function editsOf({ source, id, lastState: seen }: WatchedDraft, draft: OpenDraft<object>): Edits {
+  const typed = source.selectDialogEdits?.(seen, id) ?? {};
   return Object.entries(typed).reduce(
     (edits, [path, value]) => withEdit(draft.base, edits, path, value),
     pendingEdits(draft),
@@ -42,20 +42,20 @@ function editsOf({ source, id, seen }: WatchedDraft, draft: OpenDraft<object>): 
 }
 
 /**
- * Follows the open drafts of a store. Only compares references when something has changed; what was edited is
- * written later, at most every 300 ms per draft. A draft that is clean again takes its entry back; one that
- * vanishes, in whichever way, leaves its entry behind as it was last seen.
+ * Watches the open drafts of a store and writes their edits to the journal, at most every 300 ms per draft. On a
+ * store change it only compares references. A draft that is clean again removes its entry; one that is closed in
+ * whichever way leaves its last entry behind.
  */
 export function watchDrafts(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   sources: readonly JournalSource[],
   writers: Pick<DraftWriters, 'open'>,
-  keeping: DraftKeeping,
+  storage: DraftStorage,
 ) {
   const watched = new Map<string, WatchedDraft>();
-  let last = store.getState();
+  let lastState = store.getState();
 
-  const draftOf = ({ source, id, seen }: WatchedDraft) => source.drafts(seen)[id];
+  const draftOf = ({ source, id, lastState: seen }: WatchedDraft) => source.selectDrafts(seen)[id];
 
   async function write(one: WatchedDraft): Promise<void> {
     clearTimeout(one.timer);
@@ -68,29 +68,29 @@ export function watchDrafts(
     one.replaced = [];
     if (Object.keys(edits).length > 0) {
       one.isStored = true;
-      await keeping.put(entryOf(key, draft, edits, one.editedAt), replaced);
+      await storage.put(createEntry(key, draft, edits, one.editedAt), replaced);
     } else if (one.isStored || replaced.length > 0) {
       one.isStored = false;
-      await keeping.remove([key, ...replaced]);
+      await storage.remove([key, ...replaced]);
     }
   }
 
-  function changed(one: WatchedDraft): void {
+  function scheduleWrite(one: WatchedDraft): void {
     one.hasChanged = true;
-    one.writer.hold();
-    one.timer ??= setTimeout(() => void write(one), writeEvery);
+    one.writer.acquireLock();
+    one.timer ??= setTimeout(() => void write(one), writeIntervalMs);
   }
 
   function close(name: string, one: WatchedDraft): void {
     watched.delete(name);
     void write(one).then(() => {
       one.writer.close();
-      keeping.closed();
+      storage.onClosed();
     });
   }
 
-  function look(source: JournalSource, state: RootState): void {
-    const drafts = source.drafts(state);
+  function compareDrafts(source: JournalSource, state: RootState): void {
+    const drafts = source.selectDrafts(state);
     for (const [name, one] of watched) {
       if (one.source === source && drafts[one.id] === undefined) close(name, one);
     }
@@ -106,7 +106,7 @@ export function watchDrafts(
           id,
           key: [userId, source.type, id, writer.writer],
           writer,
-          seen: state,
+          lastState: state,
           editedAt: Date.now(),
           hasChanged: false,
           timer: undefined,
@@ -114,50 +114,50 @@ export function watchDrafts(
           replaced: [],
         };
         watched.set(name, opened);
-        if (isDirty(draft)) changed(opened);
+        if (isDirty(draft)) scheduleWrite(opened);
         continue;
       }
       const before = draftOf(one);
-      const isTyped = source.dialogs?.(state) !== source.dialogs?.(one.seen);
+      const isTyped = source.selectDialogs?.(state) !== source.selectDialogs?.(one.lastState);
       const isEdited = draft.edits !== before?.edits || draft.texts !== before.texts || isTyped;
       const isOnNewBase = draft.base !== before?.base;
-      one.seen = state;
+      one.lastState = state;
       if (isEdited) one.editedAt = Date.now();
-      if (isEdited || isOnNewBase) changed(one);
+      if (isEdited || isOnNewBase) scheduleWrite(one);
     }
   }
 
-  function follow(): void {
+  function onStoreChange(): void {
     const state = store.getState();
-    const before = last;
-    last = state;
+    const before = lastState;
+    lastState = state;
     for (const source of sources) {
-      const isSame =
-        source.drafts(state) === source.drafts(before) &&
-        source.dialogs?.(state) === source.dialogs?.(before);
-      if (!isSame) look(source, state);
+      const isUnchanged =
+        source.selectDrafts(state) === source.selectDrafts(before) &&
+        source.selectDialogs?.(state) === source.selectDialogs?.(before);
+      if (!isUnchanged) compareDrafts(source, state);
     }
   }
 
-  for (const source of sources) look(source, last);
-  const unsubscribe = store.subscribe(follow);
+  for (const source of sources) compareDrafts(source, lastState);
+  const unsubscribe = store.subscribe(onStoreChange);
 
   return {
     /** Writes everything that was not written yet. */
     flush: (): Promise<unknown> => Promise.all([...watched.values()].map(write)),
 
-    /** Lets the open draft of an item take the place of an entry, which goes once that draft is written. */
-    replace: (type: string, id: string, key: DraftKey): void => {
+    /** Lets the open draft of an item replace an entry, which is removed once that draft is written. */
+    replace: (type: string, id: string, key: JournalKey): void => {
       const one = watched.get(`${type}/${id}`);
       if (one === undefined) return;
       one.replaced.push(key);
-      changed(one);
+      scheduleWrite(one);
     },
 
     /** The entries that are about to be replaced. */
-    replaced: (): readonly DraftKey[] => [...watched.values()].flatMap((one) => one.replaced),
+    replaced: (): readonly JournalKey[] => [...watched.values()].flatMap((one) => one.replaced),
 
-    /** Writes everything and follows no longer; what is open counts as left behind. */
+    /** Writes everything and stops watching; the entries of open drafts stay in the journal. */
     stop: (): void => {
       unsubscribe();
       for (const [name, one] of watched) close(name, one);

@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { useAppStore } from '../../store';
 import { isDirty } from '../draft';
-import { useDraft, useReadDraft } from '../DraftContext';
-import { useSaveEnded } from './useSaveEnded';
+import { useDraft, useGetDraft } from '../DraftContext';
+import { useWaitForSave } from './useWaitForSave';
 
 /**
- * Runs `onSave` on Ctrl+S and Cmd+S, in place of the browser's own; not while a dialog is open. Pressed while a
- * save is running, it runs after that one has worked, if something is left to save.
+ * Calls `onSave` on Ctrl+S and Cmd+S instead of the browser's own save; not while a dialog is open. Pressed while
+ * a save is running, it is called after that save has succeeded, if something is left to save.
  */
 export function useSaveShortcut(onSave: () => void): void {
   const store = useAppStore();
   const { pendingInput } = useDraft();
-  const readDraft = useReadDraft();
-  const saveEnded = useSaveEnded();
-  const isAwaited = useRef(false);
+  const getDraft = useGetDraft();
+  const waitForSave = useWaitForSave();
+  const isQueued = useRef(false);
 
   const saveAfterRunningOne = async () => {
-    if (isAwaited.current) return;
-    isAwaited.current = true;
+    if (isQueued.current) return;
+    isQueued.current = true;
     await pendingInput.settle();
-    while (readDraft()?.isSaving) await saveEnded();
-    isAwaited.current = false;
-    const draft = readDraft();
+    while (getDraft()?.isSaving) await waitForSave();
+    isQueued.current = false;
+    const draft = getDraft();
     if (draft?.failure === null && isDirty(draft)) onSave();
   };
 
   const latest = useRef(() => {});
   useEffect(() => {
     latest.current = () => {
-      if (readDraft()?.isSaving) void saveAfterRunningOne();
+      if (getDraft()?.isSaving) void saveAfterRunningOne();
       else onSave();
     };
   });

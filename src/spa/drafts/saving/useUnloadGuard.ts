@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { pendingInput } from '../pendingInput';
 
-/** Lets the browser ask before the page is reloaded or closed while something is unsaved. */
-export function useUnloadGuard(holdsUnsaved: () => boolean): void {
+/** Lets the browser ask before the page is reloaded or closed while there are unsaved changes. */
+export function useUnloadGuard(hasUnsavedChanges: () => boolean): void {
   useEffect(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (holdsUnsaved()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     const pageHide = () => pendingInput.flush();
     window.addEventListener('beforeunload', beforeUnload);

@@ -2,7 +2,7 @@ import { Card, CardRow } from '../../content/edit/Card';
 import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
 import { EnumField } from '../../content/fields/EnumField';
-import { ItemFacts } from '../../content/fields/ItemFacts';
+import { ItemMetadata } from '../../content/fields/ItemMetadata';
 import { PublishDateField } from '../../content/fields/PublishDateField';
 import { TextField } from '../../content/fields/TextField';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
@@ -15,7 +15,7 @@ import { SectionsCard } from './sections/SectionsCard';
 import { useArticleActions } from './useArticleActions';
 import { articleDrafts } from './articlesSlice';
 
-/** The article of the draft around it, with everything that can be done to it. */
+/** Shows the fields and actions of the article in the draft. */
 export function ArticleForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const actions = useArticleActions(isNew);
@@ -69,13 +69,13 @@ export function ArticleForm({ isNew }: { isNew: boolean }) {
               <PictureCard
                 title={t('articles.image')}
                 path="imgURL"
-                place={{ resourceType: 'articles', fileName: 'coverImage.jpg' }}
+                uploadTarget={{ resourceType: 'articles', fileName: 'coverImage.jpg' }}
                 size={imageSizes.cover}
                 onStored={actions.storeKey('imgURL', 'content.imageUploaded')}
               />
             )}
             <Card>
-              <ItemFacts />
+              <ItemMetadata />
             </Card>
           </>
         }

@@ -1,14 +1,14 @@
 import { api, useListArticlesQuery, wholeList } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
+import { prefetchOptions, usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { articleDrafts, articlesList } from './articlesSlice';
 
-/** All articles in three groups: unpublished, upcoming and published. */
+/** Shows all articles in three groups: unpublished, upcoming and published. */
 export function ArticlesPage() {
   const { t } = useTranslation();
-  const query = useAskedAgain(useListArticlesQuery(wholeList, useOpening()));
-  const prefetch = api.usePrefetch('getArticle', prefetching);
+  const query = usePageQuery(useListArticlesQuery, wholeList);
+  const prefetch = api.usePrefetch('getArticle', prefetchOptions);
   return (
     <ContentListPage
       title={t('articles.title')}

@@ -2,15 +2,15 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import type { ArticleInput } from '../../../api';
 import type { ContentFeature } from '../../content/contentFeature';
 import { articleDrafts } from './articlesSlice';
-import { sectionTyping } from './sections/sectionTyping';
+import { sectionDialogEdits } from './sections/sectionDialogEdits';
 
-/** What the app has to know of articles. */
+/** The content feature of articles. */
 export const articlesFeature = {
   type: 'articles',
   drafts: articleDrafts,
   journal: {
-    dialogs: (state) => state.sectionDialog.drafts,
-    typedInDialogs: sectionTyping,
+    selectDialogs: (state) => state.sectionDialog.drafts,
+    selectDialogEdits: sectionDialogEdits,
   },
   Icon: FileTextOutlined,
 } as const satisfies ContentFeature<ArticleInput>;

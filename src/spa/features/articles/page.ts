@@ -1,7 +1,7 @@
 import type { ContentPages } from '../../content/contentFeature';
 import { lazyPage } from '../../ui/lazyPage';
 
-/** The screens of articles. In the first bundle, so it names code and imports none. */
+/** The screens of articles. Part of the first bundle, so it must import their code only lazily. */
 export const articlePages: ContentPages = {
   List: lazyPage(() =>
     import(/* webpackChunkName: "page-articles" */ './ArticlesPage').then(

@@ -2,7 +2,7 @@ import { type ArticleInput, useSaveArticleMutation } from '../../../api';
 import { type ItemSaving, useItemSaving } from '../../drafts/saving/useItemSaving';
 import { articleDrafts } from './articlesSlice';
 
-/** The saves of the article on screen. */
+/** Returns the saves of the article on screen. */
 export function useArticleSaving(): ItemSaving<ArticleInput> {
   const [saveArticle] = useSaveArticleMutation();
   return useItemSaving<ArticleInput>(articleDrafts, (articleInput, key) =>

@@ -6,7 +6,7 @@ import { SelectFile } from '../../content/media/SelectFile';
 import { useTranslation } from '../../i18n';
 import { AudioPlayer } from './AudioPlayer';
 
-/** The sound of the audio on screen: a player for the stored file, and the way to replace it. */
+/** Shows a player for the stored file of the audio on screen, and the button that replaces the file. */
 export function AudioFileCard({ onStored }: { onStored: (key: string) => unknown }) {
   const { t } = useTranslation();
   const { id } = useDraft();
@@ -21,7 +21,7 @@ export function AudioFileCard({ onStored }: { onStored: (key: string) => unknown
       )}
       <SelectFile
         label={t('audios.selectAudio')}
-        place={{ resourceType: 'audios', itemId: id, fileName: 'audio.mp3' }}
+        uploadTarget={{ resourceType: 'audios', itemId: id, fileName: 'audio.mp3' }}
         kind={mp3}
         onStored={(key) => {
           setVersion((count) => count + 1);

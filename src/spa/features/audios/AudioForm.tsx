@@ -3,7 +3,7 @@ import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
 import { EnumField } from '../../content/fields/EnumField';
 import { IntegerField } from '../../content/fields/IntegerField';
-import { ItemFacts } from '../../content/fields/ItemFacts';
+import { ItemMetadata } from '../../content/fields/ItemMetadata';
 import { PublishDateField } from '../../content/fields/PublishDateField';
 import { TextField } from '../../content/fields/TextField';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
@@ -16,7 +16,7 @@ import { AudioFileCard } from './AudioFileCard';
 import { useAudioActions } from './useAudioActions';
 import { audioDrafts } from './audiosSlice';
 
-/** The audio of the draft around it, with everything that can be done to it. */
+/** Shows the fields and actions of the audio in the draft. */
 export function AudioForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const actions = useAudioActions(isNew);
@@ -70,13 +70,13 @@ export function AudioForm({ isNew }: { isNew: boolean }) {
               <PictureCard
                 title={t('audios.image')}
                 path="imgURL"
-                place={{ resourceType: 'audios', fileName: 'coverImage.jpg' }}
+                uploadTarget={{ resourceType: 'audios', fileName: 'coverImage.jpg' }}
                 size={imageSizes.cover}
                 onStored={actions.storeKey('imgURL', 'content.imageUploaded')}
               />
             )}
             <Card>
-              <ItemFacts />
+              <ItemMetadata />
             </Card>
           </>
         }

@@ -1,68 +1,68 @@
 import { useRef, useState } from 'react';
-import { useFileAddress } from '../../content/media/useFileAddress';
+import { useFileUrl } from '../../content/media/useFileUrl';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import styles from './AudioPlayer.module.css';
 
 /**
- * Plays a stored file by the browser's own controls, which seek by asking for ranges. The signed address is
- * renewed now and then; the player goes on with the one it has and takes the next, at the same moment of the
- * sound, only when that one is refused.
+ * Plays a stored file with the browser's own controls, which seek by range requests. The signed URL is renewed
+ * from time to time; the player keeps its URL and switches to the next one, at the same position, only when its
+ * own is refused.
  */
 export function AudioPlayer(props: {
   itemId: string;
   fileKey: string;
   label: string;
-  /** Grows with each new file, which keeps the key of the one before and is to be heard from its start. */
+  /** Increases with each new file: it has the same key as the one before, but plays from its start. */
   version: number;
 }) {
   const { t } = useTranslation();
-  const { address: latest, isError, refetch } = useFileAddress(props.itemId, props.fileKey);
+  const { url: latestUrl, isError, refetch } = useFileUrl(props.itemId, props.fileKey);
   const audio = useRef<HTMLAudioElement>(null);
-  const left = useRef({ time: 0, isPlaying: false });
-  const [address, setAddress] = useState(latest);
-  const [refused, setRefused] = useState<string>();
+  const interrupted = useRef({ time: 0, isPlaying: false });
+  const [url, setAddress] = useState(latestUrl);
+  const [refusedUrl, setRefused] = useState<string>();
   const [failures, setFailures] = useState(0);
   const [file, setFile] = useState({ version: props.version, outdated: '' });
 
   if (file.version !== props.version) {
-    setFile({ version: props.version, outdated: latest ?? '' });
+    setFile({ version: props.version, outdated: latestUrl ?? '' });
     setAddress(undefined);
-  } else if (latest !== address && latest !== file.outdated) {
-    if (address === undefined || address === refused) setAddress(latest);
+  } else if (latestUrl !== url && latestUrl !== file.outdated) {
+    if (url === undefined || url === refusedUrl) setAddress(latestUrl);
   }
 
-  const goOn = () => {
+  const resume = () => {
     setFailures(0);
-    const { time, isPlaying } = left.current;
-    left.current = { time: 0, isPlaying: false };
+    const { time, isPlaying } = interrupted.current;
+    interrupted.current = { time: 0, isPlaying: false };
     if (!audio.current || time === 0) return;
     audio.current.currentTime = time;
-    // The browser may want a new press before it plays; the person has the button in sight.
+    // The browser may require a new click before it plays; the play button is visible.
     if (isPlaying) void audio.current.play().catch(() => undefined);
   };
 
   const onRefused = ({ currentTime, paused }: HTMLAudioElement) => {
-    if (address === undefined) return;
-    if (currentTime > 0) left.current = { time: currentTime, isPlaying: !paused };
-    setRefused(address);
+    if (url === undefined) return;
+    if (currentTime > 0) interrupted.current = { time: currentTime, isPlaying: !paused };
+    setRefused(url);
     setFailures(failures + 1);
-    // The address may have expired while the computer slept.
-    if (failures === 0 && address === latest) void refetch();
+    // The URL may have expired while the computer slept.
+    if (failures === 0 && url === latestUrl) void refetch();
   };
 
-  const isBroken = isError || (address === refused && failures > 1);
+  const isBroken = isError || (url === refusedUrl && failures > 1);
   return (
     <div className={styles.player}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds. */}
       <audio
         ref={audio}
         className={styles.audio}
-        src={address}
+        src={url}
         controls
         preload="metadata"
         aria-label={props.label}
-        onLoadedMetadata={goOn}
+        onLoadedMetadata={resume}
         onError={({ currentTarget }) => onRefused(currentTarget)}
       />
       {isBroken && (

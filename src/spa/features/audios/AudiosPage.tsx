@@ -1,16 +1,16 @@
 import { api, useListAudiosQuery, wholeList } from '../../../api';
-import { useLoadAlert } from '../../content/alerts/useLoadAlert';
+import { useLoadErrorAlert } from '../../content/alerts/useLoadErrorAlert';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
+import { prefetchOptions, usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { audioDrafts, audiosList } from './audiosSlice';
 
-/** All audios in three groups: unpublished, upcoming and published. */
+/** Shows all audios in three groups: unpublished, upcoming and published. */
 export function AudiosPage() {
   const { t } = useTranslation();
-  const query = useAskedAgain(useListAudiosQuery(wholeList, useOpening()));
-  const prefetch = api.usePrefetch('getAudio', prefetching);
-  useLoadAlert(query);
+  const query = usePageQuery(useListAudiosQuery, wholeList);
+  const prefetch = api.usePrefetch('getAudio', prefetchOptions);
+  useLoadErrorAlert(query);
   return (
     <ContentListPage
       title={t('audios.title')}

@@ -3,7 +3,7 @@ import type { AudioInput } from '../../../api';
 import type { ContentFeature } from '../../content/contentFeature';
 import { audioDrafts } from './audiosSlice';
 
-/** What the app has to know of audios. */
+/** The content feature of audios. */
 export const audiosFeature = {
   type: 'audios',
   drafts: audioDrafts,

@@ -1,7 +1,7 @@
 import type { ContentPages } from '../../content/contentFeature';
 import { lazyPage } from '../../ui/lazyPage';
 
-/** The screens of audios. In the first bundle, so it names code and imports none. */
+/** The screens of audios. Part of the first bundle, so it must import their code only lazily. */
 export const audioPages: ContentPages = {
   List: lazyPage(() =>
     import(/* webpackChunkName: "page-audios" */ './AudiosPage').then((file) => file.AudiosPage),

@@ -3,7 +3,7 @@ import { useItemActions } from '../../content/edit/useItemActions';
 import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { audioDrafts } from './audiosSlice';
 
-/** What can be done to the audio on screen, with the alerts of the specification. */
+/** Returns the actions on the audio on screen, with the alerts of the specification. */
 export function useAudioActions(isNew: boolean) {
   const [saveAudio] = useSaveAudioMutation();
   const saving = useItemSaving<AudioInput>(audioDrafts, (audioInput, key) =>

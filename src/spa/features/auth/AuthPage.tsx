@@ -7,13 +7,13 @@ import styles from './AuthPage.module.css';
 
 interface AuthPageProps {
   title: string;
-  /** Called on submit; the browser's own checks are off, since the server's answer is what counts. */
+  /** Called on submit; the browser's own validation is off, since the server's answer counts. */
   onSubmit: () => void;
   links: ReactNode;
   children: ReactNode;
 }
 
-/** Moves the focus into the first empty field, unless somebody has put it elsewhere meanwhile. */
+/** Focuses the first empty field, unless the person has already focused something else. */
 function focusFirstEmpty(form: HTMLFormElement | null): void {
   const active = document.activeElement;
   if (active !== document.body && active?.tagName !== 'H1') return;
@@ -21,11 +21,11 @@ function focusFirstEmpty(form: HTMLFormElement | null): void {
   [...fields].find(({ value }) => value === '')?.focus();
 }
 
-/** The pages around signing in: a narrow native form, and a grey panel beside it except on small screens. */
+/** Renders the frame of the account pages: a narrow native form, and a grey panel beside it except on small screens. */
 export function AuthPage({ title, onSubmit, links, children }: AuthPageProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  // After the heading has taken the focus, as it does after each navigation.
+  // Runs after the heading has taken the focus, as it does after each navigation.
   useEffect(() => focusFirstEmpty(form.current), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

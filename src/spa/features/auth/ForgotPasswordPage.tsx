@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/Field';
 import { paths } from '../../ui/paths';
 import { AuthPage } from './AuthPage';
 
-/** Asks for a reset link by e-mail. The answer is the same for addresses that nobody has (D19). */
+/** Requests a reset link by e-mail. The answer is the same for addresses without an account (D19). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

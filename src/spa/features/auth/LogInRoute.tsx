@@ -6,7 +6,7 @@ import { paths } from '../../ui/paths';
 import { selectStatus } from './authSlice';
 import type { logOutState } from './useLogOut';
 
-/** The address after logging out. Leads on to the sign-in page (D1). */
+/** Ends the session if the navigation says so (see `useLogOut`), and redirects to the sign-in page (D1). */
 export function LogInRoute() {
   const dispatch = useAppDispatch();
   const { state } = useLocation() as { state: Partial<typeof logOutState> | null };

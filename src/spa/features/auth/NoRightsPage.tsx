@@ -5,7 +5,7 @@ import { Message } from '../../ui/Message';
 import { selectUser } from './authSlice';
 import { useLogOut } from './useLogOut';
 
-/** What people who are no administrators see in the admin area (D9). */
+/** Shows, in the admin area, that a person is not an administrator (D9). */
 export function NoRightsPage() {
   const { t } = useTranslation();
   const email = useAppSelector(selectUser)?.email ?? '';

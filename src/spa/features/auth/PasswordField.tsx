@@ -5,7 +5,7 @@ import { listenTo } from '../../ui/listenTo';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './PasswordField.module.css';
 
-/** A field for a password, with a button that shows what was typed until it is sent. */
+/** Shows a password field with a button that reveals the password until the form is submitted. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'action'>) {
   const { t } = useTranslation();
   const id = useId();

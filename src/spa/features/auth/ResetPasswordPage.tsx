@@ -7,10 +7,10 @@ import { useSettings } from '../../ui/Settings';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
 import { readResetToken } from './resetToken';
-import { shortestResetPassword, useResetPassword } from './useResetPassword';
+import { minResetPasswordLength, useResetPassword } from './useResetPassword';
 import { useResetToken } from './useResetToken';
 
-/** Sets a new password by the token of a reset link. */
+/** Sets a new password with the token of a reset link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const { resetPassword, isResetting } = useResetPassword(token);
   const password = useRef<HTMLInputElement>(null);
   const repeated = useRef<HTMLInputElement>(null);
-  const [differ, setDiffer] = useState(false);
+  const [areDifferent, setDiffer] = useState(false);
   const isRunning = useRef(false);
 
   const compare = () =>
@@ -38,9 +38,9 @@ export function ResetPasswordPage() {
     if (isDone) void navigate(paths.signIn());
   };
 
-  // The clock plays no part in whose token it is.
-  const read = readResetToken(token, 0);
-  const email = 'email' in read ? read.email : '';
+  // With `now` as 0 no token has expired: its e-mail is shown in any case.
+  const resetToken = readResetToken(token, 0);
+  const email = 'email' in resetToken ? resetToken.email : '';
   return (
     <AuthPage
       title={t('auth.resetPassword')}
@@ -60,7 +60,9 @@ export function ResetPasswordPage() {
         label={t('auth.newPassword')}
         name="newPassword"
         autoComplete="new-password"
-        hint={t('auth.passwordHint', { count: Math.max(shortestResetPassword, passwordMinLength) })}
+        hint={t('auth.passwordHint', {
+          count: Math.max(minResetPasswordLength, passwordMinLength),
+        })}
         onChange={compare}
       />
       <PasswordField
@@ -68,7 +70,7 @@ export function ResetPasswordPage() {
         label={t('auth.confirmPassword')}
         name="confirmPassword"
         autoComplete="new-password"
-        hint={differ ? t('auth.passwordsDifferHint') : undefined}
+        hint={areDifferent ? t('auth.passwordsDifferHint') : undefined}
         onChange={compare}
       />
       <Button type="submit" kind="primary" isWide isBusy={isResetting}>

@@ -18,9 +18,9 @@ declare module '../../modal' {
 }
 
 /**
- * Signing in again in place: the page below, its drafts and its waiting calls are kept. Neither Escape nor
- * a click beside it closes the dialog, since either would give up everything that waits. A session that
- * starts, here or in another tab, answers it.
+ * Lets a person sign in again without leaving the page: its drafts and its waiting calls are kept. Neither Escape
+ * nor a click beside it closes the dialog, since either would give up everything that waits. A session that
+ * starts, here or in another tab, closes it.
  */
 export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>) {
   const { t } = useTranslation();

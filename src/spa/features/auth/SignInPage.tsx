@@ -9,8 +9,8 @@ import { PasswordField } from './PasswordField';
 import { useSignIn } from './useSignIn';
 
 /**
- * E-mail and password. What follows a success is decided by the router, which sees the session start.
- * `prepare` resolves when calls can be made; it is awaited when the form is sent.
+ * Shows the form for e-mail and password. After a success the router redirects, because it sees the session in
+ * the store. `prepare` resolves when the API is loaded; it is awaited when the form is submitted.
  */
 export function SignInPage({ prepare }: { prepare: () => Promise<void> }) {
   const { t } = useTranslation();

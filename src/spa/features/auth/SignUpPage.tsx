@@ -9,9 +9,9 @@ import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
 import { useSignUp } from './useSignUp';
 
-const shortestPassword = 6;
+const minPasswordLength = 6;
 
-/** Makes an account and goes on to the administration. */
+/** Creates an account and navigates to the admin area. */
 export function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function SignUpPage() {
         label={t('auth.password')}
         name="password"
         autoComplete="new-password"
-        hint={t('auth.passwordHint', { count: Math.max(shortestPassword, passwordMinLength) })}
+        hint={t('auth.passwordHint', { count: Math.max(minPasswordLength, passwordMinLength) })}
       />
       <PasswordField
         ref={repeated}

@@ -6,8 +6,8 @@ export type ResetToken =
   | { state: 'outdated'; email: string };
 
 /**
- * Reads a reset token without trusting it. `exp` counts seconds and `now` milliseconds; the observed app
- * compared the two as they are, which made every link outdated (D16).
+ * Reads a reset token without verifying it. `exp` is in seconds and `now` in milliseconds; the observed app
+ * compared the two without converting, so that every link had expired (D16).
  */
 export function readResetToken(token: string, now: number): ResetToken {
   try {

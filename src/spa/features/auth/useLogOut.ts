@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../ui/paths';
 
-/** What a navigation to the login address carries when it shall end the session on arrival. */
+/** History state of a navigation to the login address that ends the session on arrival. */
 export const logOutState = { logOut: true } as const;
 
 /**
- * Gives a function that logs out. It goes by a navigation, so that a page with unsaved work is asked first;
+ * Returns a function that logs out by a navigation, so that the leave guard can ask about unsaved changes;
  * `LogInRoute` ends the session on arrival.
  */
 export function useLogOut(): () => void {

@@ -6,8 +6,8 @@ import { paths } from '../../ui/paths';
 import { readResetToken } from './resetToken';
 
 /**
- * Checks the token of a reset address on opening and gives a function that checks it again (D17).
- * A bad one is named in an alert; then a malformed one leads to sign-in, an outdated one home.
+ * Checks the token of a reset link when the page opens and returns a function that checks it again (D17). An
+ * unusable one is explained in an alert; then a malformed one leads to sign-in, an expired one to the home page.
  */
 export function useResetToken(token: string): () => Promise<boolean> {
   const dispatch = useAppDispatch();

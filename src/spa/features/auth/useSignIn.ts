@@ -3,8 +3,11 @@ import { errorText, type Text } from '../../i18n';
 import { showAlert } from '../../modal';
 import { type AppThunk, useAppDispatch } from '../../store';
 
-/** Tells why it did not work; undefined when a session has started. */
-const attempt =
+/**
+ * Loads the sign-in call, waits for `prepare` and sends it. Resolves to the error message; to undefined when a
+ * session has started.
+ */
+const signInWith =
   (
     email: string,
     password: string,
@@ -12,11 +15,11 @@ const attempt =
   ): AppThunk<Promise<Text | undefined>> =>
   async (dispatch) => {
     try {
-      const [{ callSignIn }] = await Promise.all([
-        import(/* webpackChunkName: "calls" */ './callSignIn'),
+      const [{ sendSignIn }] = await Promise.all([
+        import(/* webpackChunkName: "calls" */ './sendSignIn'),
         prepare?.(),
       ]);
-      const error = await dispatch(callSignIn(email, password));
+      const error = await dispatch(sendSignIn(email, password));
       return error && errorText(error);
     } catch {
       return { key: 'errors.NetworkError' };
@@ -24,9 +27,9 @@ const attempt =
   };
 
 /**
- * Gives a function that signs in and tells whether it worked; a failure has been shown and read when it
- * gives false (D20). A second call while one is running gives undefined and does nothing. `prepare`
- * is awaited before the call is sent.
+ * Returns a function that signs in. It resolves to true when a session has started, and to false after an error
+ * was shown and closed (D20). A second call while one is running does nothing and resolves to undefined.
+ * `prepare` is awaited before the call is sent.
  */
 export function useSignIn(prepare?: () => Promise<void>) {
   const dispatch = useAppDispatch();
@@ -36,11 +39,11 @@ export function useSignIn(prepare?: () => Promise<void>) {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setSigningIn(true);
-    const fault = await dispatch(attempt(email, password, prepare));
+    const error = await dispatch(signInWith(email, password, prepare));
     isRunning.current = false;
     setSigningIn(false);
-    if (!fault) return true;
-    await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message: fault }));
+    if (!error) return true;
+    await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message: error }));
     return false;
   };
   return { signIn, isSigningIn };

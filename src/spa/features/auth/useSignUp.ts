@@ -10,8 +10,8 @@ export interface SignUpForm {
   repeated: string;
 }
 
-/** The first rule that a form breaks, in the order of the specification; undefined when it breaks none. */
-export function firstFault(form: SignUpForm): Text | undefined {
+/** Returns the first validation error of the form, in the order of the specification; undefined if there is none. */
+export function validationError(form: SignUpForm): Text | undefined {
   if (form.password !== form.repeated) return { key: 'auth.passwordsDiffer' };
   // Only emptiness is checked, although the text speaks of six characters (D10).
   if (form.password === '') return { key: 'auth.passwordEmpty' };
@@ -19,18 +19,18 @@ export function firstFault(form: SignUpForm): Text | undefined {
   return undefined;
 }
 
-/** Gives a function that signs up and tells whether it worked; what stood in the way has been shown by then. */
+/** Returns a function that signs up and resolves to whether it worked; an error has been shown by then. */
 export function useSignUp() {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useSignUpMutation();
-  const refuse = async (message: Text) => {
+  const showError = async (message: Text) => {
     await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
     return false;
   };
   const signUp = async (form: SignUpForm): Promise<boolean> => {
     if (isLoading) return false;
-    const fault = firstFault(form);
-    if (fault) return refuse(fault);
+    const invalid = validationError(form);
+    if (invalid) return showError(invalid);
     const { fullName, email, password } = form;
     const { error } = await send({
       signUp: {
@@ -39,7 +39,7 @@ export function useSignUp() {
         client: { client: 'web', clientId: getClientId() },
       },
     });
-    return error === undefined || refuse(errorText(toAppError(error)));
+    return error === undefined || showError(errorText(toAppError(error)));
   };
   return { signUp, isSigningUp: isLoading };
 }

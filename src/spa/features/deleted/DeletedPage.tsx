@@ -1,33 +1,34 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, useListTrashQuery } from '../../../api';
 import { Select } from '../../content/fields/Select';
 import { ListFailure } from '../../content/list/ListFailure';
 import { ListSkeleton } from '../../content/list/ListSkeleton';
-import { useAskedAgain, useOpening } from '../../content/opening';
+import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
-import { handsFocusTo } from '../../ui/handsFocusTo';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { contentPaths, paths, patterns } from '../../ui/paths';
-import { returning } from '../../ui/returning';
+import { returnState } from '../../ui/returnState';
 import styles from './DeletedPage.module.css';
 import { DeletedRow } from './DeletedRow';
 import { moreRequested, pageLeft, pageSize, typeChosen } from './deletedSlice';
 
 /** For Load More, which goes once all are there. */
-const handsFocusToLastRow = handsFocusTo((button) =>
+const passFocusToLastRow = passFocusOnUnmount((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
 );
 
 const typeIn = (text: string | null): ContentType | 'all' =>
   allContentTypes.find((type) => type === text) ?? 'all';
 
-/** What was deleted lately, of one type or of all, with the ways to bring it back or to let it go for good. */
+/** Lists the items that were deleted lately, of one type or of all, with buttons to restore or purge each. */
 export function DeletedPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -45,7 +46,7 @@ export function DeletedPage() {
 
   const resourceType = shown === 'all' ? undefined : shown;
   const args = { ...(resourceType && { resourceType }), skip, limit: pageSize };
-  const query = useAskedAgain(useListTrashQuery(args, { ...useOpening(), skip: type === null }));
+  const query = usePageQuery(useListTrashQuery, type === null ? skipToken : args);
   const { currentData: items, isFetching, error } = query;
 
   const announce = useAnnounce();
@@ -66,7 +67,7 @@ export function DeletedPage() {
         <Link
           className={styles.back}
           to={contentPaths(resourceType ?? 'articles').list()}
-          state={returning}
+          state={returnState}
           aria-label={t('content.backToList')}
           title={t('content.backToList')}
         >
@@ -101,7 +102,7 @@ export function DeletedPage() {
       )}
       {mayHaveMore && items && error === undefined && (
         <Button
-          ref={handsFocusToLastRow}
+          ref={passFocusToLastRow}
           className={styles.more}
           isBusy={isFetching}
           onClick={() => dispatch(moreRequested({ loaded: items.length }))}

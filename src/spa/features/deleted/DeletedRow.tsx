@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { serverNow, type TrashedItem } from '../../../api';
-import { localDayAndTime } from '../../content/dates/localMoment';
+import { localDateTime } from '../../content/dates/localDateTime';
 import { useTranslation } from '../../i18n';
-import { shownText } from '../../model/localisedText';
+import { displayText } from '../../model/localisedText';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { handsFocusTo } from '../../ui/handsFocusTo';
+import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import styles from './DeletedPage.module.css';
 import { purge, restore } from './trashThunks';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** The next row takes the focus of one that goes, else the one before, else the heading. */
-const handsFocusToNeighbour = handsFocusTo(
+/** The next row takes the focus of a removed one, else the previous row, else the heading. */
+const passFocusToNeighbour = passFocusOnUnmount(
   (row) =>
     (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('button') ??
     document.querySelector('h1'),
 );
 
-/** One deleted item: what it was, when and by whom it was deleted, and what can be done about it. */
+/** Renders a deleted item: its title, when and by whom it was deleted, and buttons to restore or purge it. */
 export function DeletedRow({ item }: { item: TrashedItem }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
-  const title = shownText(item.title)?.text || item.name || t('content.untitled');
-  const daysLeft = Math.max(0, Math.ceil((Date.parse(item.expiresAt) - serverNow()) / day));
+  const title = displayText(item.title)?.text || item.name || t('content.untitled');
+  const daysLeft = Math.max(0, Math.ceil((Date.parse(item.expiresAt) - serverNow()) / dayMs));
 
   const act = async (thunk: typeof restore) => {
     setBusy(true);
@@ -33,12 +33,12 @@ export function DeletedRow({ item }: { item: TrashedItem }) {
   };
 
   return (
-    <li ref={handsFocusToNeighbour} className={styles.row}>
+    <li ref={passFocusToNeighbour} className={styles.row}>
       <div className={styles.facts}>
         <span className={styles.title}>{title}</span>
         <span className={styles.detail}>
           <span className={styles.kind}>{t(`deleted.types.${item.resourceType}`)}</span>
-          <time dateTime={item.deletedAt}>{localDayAndTime(item.deletedAt, i18n.language)}</time>
+          <time dateTime={item.deletedAt}>{localDateTime(item.deletedAt, i18n.language)}</time>
           <span>
             {t('deleted.by', { name: item.actor?.fullName ?? t('deleted.formerColleague') })}
           </span>

@@ -24,7 +24,7 @@ const textId = 'legal-text';
 /** Where the build puts the licences of the packages that the app is made with. */
 const notices = '/legal/notices.txt';
 
-/** A legal text with its table of contents, in English whatever the interface speaks (D124). */
+/** Shows a legal text with its table of contents, in English whatever the language of the interface (D124). */
 export function LegalPage(props: LegalPageProps) {
   const { text, heading, subtitle, skipLabel, preface = [], children } = props;
   useHashTarget();
@@ -67,7 +67,7 @@ function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
-/** Goes to the section in the address: the browser looked for it before this page's code had arrived. */
+/** Scrolls to the section in the hash: the browser looked for it before this page's code was loaded. */
 function useHashTarget(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { LegalBlock, LegalSection, LegalTable, Phrase } from './legalText';
 type LinkType = ComponentType<{ href: string; children: ReactNode }>;
 
 /**
- * The sections of a legal text as plain semantic elements. No style sheet is imported here, so that the
- * script that prints the PDF can render the same markup; `link` is what a link becomes on that medium.
+ * Renders the sections of a legal text as plain semantic elements. Imports no style sheet, so that the script
+ * that prints the PDF can render the same markup; `link` is the component for links there.
  */
 export function LegalSections(props: { sections: readonly LegalSection[]; link: LinkType }) {
   return props.sections.map(({ id, title, blocks }) => (
@@ -16,7 +16,7 @@ export function LegalSections(props: { sections: readonly LegalSection[]; link: 
   ));
 }
 
-/** Paragraphs, lists and tables without a heading of their own. */
+/** Renders paragraphs, lists and tables without a heading of their own. */
 export function LegalBlocks(props: { blocks: readonly LegalBlock[]; link: LinkType }) {
   return props.blocks.map((block, index) => <Block key={index} block={block} link={props.link} />);
 }

@@ -5,15 +5,15 @@ import styles from './LicenseDocument.module.css';
 const shippedPdf = '/legal/licence-1.0.pdf';
 
 /** As wide as the frame, where a viewer would begin at its own size and cut the page. */
-const fitting = (address: string): string =>
+const fitToWidth = (address: string): string =>
   address.includes('#') ? address : `${address}#view=FitH`;
 
-/** The agreement's PDF in a frame, with ways to it for browsers that show none. */
+/** Shows the agreement's PDF in a frame, with links for browsers that cannot show it. */
 export function LicenseDocument(props: { title: string; settings: Pick<Settings, 'licencePdf'> }) {
   const address = props.settings.licencePdf || shippedPdf;
   return (
     <div role="group" className={styles.document} aria-label="The agreement as a PDF">
-      <iframe className={styles.frame} src={fitting(address)} title={`${props.title} (PDF)`} />
+      <iframe className={styles.frame} src={fitToWidth(address)} title={`${props.title} (PDF)`} />
       <p className={styles.ways}>
         <a href={address} download>
           Download the PDF

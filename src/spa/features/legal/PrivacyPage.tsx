@@ -3,7 +3,7 @@ import { useSettings } from '../../ui/Settings';
 import { LegalPage } from './LegalPage';
 import { privacyPolicy } from './privacy/privacyPolicy';
 
-/** The privacy policy. */
+/** Shows the privacy policy. */
 export function PrivacyPage() {
   const settings = useSettings();
   const text = useMemo(() => privacyPolicy(settings), [settings]);

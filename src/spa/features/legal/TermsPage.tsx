@@ -4,7 +4,7 @@ import { LicenseDocument } from './LicenseDocument';
 import { contactEntries, productOf } from './policyDetails';
 import { terms } from './terms/terms';
 
-/** The end-user license agreement: the PDF, and under it the same terms as readable text (D5 and D6). */
+/** Shows the end-user license agreement: the PDF, and under it the same terms as readable text (D5 and D6). */
 export function TermsPage() {
   const settings = useSettings();
   const name = `${terms.title}, version ${terms.version}`;

@@ -48,7 +48,7 @@ export const strong = (text: string): PhrasePart => ({ text, isStrong: true });
 
 export const link = (text: string, href: string): PhrasePart => ({ text, href });
 
-/** The day as both legal texts print it, such as "November 21, 2026". */
+/** Formats the day as both legal texts print it, such as "November 21, 2026". */
 export function printedDay(isoDay: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(isoDay),

@@ -8,16 +8,16 @@ export type PolicyDetails = Pick<
   'productName' | 'controllerName' | 'controllerAddress' | 'contactEmail' | 'webHost'
 >;
 
-/** The product as a word in a sentence. */
+/** Returns the product's name for a sentence. */
 export const productOf = (details: PolicyDetails): string => details.productName || 'the service';
 
-/** The email address as a link, or words that stand in its place. */
+/** Returns the email address as a link, or a description where none is configured. */
 export const contactPart = (details: PolicyDetails): PhrasePart =>
   details.contactEmail
     ? { text: details.contactEmail, href: `mailto:${details.contactEmail}` }
     : 'the contact address given where you obtained the app or the website';
 
-/** Who is responsible and how to reach them: only what is configured. */
+/** Returns who is responsible and how to reach them, as far as that is configured. */
 export function contactEntries(
   companyRole: 'Controller' | 'Provider',
   details: PolicyDetails,
@@ -31,10 +31,10 @@ export function contactEntries(
 }
 
 /**
- * The address of the terms: on the configured web host (a host name or a web address), else the path
- * on the same origin, also when the configured value is no web address (D8).
+ * Returns the URL of the terms: on the configured web host (a host name or a URL), else the path on the same
+ * origin, also when the configured value is not valid (D8).
  */
-export function termsAddress(webHost: string): string {
+export function termsUrl(webHost: string): string {
   if (!webHost) return paths.terms();
   try {
     const url = new URL(paths.terms(), webHost.includes('://') ? webHost : `https://${webHost}`);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n';
 import { Message } from '../../ui/Message';
 
-/** The series screen, an empty placeholder (D106). */
+/** Shows a placeholder for the series screen (D106). */
 export function SeriesPage() {
   const { t } = useTranslation();
   return <Message title={t('shell.series')}>{t('pages.seriesText')}</Message>;

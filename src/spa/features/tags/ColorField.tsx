@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { FieldFrame } from '../../content/fields/FieldFrame';
-import { colourTyped, isColour, swatchColour } from '../../model/colour';
+import { colourFromInput, isColour, swatchColour } from '../../model/colour';
 import { useTranslation } from '../../i18n';
 import styles from './ColorField.module.css';
 
 const path = 'color';
 
-/** The tag's colour, kept as typed but for a leading #, with a swatch that follows (D97). */
+/** Edits the tag's colour, kept as typed except for a leading #, with a swatch that follows (D97). */
 export const ColorField = memo(function ColorField() {
   const { t } = useTranslation();
   const { edit } = useDraft();
@@ -23,7 +23,7 @@ export const ColorField = memo(function ColorField() {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={(event) => edit(path, colourTyped(event.target.value))}
+            onChange={(event) => edit(path, colourFromInput(event.target.value))}
           />
           <span className={styles.sample}>
             <span

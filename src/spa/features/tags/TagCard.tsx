@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Tag } from '../../../api';
 import { StatusTags } from '../../content/publication/StatusTags';
-import { useFileAddress } from '../../content/media/useFileAddress';
+import { useFileUrl } from '../../content/media/useFileUrl';
 import { swatchColour } from '../../model/colour';
-import { shownText } from '../../model/localisedText';
+import { displayText } from '../../model/localisedText';
 import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
@@ -12,14 +12,14 @@ import { tagDrafts } from './tagsSlice';
 
 /** The tag's icon on its colour; the colour alone where there is no icon. */
 function TagIcon({ tag }: { tag: Tag }) {
-  const { address } = useFileAddress(tag._id, tag.iconImgURL ?? '');
+  const { url } = useFileUrl(tag._id, tag.iconImgURL ?? '');
   return (
     <span className={styles.icon} style={{ background: swatchColour(tag.color) }}>
-      {address && (
+      {url && (
         <img
-          key={address}
+          key={url}
           className={styles.picture}
-          src={address}
+          src={url}
           alt=""
           decoding="async"
           onError={({ currentTarget }) => (currentTarget.hidden = true)}
@@ -29,10 +29,10 @@ function TagIcon({ tag }: { tag: Tag }) {
   );
 }
 
-/** One tag: a link over the whole card, with icon, colour, name and status (D67). */
+/** Shows one tag: a link over the whole card, with icon, colour, name and status (D67). */
 export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
   const { t } = useTranslation();
-  const culture = shownText(tag.title)?.culture;
+  const culture = displayText(tag.title)?.culture;
   const name = tagName(tag) ?? t('content.untitled');
   const state = t(tag.isPublic === true ? 'content.state.live' : 'content.state.draft');
   return (
@@ -41,7 +41,7 @@ export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
       <span className={styles.text}>
         <Link
           className={styles.link}
-          to={tagDrafts.places.edit(tag._id)}
+          to={tagDrafts.paths.edit(tag._id)}
           // The name may be cut.
           title={`${name}\n${state}`}
           lang={culture}

@@ -7,7 +7,7 @@ import { useAnnouncement } from '../../ui/announce';
 import styles from './TagCards.module.css';
 import { TagGrid } from './TagGrid';
 
-/** The cards of the tags that the filter leaves. */
+/** Shows the cards of the tags that match the filter. */
 export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: string }) {
   const { t } = useTranslation();
   const shown = useMemo(() => {

@@ -1,7 +1,7 @@
 import { Card } from '../../content/edit/Card';
 import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
-import { ItemFacts } from '../../content/fields/ItemFacts';
+import { ItemMetadata } from '../../content/fields/ItemMetadata';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
 import { RichTextField } from '../../content/richText/RichTextField';
 import { useTranslation } from '../../i18n';
@@ -11,7 +11,7 @@ import { TagPictures } from './TagPictures';
 import { useTagActions } from './useTagActions';
 import { tagDrafts } from './tagsSlice';
 
-/** The tag of the draft around it, with everything that can be done to it. */
+/** Shows the fields and actions of the tag in the draft. */
 export function TagForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const actions = useTagActions(isNew);
@@ -51,7 +51,7 @@ export function TagForm({ isNew }: { isNew: boolean }) {
               />
             )}
             <Card>
-              <ItemFacts />
+              <ItemMetadata />
             </Card>
           </>
         }

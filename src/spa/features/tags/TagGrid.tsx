@@ -2,36 +2,39 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
-import { remInPx } from '../../ui/rem';
+import { remToPx } from '../../ui/remToPx';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
 import { TagCard } from './TagCard';
 import styles from './TagGrid.module.css';
 
-/** Lengths in rem: how narrow a card may be, and how high a row of them probably is, with the gap below it. */
-const least = { width: 15, gap: 1 };
-const likelyHeight = 7;
+/** The minimum width of a card and the gap between cards, in rem. */
+const minCardRem = { width: 15, gap: 1 };
+const estimatedRowRem = 7;
 
-const columnsIn = (width: number): number =>
-  Math.max(1, Math.floor((width + remInPx(least.gap)) / remInPx(least.width + least.gap)));
+const columnsFor = (width: number): number =>
+  Math.max(
+    1,
+    Math.floor((width + remToPx(minCardRem.gap)) / remToPx(minCardRem.width + minCardRem.gap)),
+  );
 
-/** Cards side by side, as many as fit; only the rows in sight and a few around them are there. */
+/** Shows cards side by side, as many as fit; only the visible rows and a few around them are rendered. */
 export function TagGrid({ tags }: { tags: readonly Tag[] }) {
   const { t } = useTranslation();
   const area = useScrollArea();
   const grid = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
-  const top = useTop(area, grid, ({ clientWidth }) => setColumns(columnsIn(clientWidth)));
+  const top = useTop(area, grid, ({ clientWidth }) => setColumns(columnsFor(clientWidth)));
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler.
   const virtualizer = useVirtualizer({
     count: Math.ceil(tags.length / columns),
     getScrollElement: () => area,
-    estimateSize: () => remInPx(likelyHeight),
+    estimateSize: () => remToPx(estimatedRowRem),
     overscan: 4,
     scrollMargin: top,
   });
 
   return (
-    // A list by its role, since rows stand between it and its items: the cards of a row are as high as the highest.
+    // A list by its role, since row elements are between it and its items: the cards of a row have one height.
     <div
       ref={grid}
       role="list"

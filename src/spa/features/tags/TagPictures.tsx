@@ -5,7 +5,7 @@ import { swatchColour } from '../../model/colour';
 import { useTranslation } from '../../i18n';
 import { imageSizes } from '../../ui/layout';
 
-/** The picture of the tag on screen and its icon, which stands on the tag's colour. */
+/** Shows the picture of the tag on screen and its icon, in front of the tag's colour. */
 export function TagPictures(props: {
   onPictureStored: (key: string) => unknown;
   onIconStored: (key: string) => unknown;
@@ -17,17 +17,17 @@ export function TagPictures(props: {
       <PictureCard
         title={t('tags.image')}
         path="imgURL"
-        place={{ resourceType: 'tags', fileName: 'coverImage.jpg' }}
+        uploadTarget={{ resourceType: 'tags', fileName: 'coverImage.jpg' }}
         size={imageSizes.tag}
         onStored={props.onPictureStored}
       />
       <PictureCard
         title={t('tags.icon')}
         path="iconImgURL"
-        place={{ resourceType: 'tags', fileName: 'iconImage.png' }}
+        uploadTarget={{ resourceType: 'tags', fileName: 'iconImage.png' }}
         size={imageSizes.tagIcon}
         kind={png}
-        ground={swatchColour(color)}
+        background={swatchColour(color)}
         onStored={props.onIconStored}
       />
     </>

@@ -1,20 +1,20 @@
 import { useListTagsQuery, wholeList } from '../../../api';
-import { useLoadAlert } from '../../content/alerts/useLoadAlert';
+import { useLoadErrorAlert } from '../../content/alerts/useLoadErrorAlert';
 import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
 import { ListPage } from '../../content/list/ListPage';
-import { useAskedAgain, useOpening } from '../../content/opening';
+import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { TagCards } from './TagCards';
 import { tagDrafts, tagsAddress, tagsSlice } from './tagsSlice';
 
-/** All tags, unpublished ones too (D68), one card each. */
+/** Shows all tags, unpublished ones too (D68), one card each. */
 export function TagsPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const filter = useAppSelector((state) => state.tags.filter);
-  const query = useAskedAgain(useListTagsQuery(wholeList, useOpening()));
-  useLoadAlert(query);
+  const query = usePageQuery(useListTagsQuery, wholeList);
+  useLoadErrorAlert(query);
   return (
     <ListPage
       type={tagDrafts.type}
@@ -27,8 +27,8 @@ export function TagsPage() {
       }}
       address={tagsAddress}
       query={query}
-      recovered={<RecoveredDrafts type={tagDrafts.type} places={tagDrafts.places} />}
-      createPath={tagDrafts.places.create()}
+      recovered={<RecoveredDrafts type={tagDrafts.type} paths={tagDrafts.paths} />}
+      createPath={tagDrafts.paths.create()}
       createLabel={t('tags.create')}
     >
       {(tags) => <TagCards tags={tags} filter={filter} />}

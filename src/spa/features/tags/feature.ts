@@ -3,7 +3,7 @@ import type { TagInput } from '../../../api';
 import type { ContentFeature } from '../../content/contentFeature';
 import { tagDrafts } from './tagsSlice';
 
-/** What the app has to know of tags. */
+/** The content feature of tags. */
 export const tagsFeature = {
   type: 'tags',
   drafts: tagDrafts,

@@ -1,7 +1,7 @@
 import type { ContentPages } from '../../content/contentFeature';
 import { lazyPage } from '../../ui/lazyPage';
 
-/** The screens of tags. In the first bundle, so it names code and imports none. */
+/** The screens of tags. Part of the first bundle, so it must import their code only lazily. */
 export const tagPages: ContentPages = {
   List: lazyPage(() =>
     import(/* webpackChunkName: "page-tags" */ './TagsPage').then((file) => file.TagsPage),

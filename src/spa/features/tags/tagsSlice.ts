@@ -42,7 +42,7 @@ export const tagDrafts: DraftSource<TagInput> = {
   type: 'tags',
   select: (state, id) => state.tags.drafts[id],
   events: tagsSlice.actions,
-  places: contentPaths('tags'),
+  paths: contentPaths('tags'),
   listSearch: (state) => formatQuery(tagsAddress.query(state)),
   formatted: richTextFields.tags,
 };

@@ -5,16 +5,16 @@ import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { useAppStore } from '../../store';
 import { contentPaths } from '../../ui/paths';
 import { tagDrafts } from './tagsSlice';
-import { withFollowingName } from './withFollowingName';
+import { syncNameWithTitle } from './syncNameWithTitle';
 
-/** What can be done to the tag on screen, with the alerts of the specification. */
+/** Returns the actions on the tag on screen, with the alerts of the specification. */
 export function useTagActions(isNew: boolean) {
   const [saveTag] = useSaveTagMutation();
   const store = useAppStore();
   const { id } = useDraft();
   const saving = useItemSaving<TagInput>(tagDrafts, (tag, key) => {
     const read = tagDrafts.select(store.getState(), id)?.base;
-    return saveTag({ tagInput: withFollowingName(tag, read), 'Idempotency-Key': key });
+    return saveTag({ tagInput: syncNameWithTitle(tag, read), 'Idempotency-Key': key });
   });
   return useItemActions({
     isNew,
@@ -23,7 +23,7 @@ export function useTagActions(isNew: boolean) {
     deletion: useDeleteTagMutation(),
     deleteQuestion: 'tags.deleteQuestion',
     saved: 'tags.saved',
-    // Odd, but observed and kept: after deleting a tag one is at the audios (D94).
-    afterDeletion: contentPaths('audios').list,
+    // As observed: after deleting a tag the app goes to the list of audios (D94).
+    pathAfterDeletion: contentPaths('audios').list,
   });
 }

@@ -14,7 +14,7 @@ declare module '../../modal' {
   }
 }
 
-const linkBehind = (handle: string): string => {
+const linkOf = (handle: string): string => {
   try {
     return openLink(handle, (link) => link);
   } catch {
@@ -59,7 +59,7 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
           id={fieldId}
           readOnly
           className={styles.link}
-          value={linkBehind(dialog.handle)}
+          value={linkOf(dialog.handle)}
           onFocus={(event) => event.target.select()}
         />
         <Button kind="primary" onClick={() => void copy()}>

@@ -2,18 +2,21 @@ import { useRef } from 'react';
 import type { User } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { breakpoints } from '../../ui/layout';
-import { remInPx } from '../../ui/rem';
+import { remToPx } from '../../ui/remToPx';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
 import { VirtualList } from '../../ui/VirtualList';
 import { UserRow } from './UserRow';
 import styles from './UsersPage.module.css';
 
-function likelyHeight(): number {
-  const width = (innerWidth / remInPx(1)) * 16;
-  return remInPx((width < breakpoints.xs ? 178 : width < breakpoints.md ? 77 : 69) / 16);
+function estimatedRowPx(): number {
+  const width = (innerWidth / remToPx(1)) * 16;
+  return remToPx((width < breakpoints.xs ? 178 : width < breakpoints.md ? 77 : 69) / 16);
 }
 
-/** The users loaded so far. */
+/**
+ * Shows the users loaded so far; only those near the visible ones are rendered. One row is a stop of the Tab key;
+ * arrow keys move between rows.
+ */
 export function UserList({ users }: { users: readonly User[] }) {
   const { t, i18n } = useTranslation();
   const area = useScrollArea();
@@ -25,10 +28,10 @@ export function UserList({ users }: { users: readonly User[] }) {
       label={t('users.title')}
       area={() => area}
       top={useTop(area, list)}
-      likelyHeight={likelyHeight}
+      likelyHeight={estimatedRowPx}
       // Reading aids and a search in the page find what is near.
       overscan={100}
-      rowsOfPage={() => 10}
+      rowsPerPageKey={() => 10}
       className={styles.list}
       rowClassName={styles.row}
     >

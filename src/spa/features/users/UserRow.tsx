@@ -4,11 +4,14 @@ import type { TFunction } from 'i18next';
 import { translate } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { billingStatusText, createdAtInFull, createdAtText, initials } from './userTexts';
+import { billingStatusText, createdAtTooltip, createdAtText, initials } from './userTexts';
 import { copyResetLink } from './copyResetLink';
 import styles from './UsersPage.module.css';
 
-/** What the row of one user holds: initials, name, e-mail, the button for a reset link, subscription status and age. */
+/**
+ * Shows the content of a user's row: initials, name, e-mail, the button for a reset link, subscription status and
+ * age.
+ */
 export const UserRow = memo(function UserRow(props: {
   user: User;
   index: number;
@@ -55,7 +58,7 @@ export const UserRow = memo(function UserRow(props: {
       <time
         className={styles.created}
         dateTime={user.createdAt}
-        title={createdAtInFull(user.createdAt, language)}
+        title={createdAtTooltip(user.createdAt, language)}
       >
         {createdAtText(user.createdAt)}
       </time>
@@ -63,7 +66,7 @@ export const UserRow = memo(function UserRow(props: {
   );
 });
 
-/** An e-mail that breaks before its marks rather than within a word where a line cannot hold it. */
+/** An e-mail that breaks before its punctuation rather than within a word. */
 function Breakable({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { toAppError, useListUsersQuery } from '../../../api';
-import { useAskedAgain, useOpening } from '../../content/opening';
+import { usePageQuery } from '../../content/pageQuery';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
-import { handsFocusTo, handsFocusToHeading } from '../../ui/handsFocusTo';
+import { passFocusOnUnmount, passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { PageHeading } from '../../ui/PageHeading';
 import { UserList } from './UserList';
 import styles from './UsersPage.module.css';
-import { pageSize } from './firstPage';
+import { pageSize } from './firstUsersPage';
 import { moreRequested, searched, searchTyped } from './usersSlice';
 
-/** For Load More, which goes once all users are there. */
-const handsFocusToLastRow = handsFocusTo((button) =>
+/** For Load More, which is unmounted once all users are loaded. */
+const passFocusToLastRow = passFocusOnUnmount((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
 );
 
@@ -24,8 +24,9 @@ export function UsersPage() {
   const dispatch = useAppDispatch();
   const fieldId = useId();
   const { typed, search, skip, mayHaveMore, searches } = useAppSelector((state) => state.users);
-  const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useAskedAgain(
-    useListUsersQuery({ search, skip, limit: pageSize }, useOpening()),
+  const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = usePageQuery(
+    useListUsersQuery,
+    { search, skip, limit: pageSize },
   );
   const isFirstPage = skip === 0;
   // A new search empties the list at once, also when the same words were searched before.
@@ -35,22 +36,22 @@ export function UsersPage() {
     if (searches > 0) void refetch();
   }, [searches, refetch]);
 
-  // Whoever searches or loads more hears how many there are; whoever only opens the screen hears its title.
+  // The number of users is announced after a search and Load More, not when the screen opens.
   const announce = useAnnounce();
-  const isAwaited = useRef(false);
+  const isRequestedByUser = useRef(false);
   const answeredAt = useRef(fulfilledTimeStamp);
   useEffect(() => {
-    // By the moment of the answer: the same search may give the very same users, quicker than a rendering.
+    // By the time of the answer: the same search may return the very same users before the next render.
     if (isFetching || fulfilledTimeStamp === answeredAt.current) return;
     answeredAt.current = fulfilledTimeStamp;
-    if (!isAwaited.current || !users) return;
-    isAwaited.current = false;
+    if (!isRequestedByUser.current || !users) return;
+    isRequestedByUser.current = false;
     announce(t('users.shown', { count: users.length }));
   }, [isFetching, fulfilledTimeStamp, users, t, announce]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    isAwaited.current = true;
+    isRequestedByUser.current = true;
     dispatch(searched());
   };
 
@@ -80,18 +81,18 @@ export function UsersPage() {
         <p className={styles.empty}>{t('users.none', { search })}</p>
       )}
       {error && !isFetching && (
-        <div ref={handsFocusToHeading} role="alert" className={styles.failure}>
+        <div ref={passFocusToHeading} role="alert" className={styles.failure}>
           <p>{text(errorText(toAppError(error)))}</p>
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </div>
       )}
       {mayHaveMore && users && !error && (
         <Button
-          ref={handsFocusToLastRow}
+          ref={passFocusToLastRow}
           className={styles.more}
           isBusy={isFetching}
           onClick={() => {
-            isAwaited.current = true;
+            isRequestedByUser.current = true;
             dispatch(moreRequested({ loaded: users.length }));
           }}
         >

@@ -3,7 +3,7 @@ import { errorText } from '../../i18n';
 import { openDialog, showAlert } from '../../modal';
 import type { AppThunk } from '../../store';
 
-async function copied(handle: string): Promise<boolean> {
+async function copyToClipboard(handle: string): Promise<boolean> {
   try {
     await openLink(handle, (link) => navigator.clipboard.writeText(link));
     return true;
@@ -13,8 +13,8 @@ async function copied(handle: string): Promise<boolean> {
 }
 
 /**
- * Fetches a reset link for a user and copies it. Says so only after a real copy; when the clipboard
- * refuses, a dialog offers the link (D46). Never rejects.
+ * Fetches a reset link for a user and copies it. Reports success only after it was really copied; when the
+ * clipboard refuses, a dialog offers the link (D46). Never rejects.
  */
 export const copyResetLink =
   (email: string): AppThunk<Promise<void>> =>
@@ -24,7 +24,7 @@ export const copyResetLink =
     );
     try {
       const handle = await call.unwrap();
-      if (await copied(handle)) {
+      if (await copyToClipboard(handle)) {
         forgetLink(handle);
         await dispatch(
           showAlert({

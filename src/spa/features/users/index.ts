@@ -1,6 +1,6 @@
 import { lazyPage } from '../../ui/lazyPage';
 
-export { firstPage } from './firstPage';
+export { firstUsersPage } from './firstUsersPage';
 export { type UsersState, usersReducer } from './usersSlice';
 
 export const UsersPage = lazyPage(() =>

@@ -20,36 +20,36 @@ const known = [
 
 export type BillingStatus = (typeof known)[number];
 
-/** One spelling for every status that is known; others stay as they are. */
-export const normalBillingStatus = (status: string): string => otherSpellings[status] ?? status;
+/** Returns one spelling for every status that is known; others stay as they are. */
+export const normalizeBillingStatus = (status: string): string => otherSpellings[status] ?? status;
 
 const isKnown = (status: string): status is BillingStatus =>
   (known as readonly string[]).includes(status);
 
-/** The text of a status: a key of the dictionaries, or for an unknown one its own words with spaces (D38). */
+/** Returns the text of a status: a key of the dictionaries, or for an unknown one its own words with spaces (D38). */
 export function billingStatusText(status: string): { key: TKey } | { text: string } {
-  const normal = normalBillingStatus(status);
+  const normal = normalizeBillingStatus(status);
   return isKnown(normal)
     ? { key: `users.billing.${normal}` }
     : { text: normal.replaceAll('_', ' ') };
 }
 
 /**
- * The moment an account was made, in the browser's zone, as dd/MM/yyyy - hh:mm:ss. The hours have twelve
+ * Returns the moment an account was made, in the browser's zone, as dd/MM/yyyy - hh:mm:ss. The hours have twelve
  * and no am or pm, as specified (D41); the tooltip tells the rest.
  */
 export const createdAtText = (instant: string): string =>
   dayjs(instant).format('DD/MM/YYYY - hh:mm:ss');
 
-/** The same moment with 24 hours and the zone, for the tooltip. */
-export const createdAtInFull = (instant: string, language: string): string =>
+/** Returns the same moment with 24 hours and the zone, for the tooltip. */
+export const createdAtTooltip = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'long',
     hourCycle: 'h23',
   }).format(new Date(instant));
 
-/** The first letters of the first two words of a name; "?" when there is no word (D40). */
+/** Returns the first letters of the first two words of a name; "?" when there is no word (D40). */
 export function initials(fullName: string): string {
   const words = fullName.split(/\s+/).filter(Boolean).slice(0, 2);
   const letters = words.map((word) => Array.from(word)[0] ?? '').join('');

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api } from '../../../api';
-import { pageSize } from './firstPage';
+import { pageSize } from './firstUsersPage';
 
 export interface UsersState {
   /** What stands in the search field. */
@@ -26,7 +26,7 @@ export const usersSlice = createSlice({
   name: 'users',
   initialState,
   reducers: {
-    // Under its name, which marks it as personal in a trace.
+    // `typed` is one of the keys that redaction treats as personal.
     searchTyped: (state, { payload }: PayloadAction<{ typed: string }>) => {
       state.typed = payload.typed;
     },

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import { pathOf } from '../../drafts/paths';
+import { joinPath } from '../../drafts/paths';
 import { CultureSelect, useChosenCulture } from '../../content/fields/CultureSelect';
 import { FieldFrame } from '../../content/fields/FieldFrame';
 import { classNames } from '../../ui/classNames';
@@ -10,12 +10,12 @@ import styles from './DescriptionField.module.css';
 
 const field = 'description';
 
-/** The video's description in one language, as plain text: HTML is shown and kept as it is (D83). */
+/** Edits the video's description in one culture, as plain text: HTML is shown and kept as it is (D83). */
 export const DescriptionField = memo(function DescriptionField() {
   const { t } = useTranslation();
   const { edit } = useDraft();
   const culture = useChosenCulture(field);
-  const path = pathOf(field, culture);
+  const path = joinPath(field, culture);
   const text = useDraftText(path);
   const label = t('videos.description');
   return (

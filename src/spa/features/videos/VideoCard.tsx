@@ -3,19 +3,19 @@ import { Card } from '../../content/edit/Card';
 import { FieldFrame } from '../../content/fields/FieldFrame';
 import { useTranslation } from '../../i18n';
 import { useSettings } from '../../ui/Settings';
-import { playerAddress, videoIdIn } from './videoId';
+import { playerUrl, parseVideoId } from './videoId';
 import { VideoPreview } from './VideoPreview';
 
 const path = 'videoURL';
 
-/** Which video of the hosting service it is, as a link or an id, and a look at it (D84). */
+/** Edits which video of the hosting service it is, by link or id, and previews it (D84). */
 export function VideoCard() {
   const { t } = useTranslation();
   const { videoHost } = useSettings();
   const { edit } = useDraft();
   const stored = useDraftText(path);
   const text = useDraftSelector((draft) => draft.texts[path]) ?? stored;
-  const address = playerAddress(stored, videoHost);
+  const address = playerUrl(stored, videoHost);
   const isUnknown = text.trim() !== '' && address === undefined;
   return (
     <Card title={t('videos.information')}>
@@ -33,7 +33,7 @@ export function VideoCard() {
             spellCheck={false}
             aria-invalid={isUnknown || undefined}
             onChange={({ target }) =>
-              edit(path, videoIdIn(target.value, videoHost) ?? target.value.trim(), target.value)
+              edit(path, parseVideoId(target.value, videoHost) ?? target.value.trim(), target.value)
             }
           />
         )}

@@ -3,7 +3,7 @@ import { EditLayout } from '../../content/edit/EditLayout';
 import { EditorBar } from '../../content/edit/EditorBar';
 import { EnumField } from '../../content/fields/EnumField';
 import { IntegerField } from '../../content/fields/IntegerField';
-import { ItemFacts } from '../../content/fields/ItemFacts';
+import { ItemMetadata } from '../../content/fields/ItemMetadata';
 import { PublishDateField } from '../../content/fields/PublishDateField';
 import { TextField } from '../../content/fields/TextField';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
@@ -16,7 +16,7 @@ import { useVideoActions } from './useVideoActions';
 import { VideoCard } from './VideoCard';
 import { videoDrafts } from './videosSlice';
 
-/** The video of the draft around it, with everything that can be done to it. */
+/** Shows the fields and actions of the video in the draft. */
 export function VideoForm({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const actions = useVideoActions(isNew);
@@ -65,13 +65,13 @@ export function VideoForm({ isNew }: { isNew: boolean }) {
               <PictureCard
                 title={t('videos.image')}
                 path="imgURL"
-                place={{ resourceType: 'videos', fileName: 'coverImage.jpg' }}
+                uploadTarget={{ resourceType: 'videos', fileName: 'coverImage.jpg' }}
                 size={imageSizes.cover}
                 onStored={actions.storeKey('imgURL', 'content.imageUploaded')}
               />
             )}
             <Card>
-              <ItemFacts />
+              <ItemMetadata />
             </Card>
           </>
         }

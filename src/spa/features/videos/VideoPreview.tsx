@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import styles from './VideoPreview.module.css';
 
-/** Milliseconds without a key after which the preview follows: each address loads a whole player. */
-const patience = 700;
+/** The preview follows after so long without a key: each URL loads a whole player. */
+const previewDelayMs = 700;
 
-function useSettled(address: string | undefined): string | undefined {
-  const [settled, setSettled] = useState(address);
+function useDebounced(address: string | undefined): string | undefined {
+  const [debounced, setSettled] = useState(address);
   useEffect(() => {
-    if (address === settled) return;
-    const timer = setTimeout(() => setSettled(address), patience);
+    if (address === debounced) return;
+    const timer = setTimeout(() => setSettled(address), previewDelayMs);
     return () => clearTimeout(timer);
-  }, [address, settled]);
-  return settled;
+  }, [address, debounced]);
+  return debounced;
 }
 
-/** The player may run its scripts, but cannot touch a page of this app, should it come from the same host. */
+/** The player may run its scripts, but must not access this app, in case it is served from the same origin. */
 function sandboxFor(address: string): string {
   const isOwn = new URL(address, location.href).origin === location.origin;
   return isOwn
@@ -23,10 +23,10 @@ function sandboxFor(address: string): string {
     : 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 }
 
-/** The hosting service's player for the video, in a frame that keeps its place. */
+/** Shows the hosting service's player for the video, in a frame of constant size. */
 export function VideoPreview({ address }: { address: string | undefined }) {
   const { t } = useTranslation();
-  const shown = useSettled(address);
+  const shown = useDebounced(address);
   return (
     <div className={styles.frame}>
       {shown ? (

@@ -1,14 +1,14 @@
 import { api, useListVideosQuery, wholeList } from '../../../api';
 import { ContentListPage } from '../../content/list/ContentListPage';
-import { prefetching, useAskedAgain, useOpening } from '../../content/opening';
+import { prefetchOptions, usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { videoDrafts, videosList } from './videosSlice';
 
-/** All videos in three groups: upcoming, published and unpublished. */
+/** Shows all videos in three groups: upcoming, published and unpublished. */
 export function VideosPage() {
   const { t } = useTranslation();
-  const query = useAskedAgain(useListVideosQuery(wholeList, useOpening()));
-  const prefetch = api.usePrefetch('getVideo', prefetching);
+  const query = usePageQuery(useListVideosQuery, wholeList);
+  const prefetch = api.usePrefetch('getVideo', prefetchOptions);
   return (
     <ContentListPage
       title={t('videos.title')}

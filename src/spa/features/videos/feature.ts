@@ -3,7 +3,7 @@ import type { VideoInput } from '../../../api';
 import type { ContentFeature } from '../../content/contentFeature';
 import { videoDrafts } from './videosSlice';
 
-/** What the app has to know of videos. */
+/** The content feature of videos. */
 export const videosFeature = {
   type: 'videos',
   drafts: videoDrafts,

@@ -1,7 +1,7 @@
 import type { ContentPages } from '../../content/contentFeature';
 import { lazyPage } from '../../ui/lazyPage';
 
-/** The screens of videos. In the first bundle, so it names code and imports none. */
+/** The screens of videos. Part of the first bundle, so it must import their code only lazily. */
 export const videoPages: ContentPages = {
   List: lazyPage(() =>
     import(/* webpackChunkName: "page-videos" */ './VideosPage').then((file) => file.VideosPage),

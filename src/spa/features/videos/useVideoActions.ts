@@ -3,7 +3,7 @@ import { useItemActions } from '../../content/edit/useItemActions';
 import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { videoDrafts } from './videosSlice';
 
-/** What can be done to the video on screen, with the alerts of the specification. */
+/** Returns the actions on the video on screen, with the alerts of the specification. */
 export function useVideoActions(isNew: boolean) {
   const [saveVideo] = useSaveVideoMutation();
   const saving = useItemSaving<VideoInput>(videoDrafts, (videoInput, key) =>
@@ -16,7 +16,7 @@ export function useVideoActions(isNew: boolean) {
     deletion: useDeleteVideoMutation(),
     deleteQuestion: 'videos.deleteQuestion',
     saved: 'videos.saved',
-    // Only a video says what it has become (D71).
+    // Only a video shows an alert with its new state (D71).
     published: { isPublic: 'videos.isPublished', isPrivate: 'videos.isPrivate' },
   });
 }

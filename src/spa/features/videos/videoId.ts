@@ -15,10 +15,10 @@ function addressIn(text: string): URL | undefined {
 }
 
 /**
- * The id of the video that a text names: an id, a link of Vimeo or of the configured `videoHost`, or an embed
- * code. Of an unlisted video it is `digits/hash`. Undefined when the text names none.
+ * Parses the id of a video from an id, a link of Vimeo or of the configured `videoHost`, or an embed code. For an
+ * unlisted video it is `digits/hash`. Returns undefined for any other text.
  */
-export function videoIdIn(text: string, videoHost: string): string | undefined {
+export function parseVideoId(text: string, videoHost: string): string | undefined {
   const typed = text.trim();
   if (idForm.test(typed)) return typed;
   const address = addressIn(typed);
@@ -35,10 +35,10 @@ export function videoIdIn(text: string, videoHost: string): string | undefined {
 }
 
 /**
- * The address of the hosting service's player for a stored value. Undefined for anything but an id, so that
+ * Returns the URL of the hosting service's player for a stored value. Undefined for anything but an id, so that
  * nothing else is ever embedded.
  */
-export function playerAddress(stored: string, videoHost: string): string | undefined {
+export function playerUrl(stored: string, videoHost: string): string | undefined {
   const [, digits, hash] = idForm.exec(stored) ?? [];
   if (digits === undefined) return undefined;
   const page = `${videoHost.replace(/\/+$/, '')}/video/${digits}`;

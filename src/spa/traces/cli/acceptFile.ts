@@ -10,8 +10,8 @@ const isCompressed = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Writes into a trace of our own the states that this build gives, if both processes agree on them. Gives the line
- * that tells so.
+ * Writes the states that this build produces into a trace of our own, if both processes agree on them. Returns
+ * the line to print.
  */
 export async function acceptFile(
   [one, other]: ReplayPair,
@@ -27,14 +27,14 @@ export async function acceptFile(
       'Two replays differ, so that there is nothing to accept: npm run trace -- replay says where.',
     );
   }
-  if (isSameRecording(first, await readTraceText(path)))
+  if (hasSameRecording(first, await readTraceText(path)))
     return `${name}: its states are these already`;
   await writeFile(path, (await isCompressed(path)) ? gzipSync(first, { level: 9 }) : first);
   return `${name}: accepted`;
 }
 
 /** True when nothing but the build would change. */
-function isSameRecording(one: string, other: string): boolean {
+function hasSameRecording(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => {
     const { meta: _, ...file } = JSON.parse(text) as Record<string, unknown>;
     return JSON.stringify(file);

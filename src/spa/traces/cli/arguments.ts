@@ -22,14 +22,14 @@ export class UsageError extends Error {}
 
 const commands = ['replay', 'inspect', 'convert', 'to-test', 'accept'] as const;
 
-export interface Arguments {
+export interface TraceArguments {
   readonly command: (typeof commands)[number];
   readonly files: readonly string[];
   readonly from?: number;
   readonly to?: number;
   readonly out?: string;
-  readonly isDiff: boolean;
-  readonly isJson: boolean;
+  readonly showsDiff: boolean;
+  readonly printsJson: boolean;
   readonly isStrict: boolean;
 }
 
@@ -54,7 +54,7 @@ function parse(args: readonly string[]) {
 type Options = ReturnType<typeof parse>['values'];
 
 /** Which options a command takes. */
-const takes: Readonly<Record<Arguments['command'], readonly (keyof Options)[]>> = {
+const allowedOptions: Readonly<Record<TraceArguments['command'], readonly (keyof Options)[]>> = {
   replay: ['from', 'to', 'diff', 'json', 'strict'],
   inspect: ['from', 'to', 'json'],
   convert: ['to', 'out'],
@@ -68,29 +68,33 @@ function indexOf(name: string, text: string | undefined): number | undefined {
   return Number(text);
 }
 
-function refuse(command: Arguments['command'], given: Options, files: readonly string[]): void {
-  const unknown = Object.keys(given).find(
-    (name) => !takes[command].some((taken) => taken === name),
+function validate(
+  command: TraceArguments['command'],
+  values: Options,
+  files: readonly string[],
+): void {
+  const unknown = Object.keys(values).find(
+    (name) => !allowedOptions[command].some((taken) => taken === name),
   );
   if (unknown !== undefined) throw new UsageError(`${command} does not take --${unknown}.`);
   if (files.length === 0) throw new UsageError('Name a trace file.');
-  if (given.out !== undefined && files.length > 1) {
+  if (values.out !== undefined && files.length > 1) {
     throw new UsageError('--out goes with one file.');
   }
-  if (command === 'convert' && given.to !== 'devtools') {
+  if (command === 'convert' && values.to !== 'devtools') {
     throw new UsageError('convert needs --to devtools.');
   }
 }
 
 /** Reads the arguments of the command. Throws a UsageError that says what is wrong with them. */
-export function readArguments(args: readonly string[]): Arguments {
+export function readArguments(args: readonly string[]): TraceArguments {
   const { values, positionals } = parse(args);
   const [name, ...files] = positionals;
   const command = commands.find((known) => known === name);
   if (command === undefined) {
     throw new UsageError(name ? `There is no command named "${name}".` : 'Name a command.');
   }
-  refuse(command, values, files);
+  validate(command, values, files);
   const [from, to] =
     command === 'convert' ? [] : [indexOf('from', values.from), indexOf('to', values.to)];
   if (from !== undefined && to !== undefined && from > to) {
@@ -102,8 +106,8 @@ export function readArguments(args: readonly string[]): Arguments {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(values.out !== undefined && { out: values.out }),
-    isDiff: values.diff === true,
-    isJson: values.json === true,
+    showsDiff: values.diff === true,
+    printsJson: values.json === true,
     isStrict: values.strict === true,
   };
 }

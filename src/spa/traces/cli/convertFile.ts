@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { toDevtools } from '../replay/toDevtools';
-import { withoutEnding } from './fileNames';
+import { toDevtoolsExport } from '../replay/toDevtools';
+import { withoutTraceExtension } from './fileNames';
 import { readTraceFile } from './readTraceFile';
 
 /** Writes a trace as the Redux DevTools import it, beside the file unless `out` says where; gives its path. */
 export async function convertFile(
   path: string,
-  out = `${withoutEnding(path)}.devtools.json`,
+  out = `${withoutTraceExtension(path)}.devtools.json`,
 ): Promise<string> {
-  await writeFile(out, toDevtools(await readTraceFile(path)));
+  await writeFile(out, toDevtoolsExport(await readTraceFile(path)));
   return out;
 }

@@ -1,5 +1,5 @@
-/** The path of a trace file without what its name says of its format. */
-export const withoutEnding = (path: string): string =>
+/** Returns the path of a trace file without its extensions. */
+export const withoutTraceExtension = (path: string): string =>
   path.replace(/(?:\.trace)?(?:\.json)?(?:\.gz)?$/, '');
 
 export const isCompressedName = (path: string): boolean => path.endsWith('.gz');

@@ -1,5 +1,5 @@
-import type { Surroundings } from './surroundings';
-import { noteCall } from './watch';
+import type { ReplayEnvironment } from './replayEnvironments';
+import { recordImpureCall } from './impureCalls';
 
 type Callable = (...args: unknown[]) => unknown;
 
@@ -23,21 +23,24 @@ const define = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 
-/** Puts a function in the place of a method. Without one in its place nothing happens. */
+/** Replaces a method; does nothing if there is none. */
 function replace(target: object, name: string, make: (original: Callable) => Callable): void {
   const original: unknown = Reflect.get(target, name);
   if (typeof original === 'function') define(target, name, make(original as Callable));
 }
 
-/** Nothing goes out while a reducer runs; what it expects to get never comes. */
+/**
+ * Guards a function with side effects: while a reducer is running it does nothing, and a promise from it never
+ * settles.
+ */
 function guardEffect(name: string): void {
   replace(globalThis, name, (original) => (...args) => {
-    if (!noteCall(name)) return original(...args);
+    if (!recordImpureCall(name)) return original(...args);
     return name === 'fetch' ? new Promise(() => {}) : undefined;
   });
 }
 
-/** Notes each call of a method, or only those whose arguments make it depend on the surroundings. */
+/** Records each call of a method, or only calls whose arguments make it depend on the environment. */
 function guard(
   target: object,
   owner: string,
@@ -49,69 +52,69 @@ function guard(
     name,
     (original) =>
       function guarded(this: unknown, ...args: unknown[]) {
-        if (depends(args)) noteCall(`${owner}.${name}`);
+        if (depends(args)) recordImpureCall(`${owner}.${name}`);
         return original.apply(this, args);
       },
   );
 }
 
-function guardClock({ clockOffset }: Surroundings): void {
+function guardClock({ clockOffsetMs }: ReplayEnvironment): void {
   const { now: realNow } = Date;
-  const now = (): number => realNow() + clockOffset;
-  const instant = (): number => {
-    noteCall('Date.now');
+  const now = (): number => realNow() + clockOffsetMs;
+  const guardedNow = (): number => {
+    recordImpureCall('Date.now');
     return now();
   };
   for (const method of localDateMethods) guard(Date.prototype, 'Date.prototype', method);
   const RealDate = Date;
   const guarded = new Proxy(RealDate, {
     apply: () => {
-      noteCall('Date');
+      recordImpureCall('Date');
       return new RealDate(now()).toString();
     },
     construct: (target, args: unknown[], newTarget) => {
-      if (args.length === 0) noteCall('new Date');
+      if (args.length === 0) recordImpureCall('new Date');
       // Several numbers are a moment of the local time zone.
-      if (args.length > 1) noteCall('new Date(year, month, …)');
+      if (args.length > 1) recordImpureCall('new Date(year, month, …)');
       return Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object;
     },
     get: (target, name, receiver) =>
-      name === 'now' ? instant : (Reflect.get(target, name, receiver) as unknown),
+      name === 'now' ? guardedNow : (Reflect.get(target, name, receiver) as unknown),
   });
   define(globalThis, 'Date', guarded);
   const started = performance.now();
   replace(performance, 'now', () => () => {
-    noteCall('performance.now');
-    return started + Math.abs(clockOffset % 9_973);
+    recordImpureCall('performance.now');
+    return started + Math.abs(clockOffsetMs % 9_973);
   });
 }
 
-/** Numbers from 0 up to 1 by a linear congruence, good enough to differ. */
-function guardRandomness({ seed }: Surroundings): void {
+/** Numbers from 0 to 1 by a linear congruential generator, random enough for two replays to differ. */
+function guardRandomness({ seed }: ReplayEnvironment): void {
   let state = seed;
   define(Math, 'random', () => {
-    noteCall('Math.random');
+    recordImpureCall('Math.random');
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   });
   for (const name of ['randomUUID', 'getRandomValues']) guard(crypto, 'crypto', name);
 }
 
-/** An object each use of which is noted. */
+/** An object of which each use is recorded. */
 const guardedObject = (owner: string, target: object): object =>
   new Proxy(target, {
     get: (object, name) => {
-      if (typeof name === 'string') noteCall(`${owner}.${name}`);
+      if (typeof name === 'string') recordImpureCall(`${owner}.${name}`);
       const value: unknown = Reflect.get(object, name);
       return typeof value === 'function' ? (value as Callable).bind(object) : value;
     },
     set: (object, name, value) => {
-      noteCall(`${owner}.${String(name)}`);
+      recordImpureCall(`${owner}.${String(name)}`);
       return Reflect.set(object, name, value);
     },
   });
 
-/** As a browser has it, for as long as the process runs. */
+/** A storage like the browser's that lasts as long as the process. */
 function makeStorage(): object {
   const entries = new Map<string, string>();
   return {
@@ -123,7 +126,7 @@ function makeStorage(): object {
   };
 }
 
-function guardBrowser({ isOnline, env }: Surroundings): void {
+function guardBrowser({ isOnline, env }: ReplayEnvironment): void {
   const language = env.LANG.slice(0, 5).replace('_', '-');
   const navigator = { onLine: isOnline, language, languages: [language], userAgent: 'headless' };
   define(globalThis, 'navigator', guardedObject('navigator', navigator));
@@ -132,7 +135,7 @@ function guardBrowser({ isOnline, env }: Surroundings): void {
   }
 }
 
-/** What does something outside the reducer, now or later. */
+/** Functions with effects outside the reducer, now or later. */
 const effects = ['fetch', 'queueMicrotask', 'setTimeout', 'setInterval', 'setImmediate'];
 
 const lacks = (position: number) => (args: readonly unknown[]) => args[position] === undefined;
@@ -140,7 +143,7 @@ const lacks = (position: number) => (args: readonly unknown[]) => args[position]
 const namesNoZone = ([locale, options]: readonly unknown[]): boolean =>
   locale === undefined || !(options as { timeZone?: unknown } | undefined)?.timeZone;
 
-/** What formats by the language or the zone of the process when it is told none. */
+/** Guards methods that use the process's language or time zone when none is passed. */
 function guardLanguage(): void {
   guard(String.prototype, 'String.prototype', 'localeCompare', lacks(1));
   guard(String.prototype, 'String.prototype', 'toLocaleUpperCase', lacks(0));
@@ -151,7 +154,7 @@ function guardLanguage(): void {
     if (typeof Original !== 'function' || Original.prototype === undefined) continue;
     const depends = name === 'DateTimeFormat' ? namesNoZone : lacks(0);
     const note = (args: readonly unknown[]): void => {
-      if (depends(args)) noteCall(`Intl.${name}`);
+      if (depends(args)) recordImpureCall(`Intl.${name}`);
     };
     const guarded = new Proxy(Original as new () => object, {
       apply: (target, self, args: unknown[]) => {
@@ -168,13 +171,13 @@ function guardLanguage(): void {
 }
 
 /**
- * Gives the process these surroundings, and has everything in them noted that a reducer must not use. To be
- * called before the code of the app is loaded, so that nothing keeps an unguarded function.
+ * Sets up a replay environment in this process and guards everything in it that a reducer must not use. Call it
+ * before the code of the app is loaded, so that nothing keeps an unguarded function.
  */
-export function installGuards(here: Surroundings): void {
+export function installGuards(environment: ReplayEnvironment): void {
   guardLanguage();
-  guardClock(here);
-  guardRandomness(here);
-  guardBrowser(here);
+  guardClock(environment);
+  guardRandomness(environment);
+  guardBrowser(environment);
   for (const name of effects) guardEffect(name);
 }

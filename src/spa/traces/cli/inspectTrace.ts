@@ -23,7 +23,7 @@ interface Range {
   readonly to?: number | undefined;
 }
 
-/** Says what is in a trace, and lists its actions from `from` to `to`. */
+/** Describes a trace, and lists its actions from `from` to `to`. */
 export function inspectTrace(trace: Trace, { from = 0, to }: Range = {}): Inspection {
   const { kind, meta, warnings, finalHash, actions, steps } = trace;
   const listed = actions
@@ -59,7 +59,7 @@ const kinds: Readonly<Record<Trace['kind'], string>> = {
 
 const seconds = (ms: number): string => `+${(ms / 1000).toFixed(3)} s`;
 
-/** The inspection in lines for people. */
+/** Formats an inspection as lines of text. */
 export function inspectionText(file: string, inspection: Inspection): string {
   const { kind, meta, warnings, actions, listed } = inspection;
   const lines = [`${file}: ${kinds[kind]}, ${actions} actions`];

@@ -1,7 +1,7 @@
 import type { Difference } from '../replay/differences';
 import type { Trace } from '../replay/readTrace';
 import type { ReplayResult } from '../replay/replayTrace';
-import type { ImpureCall } from './watch';
+import type { ImpureCall } from './impureCalls';
 
 /** What to replay. */
 export interface Job {
@@ -12,8 +12,8 @@ export interface Job {
   readonly begin?: unknown;
 }
 
-/** One process's replay of a file. */
-export interface Run extends ReplayResult {
+/** The replay of a file by one process. */
+export interface ProcessReplay extends ReplayResult {
   readonly kind: Trace['kind'];
   readonly meta?: Trace['meta'];
   /** Hash of the whole state before the first action, then after each. */
@@ -35,10 +35,10 @@ export interface Change {
   readonly differences: readonly Difference[];
 }
 
-/** What a replaying process can be asked. */
-export interface Questions {
+/** The methods of a replay process. */
+export interface ReplayMethods {
   /** Replays a file and compares. */
-  replay: (job: Job) => Promise<Run>;
+  replay: (job: Job) => Promise<ProcessReplay>;
   /** The state after an action; before the first one with index -1. */
   state: (job: Job & { readonly index: number }) => Promise<unknown>;
   /** What each action from `from` to `to` did. */
@@ -47,15 +47,15 @@ export interface Questions {
   accept: (job: Job) => Promise<string>;
 }
 
-export interface Request {
+export interface ReplayRequest {
   readonly id: number;
-  readonly question: keyof Questions;
+  readonly method: keyof ReplayMethods;
   readonly argument: unknown;
 }
 
-export interface Answer {
+export interface ReplayResponse {
   readonly id: number;
   readonly value?: unknown;
   /** Why the file cannot be used. */
-  readonly unusable?: string;
+  readonly error?: string;
 }

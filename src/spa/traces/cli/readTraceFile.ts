@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'The file may not be read. Ask for the right to read it, or copy it to a folder of yours.',
 };
 
-function inWords(error: unknown): Error {
+function asTraceFileError(error: unknown): Error {
   if (error instanceof TraceFileError) return error;
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
   const reason =
@@ -18,19 +18,19 @@ function inWords(error: unknown): Error {
   return new TraceFileError(reason);
 }
 
-/** Bytes that a file may have; more could not be held as one text in any case. */
-const largest = 600_000_000;
+/** A larger file could not be held as one string in any case. */
+const maxBytes = 600_000_000;
 
-/** The text of a trace file, decompressed. Throws a TraceFileError, also when there is no such file. */
+/** Reads the text of a trace file and decompresses it. Throws a TraceFileError, also when there is no such file. */
 export async function readTraceText(path: string): Promise<string> {
   try {
     const { size } = await stat(path);
-    if (size > largest) {
+    if (size > maxBytes) {
       throw new TraceFileError('The file is too large to be read. Record a shorter session.');
     }
     return await readTraceBytes(await readFile(path));
   } catch (error) {
-    throw inWords(error);
+    throw asTraceFileError(error);
   }
 }
 

@@ -1,65 +1,65 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { TraceFileError } from '../replay/readTrace';
-import type { Answer, Questions, Request } from './protocol';
-import { surroundings } from './surroundings';
+import type { ReplayResponse, ReplayMethods, ReplayRequest } from './protocol';
+import { replayEnvironments } from './replayEnvironments';
 
-interface Waiting {
+interface PendingRequest {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
 
-/** A process that replays traces in surroundings of its own. */
-export interface ReplayProcess extends Questions {
+/** A process that replays traces in an environment of its own. */
+export interface ReplayProcess extends ReplayMethods {
   stop: () => void;
 }
 
-/** What tells the program that it is such a process, with its place among them. */
+/** The argument by which the program knows that it is a replay process; the index of its environment follows. */
 export const replayArgument = '--replays';
 
-const failed =
+const processFailed =
   'The replaying process ended unexpectedly, probably for lack of memory. Record a shorter session.';
 
-function start(program: string, place: 0 | 1): ChildProcess {
-  return fork(program, [replayArgument, String(place)], {
-    env: { ...process.env, ...surroundings[place].env, NODE_ENV: 'production' },
+function forkProcess(program: string, processIndex: 0 | 1): ChildProcess {
+  return fork(program, [replayArgument, String(processIndex)], {
+    env: { ...process.env, ...replayEnvironments[processIndex].env, NODE_ENV: 'production' },
     execArgv: ['--enable-source-maps'],
-    // What it says when it dies means nothing to whoever waits for the answer.
+    // Its output when it crashes would mean nothing to the person who waits for the result.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
 
-/** Starts a process that runs `program`; it takes part of a second until it answers. */
-export function replayProcess(program: string, place: 0 | 1): ReplayProcess {
-  const child = start(program, place);
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
-  child.on('message', ({ id, value, unusable }: Answer) => {
-    const { resolve, reject } = waiting.get(id) ?? {};
-    waiting.delete(id);
-    if (unusable === undefined) resolve?.(value);
-    else reject?.(new TraceFileError(unusable));
+/** Starts a process that runs `program`; it answers after a fraction of a second. */
+export function startReplayProcess(program: string, processIndex: 0 | 1): ReplayProcess {
+  const child = forkProcess(program, processIndex);
+  const pending = new Map<number, PendingRequest>();
+  let lastId = 0;
+  child.on('message', ({ id, value, error }: ReplayResponse) => {
+    const { resolve, reject } = pending.get(id) ?? {};
+    pending.delete(id);
+    if (error === undefined) resolve?.(value);
+    else reject?.(new TraceFileError(error));
   });
-  const giveUp = (): void => {
-    for (const { reject } of waiting.values()) reject(new TraceFileError(failed));
-    waiting.clear();
+  const rejectAll = (): void => {
+    for (const { reject } of pending.values()) reject(new TraceFileError(processFailed));
+    pending.clear();
   };
-  child.on('exit', giveUp);
-  child.on('error', giveUp);
-  const ask = (question: keyof Questions, argument: unknown): Promise<unknown> =>
+  child.on('exit', rejectAll);
+  child.on('error', rejectAll);
+  const send = (remoteMethod: keyof ReplayMethods, argument: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      if (!child.connected) return reject(new TraceFileError(failed));
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      const request: Request = { id: last, question, argument };
+      if (!child.connected) return reject(new TraceFileError(processFailed));
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      const request: ReplayRequest = { id: lastId, method: remoteMethod, argument };
       child.send(request);
     });
-  const question = <Name extends keyof Questions>(name: Name): Questions[Name] =>
-    ((argument: unknown) => ask(name, argument)) as Questions[Name];
+  const remoteMethod = <Name extends keyof ReplayMethods>(name: Name): ReplayMethods[Name] =>
+    ((argument: unknown) => send(name, argument)) as ReplayMethods[Name];
   return {
-    replay: question('replay'),
-    state: question('state'),
-    changes: question('changes'),
-    accept: question('accept'),
+    replay: remoteMethod('replay'),
+    state: remoteMethod('state'),
+    changes: remoteMethod('changes'),
+    accept: remoteMethod('accept'),
     stop: () => void (child.connected && child.disconnect()),
   };
 }

@@ -1,12 +1,12 @@
 import { build } from '../format/build';
 import { differences } from '../replay/differences';
 import type { Divergence } from '../replay/replayTrace';
-import type { Job, Run } from './protocol';
+import type { Job, ProcessReplay } from './protocol';
 import type { ReplayProcess } from './replayProcess';
-import type { ImpureCall } from './watch';
+import type { ImpureCall } from './impureCalls';
 
 /** What two replays of a file found. */
-export interface Report extends Omit<Run, 'hashes' | 'begin' | 'impure'> {
+export interface Report extends Omit<ProcessReplay, 'hashes' | 'begin' | 'impure'> {
   readonly file: string;
   readonly impure: readonly ImpureCall[];
   /** What --strict does not accept. */
@@ -19,15 +19,18 @@ const dependsOnSurroundings =
   'two replays differ: a reducer depends on the clock, chance, the time zone, the language or the browser';
 
 /** Index of the first action, not before `from`, after which the two replays had different states. */
-function firstDisagreement([one, other]: readonly [Run, Run], from = -1): number | undefined {
+function firstDisagreement(
+  [one, other]: readonly [ProcessReplay, ProcessReplay],
+  from = -1,
+): number | undefined {
   const length = Math.max(one.hashes.length, other.hashes.length);
-  for (let place = from + 1; place < length; place += 1) {
-    if (one.hashes[place] !== other.hashes[place]) return place - 1;
+  for (let position = from + 1; position < length; position += 1) {
+    if (one.hashes[position] !== other.hashes[position]) return position - 1;
   }
   return undefined;
 }
 
-async function disagreement(
+async function findDisagreement(
   [one, other]: ReplayPair,
   job: Job,
   index: number,
@@ -46,7 +49,7 @@ async function disagreement(
 async function findFirst(
   pair: ReplayPair,
   job: Job,
-  runs: readonly [Run, Run],
+  runs: readonly [ProcessReplay, ProcessReplay],
 ): Promise<Divergence | undefined> {
   const found = runs.map(({ first }) => first).filter((divergence) => divergence !== undefined);
   const earliest = found.toSorted((a, b) => a.index - b.index)[0];
@@ -54,13 +57,16 @@ async function findFirst(
   if (index === undefined) return earliest;
   if (earliest && earliest.index < index) return earliest;
   const [change] = await pair[0].changes({ ...job, from: index, to: index });
-  const differing = await disagreement(pair, job, index, change?.type ?? '');
+  const differing = await findDisagreement(pair, job, index, change?.type ?? '');
   const endpoint = earliest?.index === index ? earliest.endpoint : undefined;
   return { ...differing, ...(endpoint && { endpoint }) };
 }
 
-/** Replays a file without a state of its own from that of the first process, in both. */
-async function replayBoth(pair: ReplayPair, job: Job): Promise<{ job: Job; runs: [Run, Run] }> {
+/** Replays a file in both processes; a file without an initial state starts in both from that of the first process. */
+async function replayBoth(
+  pair: ReplayPair,
+  job: Job,
+): Promise<{ job: Job; runs: [ProcessReplay, ProcessReplay] }> {
   const runs = await Promise.all([pair[0].replay(job), pair[1].replay(job)]);
   if (runs[0].begin === undefined) return { job, runs };
   const same = { ...job, begin: runs[0].begin };
@@ -71,7 +77,7 @@ async function replayBoth(pair: ReplayPair, job: Job): Promise<{ job: Job; runs:
   return { job: same, runs: [{ ...runs[0], warnings }, second] };
 }
 
-function objectionsTo({ meta }: Run, impure: readonly ImpureCall[]): string[] {
+function strictObjections({ meta }: ProcessReplay, impure: readonly ImpureCall[]): string[] {
   const objections: string[] = [];
   if (impure.length > 0) objections.push('a reducer made an impure call');
   if (meta && meta.build !== build) {
@@ -82,28 +88,31 @@ function objectionsTo({ meta }: Run, impure: readonly ImpureCall[]): string[] {
   return objections;
 }
 
-const placeOf = ({ index, call, where }: ImpureCall): string => `${index} ${call} ${where}`;
+const keyOfCall = ({ index, call, where }: ImpureCall): string => `${index} ${call} ${where}`;
 
 /** Calls of either replay, each once. */
-function merged(one: readonly ImpureCall[], other: readonly ImpureCall[]): ImpureCall[] {
-  return [...new Map([...one, ...other].map((call) => [placeOf(call), call])).values()];
+function mergeCalls(one: readonly ImpureCall[], other: readonly ImpureCall[]): ImpureCall[] {
+  return [...new Map([...one, ...other].map((call) => [keyOfCall(call), call])).values()];
 }
 
-/** Replays a file in two processes and compares all with all. Throws a TraceFileError when it cannot be used. */
-export async function replayTwice(pair: ReplayPair, wished: Job): Promise<Report> {
-  const { job, runs } = await replayBoth(pair, wished);
+/**
+ * Replays a file in two processes and compares both with the recording and with each other. Throws a
+ * TraceFileError for an unusable file.
+ */
+export async function replayTwice(pair: ReplayPair, request: Job): Promise<Report> {
+  const { job, runs } = await replayBoth(pair, request);
   const [one, other] = runs;
-  const impure = merged(one.impure, other.impure);
+  const impure = mergeCalls(one.impure, other.impure);
   const { hashes: _hashes, begin: _begin, first: _first, ...rest } = one;
   const first = await findFirst(pair, job, runs);
   return {
     ...rest,
-    file: wished.file,
+    file: request.file,
     ms: Math.max(one.ms, other.ms),
     processorMs: Math.max(one.processorMs, other.processorMs),
     verdict: first ? 'DIVERGED' : 'DETERMINISTIC',
     ...(first && { first }),
     impure,
-    objections: objectionsTo(one, impure),
+    objections: strictObjections(one, impure),
   };
 }

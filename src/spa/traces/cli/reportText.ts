@@ -1,15 +1,15 @@
 import type { Change } from './protocol';
 import type { Report } from './replayTwice';
 
-const longest = 120;
+const maxLength = 120;
 
 /** A value on one line. */
-function brief(value: unknown): string {
+function shortened(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
-/** What replaying a file found, in lines for people. */
+/** Formats the result of a replay as lines of text. */
 export function reportText({
   file,
   verdict,
@@ -29,7 +29,7 @@ export function reportText({
     lines.push(`  first at action ${index}: ${type}${endpoint ? ` (${endpoint})` : ''}`);
     lines.push(`  ${slice ? `slice ${slice}: ` : ''}${why}`);
     for (const { pointer, recorded, replayed } of differences) {
-      lines.push(`  ${pointer}: ${brief(recorded)} ≠ ${brief(replayed)}`);
+      lines.push(`  ${pointer}: ${shortened(recorded)} ≠ ${shortened(replayed)}`);
     }
   }
   for (const { index, type, call, where, times } of impure) {
@@ -42,14 +42,14 @@ export function reportText({
   return lines.join('\n');
 }
 
-/** What actions did to the state, in lines for people. */
+/** Formats what actions did to the state as lines of text. */
 export function changesText(changes: readonly Change[]): string {
   return changes
     .flatMap(({ index, type, differences }) => [
       `  #${index} ${type}${differences.length === 0 ? ': no change' : ''}`,
       ...differences.map(
         ({ pointer, recorded, replayed }) =>
-          `    ${pointer}: ${brief(recorded)} → ${brief(replayed)}`,
+          `    ${pointer}: ${shortened(recorded)} → ${shortened(replayed)}`,
       ),
     ])
     .join('\n');

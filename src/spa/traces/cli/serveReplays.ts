@@ -5,56 +5,63 @@ import { acceptTrace } from '../replay/acceptTrace';
 import { differences } from '../replay/differences';
 import type { Trace } from '../replay/readTrace';
 import { type ReplayOptions, replayTrace, statesOf } from '../replay/replayTrace';
-import { equalShared } from '../format/shareEqual';
+import { createDeduplicator } from '../format/deduplicate';
 import { installGuards } from './guards';
-import type { Answer, Change, Job, Questions, Request, Run } from './protocol';
+import type {
+  ReplayResponse,
+  Change,
+  Job,
+  ReplayMethods,
+  ReplayRequest,
+  ProcessReplay,
+} from './protocol';
 import { readTraceFile, readTraceText } from './readTraceFile';
-import { surroundings } from './surroundings';
-import { forgetCalls, impureCalls, watched } from './watch';
+import { replayEnvironments } from './replayEnvironments';
+import { resetImpureCalls, impureCalls, trackImpureCalls } from './impureCalls';
 
 /** The application whose traces are replayed. */
-export interface App {
+export interface ReplayedApp {
   readonly reducer: Reducer;
   readonly apiUid: string | undefined;
 }
 
-const shownChanges = 20;
+const maxDifferences = 20;
 
-/** Milliseconds of a clock that the guards leave alone. */
-const realNow = (): number => Number(process.hrtime.bigint()) / 1e6;
+/** Milliseconds of a clock that is not guarded. */
+const unguardedNow = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Notes under which action a reducer makes an impure call. */
-function watchedReducer(reducer: Reducer, trace: Trace): Reducer {
+/** Attributes a reducer's impure calls to the action being reduced. */
+function guardedReducer(reducer: Reducer, trace: Trace): Reducer {
   let index = -1;
   return (state, action) => {
     const type = index === -1 ? '' : action.type;
-    const result: unknown = watched({ index, type }, () => reducer(state, action));
+    const result: unknown = trackImpureCalls({ index, type }, () => reducer(state, action));
     index = Math.min(index + 1, trace.actions.length);
     return result;
   };
 }
 
-function makeAnswers(app: App): Questions {
+function createReplayMethods(app: ReplayedApp): ReplayMethods {
   /** The trace, started from the given state when it has none of its own. */
   const read = async ({ file, begin }: Job): Promise<Trace> => {
     const trace = await readTraceFile(file);
     // A list that was fetched again is mostly the one before: what is the same object need not be compared.
-    const actions = trace.actions.map(equalShared()) as TraceAction[];
+    const actions = trace.actions.map(createDeduplicator()) as TraceAction[];
     return { ...trace, actions, preloadedState: trace.preloadedState ?? begin };
   };
   const optionsFor = (trace: Trace, { from, to }: Job): ReplayOptions => ({
-    reducer: watchedReducer(app.reducer, trace),
+    reducer: guardedReducer(app.reducer, trace),
     ...(app.apiUid !== undefined && { apiUid: app.apiUid }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   });
 
-  const replay = async (job: Job): Promise<Run> => {
+  const replay = async (job: Job): Promise<ProcessReplay> => {
     const trace = await read(job);
     const hashes: string[] = [];
     let begin: unknown;
-    forgetCalls();
-    const started = realNow();
+    resetImpureCalls();
+    const started = unguardedNow();
     const used = process.cpuUsage();
     const result = replayTrace(trace, {
       ...optionsFor(trace, job),
@@ -63,7 +70,7 @@ function makeAnswers(app: App): Questions {
         if (index === -1) begin = state;
       },
     });
-    const ms = realNow() - started;
+    const ms = unguardedNow() - started;
     const { user, system } = process.cpuUsage(used);
     const { kind, meta, preloadedState } = trace;
     return {
@@ -80,10 +87,10 @@ function makeAnswers(app: App): Questions {
 
   const state = async ({ index, ...job }: Job & { readonly index: number }): Promise<unknown> => {
     const trace = await read(job);
-    let place = -1;
+    let position = -1;
     for (const reached of statesOf(trace, optionsFor(trace, { file: job.file, to: index }))) {
-      if (place === index) return reached;
-      place += 1;
+      if (position === index) return reached;
+      position += 1;
     }
     return undefined;
   };
@@ -96,7 +103,7 @@ function makeAnswers(app: App): Questions {
     for (const after of statesOf(trace, optionsFor(trace, job))) {
       if (index >= (job.from ?? 0)) {
         const type = trace.actions[index]?.type ?? '';
-        found.push({ index, type, differences: differences(before, after, shownChanges) });
+        found.push({ index, type, differences: differences(before, after, maxDifferences) });
       }
       before = after;
       index += 1;
@@ -112,26 +119,32 @@ function makeAnswers(app: App): Questions {
   return { replay, state, changes, accept };
 }
 
-async function answerTo(answers: Questions, { id, question, argument }: Request): Promise<Answer> {
+async function respond(
+  answers: ReplayMethods,
+  { id, method, argument }: ReplayRequest,
+): Promise<ReplayResponse> {
   try {
-    const answer = answers[question] as (given: unknown) => Promise<unknown>;
+    const answer = answers[method] as (given: unknown) => Promise<unknown>;
     return { id, value: await answer(argument) };
   } catch (error) {
-    return { id, unusable: error instanceof Error ? error.message : String(error) };
+    return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /**
- * Answers the questions of the process that started this one, in surroundings of its own. `loadApp` loads the
+ * Answers the requests of the process that started this one, in an environment of its own. `loadApp` loads the
  * code of the app, which must not have run before.
  */
-export async function serveReplays(place: 0 | 1, loadApp: () => Promise<App>): Promise<void> {
-  installGuards(surroundings[place]);
-  const answers = makeAnswers(await loadApp());
+export async function serveReplays(
+  processIndex: 0 | 1,
+  loadApp: () => Promise<ReplayedApp>,
+): Promise<void> {
+  installGuards(replayEnvironments[processIndex]);
+  const answers = createReplayMethods(await loadApp());
   let last = Promise.resolve();
-  process.on('message', (request: Request) => {
+  process.on('message', (request: ReplayRequest) => {
     last = last.then(async () => {
-      process.send?.(await answerTo(answers, request));
+      process.send?.(await respond(answers, request));
     });
   });
 }

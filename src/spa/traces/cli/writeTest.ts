@@ -2,22 +2,27 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isRecord } from '../replay/isRecord';
 import type { Trace } from '../replay/readTrace';
-import { isCompressedName, withoutEnding } from './fileNames';
+import { isCompressedName, withoutTraceExtension } from './fileNames';
 import { readTraceFile } from './readTraceFile';
 import type { ReplayPair } from './replayTwice';
 
 /** Where tests made from traces lie, from the project's folder. */
 const folder = 'test/spa/traces/recorded';
 
-/** Slices whose final state has fewer characters are written out, as what a person can read and correct. */
-const readable = 2_000;
+/**
+ * Slices whose final state has fewer characters are written into the test, where a person can read and correct
+ * them.
+ */
+const maxReadableLength = 2_000;
 
 /** Slices, other than the cache of the calls, that the trace left otherwise than it found them. */
 function changedSlices(begin: unknown, end: unknown): Record<string, unknown> {
   const before = isRecord(begin) ? begin : {};
   const entries = Object.entries(isRecord(end) ? end : {}).filter(([name, state]) => {
     const text = JSON.stringify(state);
-    return name !== 'api' && text !== JSON.stringify(before[name]) && text.length < readable;
+    return (
+      name !== 'api' && text !== JSON.stringify(before[name]) && text.length < maxReadableLength
+    );
   });
   return Object.fromEntries(entries);
 }
@@ -25,12 +30,17 @@ function changedSlices(begin: unknown, end: unknown): Record<string, unknown> {
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-function testText(name: string, trace: Trace, slices: Record<string, unknown>, up: string): string {
+function testText(
+  name: string,
+  trace: Trace,
+  slices: Record<string, unknown>,
+  rootPath: string,
+): string {
   const { meta, actions } = trace;
-  const title = meta?.note.split('\n')[0] || basename(withoutEnding(name));
+  const title = meta?.note.split('\n')[0] || basename(withoutTraceExtension(name));
   const recorded = meta ? `, recorded ${meta.startedAt.slice(0, 10)}` : '';
   return `import { join } from 'node:path';
-import { replayRecording } from '${up}/test/support/replayRecording';
+import { replayRecording } from '${rootPath}/test/support/replayRecording';
 
 // Made by \`npm run trace -- to-test\` from ${actions.length} actions${recorded}.
 describe(${quoted(title)}, () => {
@@ -50,12 +60,12 @@ describe(${quoted(title)}, () => {
 }
 
 /**
- * Writes a Jest test that replays a trace and states in what it ends, and puts the trace beside it. Gives the
- * path of the test. Without \`out\` it goes where the project keeps such tests.
+ * Writes a Jest test that replays a trace and asserts its final state, and copies the trace beside it. Returns
+ * the path of the test. Without `out` it goes to the project's folder for such tests.
  */
 export async function writeTest(pair: ReplayPair, path: string, out?: string): Promise<string> {
   const trace = await readTraceFile(path);
-  const test = resolve(out ?? join(folder, `${basename(withoutEnding(path))}.test.ts`));
+  const test = resolve(out ?? join(folder, `${basename(withoutTraceExtension(path))}.test.ts`));
   const ending = isCompressedName(path) ? '.trace.json.gz' : '.trace.json';
   const copy = test.replace(/(?:\.test)?\.tsx?$/, '') + ending;
   const [begin, end] = await Promise.all([
@@ -64,7 +74,7 @@ export async function writeTest(pair: ReplayPair, path: string, out?: string): P
   ]);
   await mkdir(dirname(test), { recursive: true });
   if (copy !== path) await copyFile(path, copy);
-  const up = relative(dirname(test), process.cwd()).split(sep).join('/') || '.';
-  await writeFile(test, testText(basename(copy), trace, changedSlices(begin, end), up));
+  const rootPath = relative(dirname(test), process.cwd()).split(sep).join('/') || '.';
+  await writeFile(test, testText(basename(copy), trace, changedSlices(begin, end), rootPath));
   return test;
 }

@@ -2,8 +2,8 @@ declare const BUILD_ID: string | undefined;
 declare const TOOLKIT_VERSION: string | undefined;
 
 /**
- * The version of the app with a hash of its sources, as the build wrote it: the same in the page and in the program
- * that replays. Where nothing was built, as in tests, it says so.
+ * The version of the app with a hash of its sources, as the build wrote it: the same in the page and in the
+ * program that replays. `unbuilt` where nothing was built, as in tests.
  */
 export const build = typeof BUILD_ID === 'undefined' ? 'unbuilt' : BUILD_ID;
 

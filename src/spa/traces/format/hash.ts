@@ -36,7 +36,7 @@ const nothing = seed(kinds.null);
 const yes = hashText('true', kinds.boolean);
 const no = hashText('false', kinds.boolean);
 
-const known = new WeakMap<object, Hash>();
+const hashCache = new WeakMap<object, Hash>();
 
 function hashArray(values: readonly unknown[]): Hash {
   return values.reduce<Hash>(
@@ -58,10 +58,10 @@ function hashEntries(value: object): Hash {
 }
 
 function hashObject(value: object): Hash {
-  const earlier = known.get(value);
+  const earlier = hashCache.get(value);
   if (earlier) return earlier;
   const hash = Array.isArray(value) ? hashArray(value) : hashEntries(value);
-  known.set(value, hash);
+  hashCache.set(value, hash);
   return hash;
 }
 
@@ -79,7 +79,7 @@ function hashValue(value: unknown): Hash {
 const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0');
 
 /**
- * The hash of a JSON value: 64 bits as 16 hexadecimal digits. The order of keys and keys without a value
+ * Returns the hash of a JSON value: 64 bits as 16 hexadecimal digits. The order of keys and keys without a value
  * do not matter. Objects must not change afterwards: each is hashed once, by identity.
  */
 export function hashOf(value: unknown): string {
@@ -87,12 +87,12 @@ export function hashOf(value: unknown): string {
   return hex(high) + hex(low);
 }
 
-/** The hash of each slice of a state. */
+/** Returns the hash of each slice of a state. */
 export const sliceHashes = (state: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(state ?? {}).map(([name, slice]) => [name, hashOf(slice)] as const),
   );
 
-/** Those of `now` that `before` does not have so. */
+/** Returns the hashes of `now` that differ from those of `before`. */
 export const changedHashes = (before: SliceHashes, now: SliceHashes): SliceHashes =>
   Object.fromEntries(Object.entries(now).filter(([name, hash]) => before[name] !== hash));

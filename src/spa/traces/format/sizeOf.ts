@@ -1,7 +1,7 @@
-const known = new WeakMap<object, number>();
+const sizeCache = new WeakMap<object, number>();
 
 function sizeOfObject(value: object): number {
-  const earlier = known.get(value);
+  const earlier = sizeCache.get(value);
   if (earlier !== undefined) return earlier;
   let size = 2;
   if (Array.isArray(value)) for (const entry of value) size += 1 + sizeOf(entry);
@@ -10,13 +10,13 @@ function sizeOfObject(value: object): number {
       if (entry !== undefined) size += name.length + 4 + sizeOf(entry);
     }
   }
-  known.set(value, size);
+  sizeCache.set(value, size);
   return size;
 }
 
 /**
- * About how many characters a value takes as JSON; escapes are not counted. Objects must not change afterwards: each
- * is measured once, by identity.
+ * Estimates how many characters a value takes as JSON; escapes are not counted. Objects must not change
+ * afterwards: each is measured once, by identity.
  */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;

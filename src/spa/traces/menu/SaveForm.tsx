@@ -3,7 +3,7 @@ import { useText, useTranslation, type Text } from '../../i18n';
 import { Button } from '../../ui/Button';
 import type { Recorder } from '../recording/recorder';
 import styles from './SaveForm.module.css';
-import { saveFile } from './saveFile';
+import { downloadTrace } from './downloadTrace';
 
 /** Saves the recording so far as a file, with a note. */
 export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?: boolean }) {
@@ -11,7 +11,7 @@ export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?
   const text = useText();
   const id = useId();
   const note = useRef<HTMLTextAreaElement>(null);
-  const plain = useRef<HTMLInputElement>(null);
+  const uncompressed = useRef<HTMLInputElement>(null);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Text | null>(null);
 
@@ -20,7 +20,7 @@ export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?
     setOutcome(null);
     try {
       const trace = await recorder.save(note.current?.value.trim() ?? '');
-      const name = await saveFile(trace, plain.current?.checked ?? false);
+      const name = await downloadTrace(trace, uncompressed.current?.checked ?? false);
       setOutcome({ key: 'traces.saved', values: { name } });
     } catch {
       setOutcome({ key: 'traces.notSaved' });
@@ -50,7 +50,7 @@ export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?
         autoFocus={hasFocus}
       />
       <label className={styles.choice}>
-        <input ref={plain} type="checkbox" />
+        <input ref={uncompressed} type="checkbox" />
         {t('traces.plain')}
       </label>
       <p className={styles.remark}>{t('traces.privacy')}</p>

@@ -5,7 +5,7 @@ import { SaveForm } from './SaveForm';
 import styles from './SaveTrace.module.css';
 import { TraceToolsContext } from './TraceTools';
 
-/** Offers, where an error is shown, to save what led to it. Nothing where nothing was recorded. */
+/** Offers, where an error is shown, to save the trace that led to it. Renders nothing where nothing was recorded. */
 export function SaveTrace() {
   const { t } = useTranslation();
   const recorder = useContext(TraceToolsContext)?.recorder;

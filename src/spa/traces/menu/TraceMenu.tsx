@@ -18,7 +18,7 @@ import styles from './TraceMenu.module.css';
 import { TraceToolsContext } from './TraceTools';
 import { recordingStarted, recordingStopped } from './tracesSlice';
 
-/** Starts and stops a recording. What is done last still belongs to it. */
+/** The controls of a recording. Stopping is dispatched first, so that it is recorded, too. */
 function Controls({ recorder, isRecording }: { recorder: Recorder; isRecording: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -45,11 +45,14 @@ function Controls({ recorder, isRecording }: { recorder: Recorder; isRecording: 
   );
 }
 
-/** The menu in the header; a red dot while a recording is running. Nothing where traces are off. */
+/**
+ * Shows the menu for traces in the header, with a red dot while a recording is running. Renders nothing where
+ * traces are off.
+ */
 export function TraceMenu() {
   const { t } = useTranslation();
   const panelId = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isRecording = useAppSelector((state) => state.traces.isRecording);
@@ -58,7 +61,7 @@ export function TraceMenu() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
@@ -72,13 +75,13 @@ export function TraceMenu() {
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // Without a target the window lost the focus, or something that is no control was pressed.
-    if (relatedTarget && !place.current?.contains(relatedTarget)) setOpen(false);
+    if (relatedTarget && !container.current?.contains(relatedTarget)) setOpen(false);
   };
 
   if (!recorder) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Listens to what is inside.
-    <div ref={place} className={styles.place} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={container} className={styles.place} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"

@@ -14,48 +14,48 @@ import { rowAfterKey } from '../../ui/rowAfterKey';
 import styles from './ActionList.module.css';
 import { matchingSteps, slicesIn } from './matchingSteps';
 import type { Moment } from './recording';
-import { stepTime } from './stepTimes';
+import { formatStepTime } from './stepTimes';
 
-const rowHeight = 46;
+const rowHeightPx = 46;
 
-/** All actions, or those that a filter leaves, of which only the ones in sight are in the page. */
+/** Shows all actions, or those that match a filter; only the visible ones are in the page. */
 export function ActionList(props: {
   moments: readonly Moment[];
   /** The step that is marked; while it plays, a moment behind `present`. */
   step: number;
   /** The step that keys lead on from. */
-  present: number;
+  keyboardStep: number;
   onStep: (step: number) => void;
 }) {
-  const { moments, step, present, onStep } = props;
+  const { moments, step, keyboardStep, onStep } = props;
   const { t } = useTranslation();
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [slice, setSlice] = useState('');
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const slices = useMemo(() => slicesIn(moments), [moments]);
   const steps = useMemo(
-    () => matchingSteps(moments, { slice, text: wanted }),
-    [moments, slice, wanted],
+    () => matchingSteps(moments, { slice, text: deferredText }),
+    [moments, slice, deferredText],
   );
-  const place = steps.indexOf(step);
+  const position = steps.indexOf(step);
   // oxlint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by it.
   const rows = useVirtualizer({
     count: steps.length,
     getScrollElement: () => area.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeightPx,
     overscan: 6,
   });
   const scrollTo = rows.scrollToIndex;
   useEffect(() => {
-    if (place >= 0) scrollTo(place, { align: 'auto' });
-  }, [place, scrollTo]);
+    if (position >= 0) scrollTo(position, { align: 'auto' });
+  }, [position, scrollTo]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor((area.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const page = Math.max(1, Math.floor((area.current?.clientHeight ?? 0) / rowHeightPx) - 1);
     // From a step that is filtered out one goes to its neighbour.
-    const here = steps.findLastIndex((one) => one <= present);
+    const here = steps.findLastIndex((one) => one <= keyboardStep);
     const next = rowAfterKey(event, here, steps.length, page);
     if (next === undefined) return;
     event.preventDefault();
@@ -101,7 +101,7 @@ export function ActionList(props: {
           role="listbox"
           tabIndex={0}
           aria-label={t('replay.actions')}
-          aria-activedescendant={place >= 0 ? `${id}-${step}` : undefined}
+          aria-activedescendant={position >= 0 ? `${id}-${step}` : undefined}
           onKeyDown={onKeyDown}
         >
           <div role="presentation" className={styles.all} style={{ height: rows.getTotalSize() }}>
@@ -119,7 +119,7 @@ export function ActionList(props: {
                   aria-setsize={steps.length}
                   aria-posinset={index + 1}
                   className={classNames(styles.row, number === step && styles.current)}
-                  style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+                  style={{ height: rowHeightPx, transform: `translateY(${start}px)` }}
                   onClick={() => {
                     onStep(number);
                     area.current?.focus({ preventScroll: true });
@@ -132,7 +132,7 @@ export function ActionList(props: {
                   <span className={styles.more}>
                     {[endpoint, changed.join(', ')].filter(Boolean).join(' · ')}
                   </span>{' '}
-                  <span className={styles.time}>{stepTime(ms)}</span>
+                  <span className={styles.time}>{formatStepTime(ms)}</span>
                 </div>
               );
             })}

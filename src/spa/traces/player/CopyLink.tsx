@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { stepLink, type WantedStep } from './stepLink';
+import { stepLink, type LinkedStep } from './stepLink';
 import styles from './Transport.module.css';
 
 /** Browsers lend the clipboard to pages that were served securely only. */
-async function hasCopied(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -14,13 +14,13 @@ async function hasCopied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a link to the step; where that cannot be done, shows it for copying by hand. */
-export function CopyLink({ step }: { step: WantedStep }) {
+/** Copies a link to the step; where that fails, shows it for copying by hand. */
+export function CopyLink({ step }: { step: LinkedStep }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<{ link: string; isDone: boolean }>();
   const link = stepLink(window.location.href, step);
   const isShown = copied?.link === link;
-  const copy = async () => setCopied({ link, isDone: await hasCopied(link) });
+  const copy = async () => setCopied({ link, isDone: await copyText(link) });
   return (
     <span className={styles.link}>
       <Button className={styles.copy} onClick={() => void copy()}>

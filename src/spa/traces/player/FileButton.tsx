@@ -5,7 +5,7 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onFile: (file: File) => void;
 };
 
-/** A button that lets a trace be picked. */
+/** Shows a button that opens the file picker for a trace. */
 export function FileButton({ onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

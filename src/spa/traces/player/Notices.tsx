@@ -4,7 +4,7 @@ import styles from './Notices.module.css';
 import type { Verdict } from './recording';
 import type { OpeningFailure } from './useRecording';
 
-/** Whether the replay agrees with the recording, with a way to where it does not. */
+/** Shows whether the replay agrees with the recording, with a link to the step where it does not. */
 export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) => void }) {
   const { verdict, onStep } = props;
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) 
   );
 }
 
-/** Why a file could not be opened, and what to do. */
+/** Shows why a file could not be opened, and what to do. */
 export function FailureNotice({ failure }: { failure: OpeningFailure }) {
   const { t } = useTranslation();
   const { name } = failure;

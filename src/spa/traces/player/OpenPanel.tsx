@@ -3,11 +3,11 @@ import { LotusMark } from '../../ui/LotusMark';
 import { FailureNotice } from './Notices';
 import { FileButton } from './FileButton';
 import styles from './OpenPanel.module.css';
-import type { WantedStep } from './stepLink';
+import type { LinkedStep } from './stepLink';
 import type { OpenedFile } from './useRecording';
 
-/** The page before a file is open: asks for one, says how far it has got, and what is wrong with it. */
-export function OpenPanel(props: { file: OpenedFile; wanted: WantedStep | null }) {
+/** Shows the page before a file is open: asks for one, shows its progress, and what is wrong with it. */
+export function OpenPanel(props: { file: OpenedFile; linkedStep: LinkedStep | null }) {
   const { t, i18n } = useTranslation();
   const { progress, failure, open } = props.file;
   const isOpening = progress !== null;
@@ -17,9 +17,9 @@ export function OpenPanel(props: { file: OpenedFile; wanted: WantedStep | null }
         <LotusMark className={styles.picture} />
         <h1 className={styles.title}>{t('replay.openTitle')}</h1>
         <p className={styles.text}>{t('replay.openText')}</p>
-        {props.wanted && (
+        {props.linkedStep && (
           <p className={styles.wanted}>
-            {t('replay.wanted', { step: props.wanted.step, trace: props.wanted.trace })}
+            {t('replay.wanted', { step: props.linkedStep.step, trace: props.linkedStep.trace })}
           </p>
         )}
         {failure && <FailureNotice failure={failure} />}

@@ -8,7 +8,7 @@ import styles from './Player.module.css';
 import { RecordingView } from './RecordingView';
 import { useFileDrop } from './useFileDrop';
 import { useRecording } from './useRecording';
-import { useWantedStep } from './stepLink';
+import { useLinkedStep } from './stepLink';
 
 interface PlayerProps {
   productName: string;
@@ -20,12 +20,12 @@ interface PlayerProps {
   options: ReplayOptions;
 }
 
-/** The page that opens a trace and walks through it with the real screens. */
+/** Shows the page that opens a trace and plays it on the real screens. */
 export function Player({ productName, homePath, stagePath, options }: PlayerProps) {
   const { t, i18n } = useTranslation();
   const file = useRecording(options);
   const isOver = useFileDrop(file.open);
-  const wanted = useWantedStep();
+  const linkedStep = useLinkedStep();
   const { recording, progress } = file;
   const title = `${recording?.name ?? t('replay.title')} – ${productName}`;
   useEffect(() => {
@@ -58,11 +58,11 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
           key={`${recording.hash} ${recording.name}`}
           recording={recording}
           failure={file.failure}
-          wanted={wanted}
+          linkedStep={linkedStep}
           stagePath={stagePath}
         />
       ) : (
-        <OpenPanel file={file} wanted={wanted} />
+        <OpenPanel file={file} linkedStep={linkedStep} />
       )}
       {isOver && (
         <div className={styles.drop}>

@@ -4,14 +4,14 @@ import { breakpoints } from '../../ui/layout';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { ActionList } from './ActionList';
 import { FailureNotice, VerdictNotice } from './Notices';
-import { Facts } from './Facts';
+import { TraceMetadata } from './TraceMetadata';
 import notices from './Notices.module.css';
 import type { Recording } from './recording';
 import styles from './RecordingView.module.css';
-import type { Stage } from './stageDoor';
+import type { StageApi } from './stageApi';
 import { screenWidths, StageFrame } from './StageFrame';
 import { StepDetails } from './StepDetails';
-import type { WantedStep } from './stepLink';
+import type { LinkedStep } from './stepLink';
 import { playTimes } from './timeline';
 import { Transport } from './Transport';
 import { usePlayback } from './usePlayback';
@@ -22,7 +22,7 @@ interface RecordingViewProps {
   recording: Recording;
   /** Of another file that was tried after this one. */
   failure: OpeningFailure | null;
-  wanted: WantedStep | null;
+  linkedStep: LinkedStep | null;
   stagePath: string;
 }
 
@@ -30,21 +30,21 @@ interface RecordingViewProps {
 const firstWidth = (): number =>
   window.innerWidth < breakpoints.xs ? screenWidths[0] : screenWidths[1];
 
-/** An open recording: the screens, the controls, the actions and what each of them did. */
-export function RecordingView({ recording, failure, wanted, stagePath }: RecordingViewProps) {
+/** Shows an open recording: the screens, the controls, the actions and what each of them did. */
+export function RecordingView({ recording, failure, linkedStep, stagePath }: RecordingViewProps) {
   const { t } = useTranslation();
   const { moments, hash, startedAt, verdict } = recording;
   const times = useMemo(() => playTimes(moments.map(({ ms }) => ms)), [moments]);
-  const isOther = wanted !== null && wanted.trace !== hash;
+  const isOther = linkedStep !== null && linkedStep.trace !== hash;
   const last = moments.length - 1;
   const playback = usePlayback(times);
   const { step, goTo, isPlaying } = playback;
   const [width, setWidth] = useState<number>(() => firstWidth());
-  const [stage, setStage] = useState<Stage | null>(null);
+  const [stage, setStage] = useState<StageApi | null>(null);
   usePlayerKeys(playback, (screens) => stage?.scroll(screens));
   useEffect(() => {
-    if (wanted?.trace === hash) goTo(wanted.step);
-  }, [wanted, hash, goTo]);
+    if (linkedStep?.trace === hash) goTo(linkedStep.step);
+  }, [linkedStep, hash, goTo]);
 
   // The screen comes first; the lists beside it may be a moment late while it plays.
   const listed = useDeferredValue(step);
@@ -68,7 +68,7 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
         <Transport recording={recording} playback={playback} width={width} onWidth={setWidth} />
       </div>
       <div className={styles.list}>
-        <ActionList moments={moments} step={listed} present={step} onStep={goTo} />
+        <ActionList moments={moments} step={listed} keyboardStep={step} onStep={goTo} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
       <div role="group" className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
@@ -77,12 +77,12 @@ export function RecordingView({ recording, failure, wanted, stagePath }: Recordi
           {failure && <FailureNotice failure={failure} />}
           {isOther && (
             <p className={notices.other} role="alert">
-              {t('replay.otherTrace', { trace: wanted.trace, opened: hash })}
+              {t('replay.otherTrace', { trace: linkedStep.trace, opened: hash })}
             </p>
           )}
         </div>
         <StepDetails before={moments[listed - 1]} moment={detailed} />
-        <Facts recording={recording} />
+        <TraceMetadata recording={recording} />
       </div>
       <p className={hidden.hidden} role="status">
         {!isPlaying &&

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Spinner } from '../../ui/Spinner';
-import { type Stage, stageReady } from './stageDoor';
+import { type StageApi, stageReady } from './stageApi';
 import styles from './StageFrame.module.css';
 
 /** Widths in px that the screens can be looked at in. */
@@ -16,8 +16,8 @@ interface StageFrameProps {
   /** The moment of the state, in milliseconds since 1970. */
   at: number;
   /** The screens once they are there. */
-  stage: Stage | null;
-  onStage: (stage: Stage | null) => void;
+  stage: StageApi | null;
+  onStage: (stage: StageApi | null) => void;
 }
 
 /** The size of an element in px, followed. */
@@ -34,27 +34,27 @@ function useSize(element: RefObject<HTMLElement | null>) {
   return size;
 }
 
-/** The screens at one moment of a recording, in a frame with a world of its own. */
+/** Shows the screens at one moment of a recording, in an isolated frame. */
 export function StageFrame({ path, width, state, at, stage, onStage }: StageFrameProps) {
   const { t } = useTranslation();
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const size = useSize(room);
+  const size = useSize(container);
   const scale = Math.min(1, size.width / width) || 1;
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const take = () => onStage(element.contentWindow?.replayStage ?? null);
-    take();
-    element.addEventListener(stageReady, take);
-    return () => element.removeEventListener(stageReady, take);
+    const connect = () => onStage(element.contentWindow?.replayStage ?? null);
+    connect();
+    element.addEventListener(stageReady, connect);
+    return () => element.removeEventListener(stageReady, connect);
   }, [onStage]);
 
   useLayoutEffect(() => stage?.show(state, at), [stage, state, at]);
 
   return (
-    <div ref={room} className={styles.room}>
+    <div ref={container} className={styles.room}>
       <iframe
         ref={frame}
         className={styles.frame}

@@ -64,7 +64,7 @@ function Differences({ before, moment }: { before: Moment | undefined; moment: M
   );
 }
 
-/** What an action changed, and the action itself. */
+/** Shows what an action changed, and the action itself. */
 export const StepDetails = memo(function StepDetails(props: {
   before: Moment | undefined;
   moment: Moment;

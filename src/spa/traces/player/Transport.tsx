@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { CopyLink } from './CopyLink';
 import type { Recording } from './recording';
 import { screenWidths } from './StageFrame';
-import { stepTime } from './stepTimes';
+import { formatStepTime } from './stepTimes';
 import styles from './Transport.module.css';
 import { type Playback, speeds } from './usePlayback';
 
@@ -41,7 +41,7 @@ function Choice(props: {
   );
 }
 
-/** Where in the recording one is, and all that moves. */
+/** Shows the position in the recording and the playback controls. */
 export function Transport({ recording, playback, width, onWidth }: TransportProps) {
   const { t, i18n } = useTranslation();
   const { step, last, isPlaying, speed, goTo, toggle, setSpeed } = playback;
@@ -92,7 +92,7 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
         </div>
         <p className={styles.position}>
           <strong>{position}</strong>
-          <span>{stepTime(moment?.ms ?? 0)}</span>
+          <span>{formatStepTime(moment?.ms ?? 0)}</span>
         </p>
         <div className={styles.choices}>
           <Choice

@@ -7,12 +7,12 @@ export interface StepFilter {
   readonly text: string;
 }
 
-/** The slices that any of the actions changed, in the order of the alphabet. */
+/** Returns the slices that any of the actions changed, in alphabetical order. */
 export function slicesIn(moments: readonly Moment[]): readonly string[] {
   return [...new Set(moments.flatMap(({ slices }) => slices))].sort();
 }
 
-/** The numbers of the actions that a filter leaves; without one, the start as well. */
+/** Returns the numbers of the actions that match a filter; without one, the start as well. */
 export function matchingSteps(
   moments: readonly Moment[],
   { slice, text }: StepFilter,

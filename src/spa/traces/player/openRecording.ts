@@ -1,13 +1,13 @@
 import { hashOf } from '../format/hash';
 import { endpointOf } from '../replay/actions';
-import { comparison } from '../replay/comparison';
+import { createComparison } from '../replay/comparison';
 import { readTrace, readTraceBytes, type Trace } from '../replay/readTrace';
 import { type ReplayOptions, statesOf } from '../replay/replayTrace';
 import { changedSlices, type Moment, type Recording, type Verdict } from './recording';
 import { stepTimes } from './stepTimes';
 
-/** So long, in milliseconds, the page may be busy before it gets to draw. */
-const busyFor = 40;
+/** How long the page may be busy before it gets to paint. */
+const maxBusyMs = 40;
 
 const nextTask = () =>
   new Promise<void>((resolve) => {
@@ -26,10 +26,10 @@ export class ReplayFailure extends Error {
   }
 }
 
-/** Takes the states of a trace one after the other and compares each with the recording. */
-function collector(trace: Trace, ms: readonly number[]) {
+/** Collects the states of a trace one after the other and compares each with the recording. */
+function createCollector(trace: Trace, ms: readonly number[]) {
   const moments: Moment[] = [];
-  let compare: ReturnType<typeof comparison> | undefined;
+  let compare: ReturnType<typeof createComparison> | undefined;
   let verdict: Verdict = { kind: trace.steps || trace.states ? 'same' : 'unknown' };
   const note = (step: number, found: { slice: string } | undefined) => {
     if (found && verdict.kind === 'same') verdict = { kind: 'differs', step, slice: found.slice };
@@ -40,7 +40,7 @@ function collector(trace: Trace, ms: readonly number[]) {
       const step = moments.length;
       const before = moments[step - 1]?.state;
       const action = trace.actions[step - 1];
-      compare ??= comparison(trace, state);
+      compare ??= createComparison(trace, state);
       if (step > 0) note(step, compare.step(step - 1, before, state));
       moments.push({
         action,
@@ -58,8 +58,8 @@ function collector(trace: Trace, ms: readonly number[]) {
 }
 
 /**
- * Opens a file and computes the state at each of its moments, telling how far it got, from 0 to 1. Throws
- * TraceFileError for what is no trace, and ReplayFailure.
+ * Opens a file and computes the state at each of its moments; reports its progress from 0 to 1. Throws a
+ * TraceFileError for what is not a trace, and a ReplayFailure.
  */
 export async function openRecording(
   file: File,
@@ -68,7 +68,7 @@ export async function openRecording(
 ): Promise<Recording> {
   const trace = readTrace(await readTraceBytes(new Uint8Array(await file.arrayBuffer())));
   const { startedAt, ms } = stepTimes(trace, Date.now());
-  const { moments, add, end } = collector(trace, ms);
+  const { moments, add, end } = createCollector(trace, ms);
   const states = statesOf(trace, options);
   const next = () => {
     try {
@@ -77,13 +77,13 @@ export async function openRecording(
       throw new ReplayFailure(moments.length, error);
     }
   };
-  let rest = performance.now() + busyFor;
+  let nextBreak = performance.now() + maxBusyMs;
   for (let state = next(); !state.done; state = next()) {
     add(state.value);
-    if (performance.now() < rest) continue;
+    if (performance.now() < nextBreak) continue;
     onProgress(moments.length / (trace.actions.length + 1));
     await nextTask();
-    rest = performance.now() + busyFor;
+    nextBreak = performance.now() + maxBusyMs;
   }
   const hash = trace.finalHash ?? hashOf(moments.at(-1)?.state);
   return { name: file.name, trace, moments, verdict: end(), startedAt, hash };

@@ -35,7 +35,7 @@ export interface Recording {
   readonly hash: string;
 }
 
-/** The slices that differ between two states, by identity: reducers keep what they do not change. */
+/** Returns the slices that differ between two states, by identity: reducers keep what they do not change. */
 export function changedSlices(before: unknown, after: unknown): readonly string[] {
   if (before === after || before === undefined) return [];
   const [old, next] = [before, after] as Readonly<Record<string, unknown>>[];

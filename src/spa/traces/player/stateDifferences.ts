@@ -17,18 +17,22 @@ const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const areAlike = (one: unknown, other: unknown): boolean =>
+const areComparable = (one: unknown, other: unknown): boolean =>
   isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other);
 
 /**
- * Where two states differ, at most `most` places. What is the same object in both is not looked into, so
- * that the size of a state does not matter, only that of the change.
+ * Finds where two states differ, at most `maxDifferences` places. Objects that are the same in both are skipped,
+ * so that only the size of the change matters.
  */
-export function stateDifferences(before: unknown, after: unknown, most = 100): StateDifferences {
+export function stateDifferences(
+  before: unknown,
+  after: unknown,
+  maxDifferences = 100,
+): StateDifferences {
   const found: StateDifference[] = [];
   const visit = (old: unknown, next: unknown, pointer: string): void => {
-    if (Object.is(old, next) || found.length > most) return;
-    if (!areAlike(old, next)) {
+    if (Object.is(old, next) || found.length > maxDifferences) return;
+    if (!areComparable(old, next)) {
       found.push({ pointer, before: old, after: next });
       return;
     }
@@ -38,5 +42,5 @@ export function stateDifferences(before: unknown, after: unknown, most = 100): S
     }
   };
   visit(before, after, '');
-  return { found: found.slice(0, most), isCut: found.length > most };
+  return { found: found.slice(0, maxDifferences), isCut: found.length > maxDifferences };
 }

@@ -18,8 +18,8 @@ function stampOf(action: TraceAction): number | undefined {
 }
 
 /**
- * The times of a trace. Where it holds none, those that its calls carry stand in, each for the actions up to
- * the next one; a trace without calls happens all at once, at `now`.
+ * Returns the times of a trace. Where it has none, the timestamps of its API calls are used, each for the actions
+ * up to the next one; in a trace without calls everything happens at `now`.
  */
 export function stepTimes({ actions, steps, meta }: Trace, now: number): StepTimes {
   const started = Date.parse(meta?.startedAt ?? '');
@@ -38,8 +38,8 @@ export function stepTimes({ actions, steps, meta }: Trace, now: number): StepTim
 
 const padded = (value: number, digits: number): string => String(value).padStart(digits, '0');
 
-/** Milliseconds since the start as minutes, seconds and thousandths: 02:07.045. */
-export function stepTime(ms: number): string {
+/** Formats milliseconds since the start as minutes, seconds and thousandths: 02:07.045. */
+export function formatStepTime(ms: number): string {
   const whole = Math.max(0, Math.round(ms));
   const minutes = Math.floor(whole / 60_000);
   const seconds = Math.floor(whole / 1_000) % 60;

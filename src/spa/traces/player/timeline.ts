@@ -1,17 +1,17 @@
-/** A wait longer than this, in milliseconds, is played as one of this length. */
-const longestWait = 1_000;
+/** A longer wait is played as one of this length. */
+const maxWaitMs = 1_000;
 
-/** When each moment is played, in milliseconds since the first one, at the speed of the recording. */
+/** Returns when each moment is played, in milliseconds since the first one, at the speed of the recording. */
 export function playTimes(recorded: readonly number[]): readonly number[] {
   let played = 0;
   return recorded.map((ms, index) => {
     const wait = ms - (recorded[index - 1] ?? ms);
-    played += Math.min(Math.max(wait, 0), longestWait);
+    played += Math.min(Math.max(wait, 0), maxWaitMs);
     return played;
   });
 }
 
-/** The last moment that has come at a time of `playTimes`. */
+/** Returns the last moment that is reached at a time of `playTimes`. */
 export function momentAt(times: readonly number[], time: number): number {
   let first = 0;
   let last = times.length - 1;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes a file that is dropped anywhere on the page; tells whether one is being held over it. */
+/** Takes a file that is dropped anywhere on the page; returns whether one is being dragged over it. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface Playback {
   readonly setSpeed: (speed: number) => void;
 }
 
-/** Walks through moments that are played at these times (see `playTimes`). */
+/** Plays moments at these times (see `playTimes`). */
 export function usePlayback(times: readonly number[]): Playback {
   const last = times.length - 1;
   const [step, setStep] = useState(0);
@@ -25,10 +25,10 @@ export function usePlayback(times: readonly number[]): Playback {
   const clock = useRef(0);
 
   const goTo = useCallback(
-    (wanted: number) => {
-      const reached = Math.min(Math.max(Math.round(wanted), 0), last);
-      clock.current = times[reached] ?? 0;
-      setStep(reached);
+    (target: number) => {
+      const nextStep = Math.min(Math.max(Math.round(target), 0), last);
+      clock.current = times[nextStep] ?? 0;
+      setStep(nextStep);
     },
     [times, last],
   );
@@ -40,9 +40,9 @@ export function usePlayback(times: readonly number[]): Playback {
     const tick = (now: number) => {
       clock.current += Math.max(now - before, 0) * speed;
       before = now;
-      const reached = momentAt(times, clock.current);
-      setStep(reached);
-      if (reached >= last) setPlaying(false);
+      const nextStep = momentAt(times, clock.current);
+      setStep(nextStep);
+      if (nextStep >= last) setPlaying(false);
       else frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);

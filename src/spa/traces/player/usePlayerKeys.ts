@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Playback } from './usePlayback';
 
-const typing = 'input:not([type="range"]), textarea, select';
+const textInputs = 'input:not([type="range"]), textarea, select';
 /** What the space bar presses. */
-const pressed = 'button, summary, a';
+const pressable = 'button, summary, a';
 
 type KeyedPlayback = Pick<Playback, 'step' | 'last' | 'goTo' | 'toggle'>;
 
@@ -33,7 +33,7 @@ function actionOf(
   }
 }
 
-/** The keys of the player, wherever on the page the focus is, unless the control there uses them itself. */
+/** Handles the keys of the player, wherever the focus is on the page, unless the focused control uses them itself. */
 export function usePlayerKeys(playback: KeyedPlayback, scroll: (screens: number) => void): void {
   const latest = useRef({ playback, scroll });
   useEffect(() => {
@@ -43,10 +43,10 @@ export function usePlayerKeys(playback: KeyedPlayback, scroll: (screens: number)
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (!(target instanceof Element) || target.matches(typing)) return;
+      if (!(target instanceof Element) || target.matches(textInputs)) return;
       // The slider moves by these keys itself.
       if (target.matches('input') && key !== ' ') return;
-      if (key === ' ' && target.closest(pressed)) return;
+      if (key === ' ' && target.closest(pressable)) return;
       const act = actionOf(key, latest.current.playback, latest.current.scroll);
       if (!act) return;
       event.preventDefault();

@@ -23,7 +23,7 @@ function failureOf(error: unknown, { name }: File): OpeningFailure {
   return { kind: 'unreadable', name, reason: isKnown ? error.message : '' };
 }
 
-/** The file that is open. A file that cannot be opened leaves the one before in place. */
+/** Opens files. A file that cannot be opened leaves the previous one open. */
 export function useRecording(options: ReplayOptions): OpenedFile {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [progress, setProgress] = useState<number | null>(null);

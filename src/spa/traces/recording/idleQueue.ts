@@ -1,14 +1,14 @@
-/** Work that waits until nothing else is to be done, in its order. */
+/** Work that waits, in its order, until the browser is idle. */
 export interface IdleQueue {
   readonly add: (task: () => void) => void;
   /** Does all that waits, now. */
-  readonly finish: () => void;
+  readonly runAll: () => void;
 }
 
-/** Milliseconds that one turn may take where the browser does not say how long it is idle. */
-const turn = 5;
-/** Beyond so many tasks the oldest are done at once, so that a page that is never idle keeps only few states alive. */
-const most = 500;
+/** How long one run may take where the browser does not tell how long it is idle. */
+const sliceMs = 5;
+/** Beyond so many tasks the oldest run at once, so that a page that is never idle keeps only few states alive. */
+const maxTasks = 500;
 
 const whenIdle: (work: (remaining: () => number) => void) => void =
   typeof requestIdleCallback === 'function'
@@ -17,37 +17,37 @@ const whenIdle: (work: (remaining: () => number) => void) => void =
       }
     : (work) => {
         setTimeout(() => {
-          const end = performance.now() + turn;
+          const end = performance.now() + sliceMs;
           work(() => end - performance.now());
         }, 1);
       };
 
-/** Makes a queue. Tasks must not throw. */
-export function idleQueue(): IdleQueue {
+/** Creates a queue. Tasks must not throw. */
+export function createIdleQueue(): IdleQueue {
   const tasks: (() => void)[] = [];
-  let isAwaited = false;
+  let isScheduled = false;
 
   function work(remaining: () => number): void {
-    isAwaited = false;
+    isScheduled = false;
     // One at least, or a busy page would never get on.
     do tasks.shift()?.();
     while (tasks.length > 0 && remaining() > 1);
-    expectIdleness();
+    schedule();
   }
 
-  function expectIdleness(): void {
-    if (isAwaited || tasks.length === 0) return;
-    isAwaited = true;
+  function schedule(): void {
+    if (isScheduled || tasks.length === 0) return;
+    isScheduled = true;
     whenIdle(work);
   }
 
   return {
     add: (task) => {
       tasks.push(task);
-      if (tasks.length > most) tasks.shift()?.();
-      expectIdleness();
+      if (tasks.length > maxTasks) tasks.shift()?.();
+      schedule();
     },
-    finish: () => {
+    runAll: () => {
       while (tasks.length > 0) tasks.shift()?.();
     },
   };

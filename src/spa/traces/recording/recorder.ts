@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { build, toolkitVersion } from '../format/build';
-import { commutes } from './commutes';
+import { replaysIdentically } from './replaysIdentically';
 import {
   stateJumped,
   type TraceAction,
@@ -11,16 +11,21 @@ import {
   traceVersion,
 } from '../format/format';
 import { changedHashes, hashOf, sliceHashes } from '../format/hash';
-import { idleQueue } from './idleQueue';
-import { makeRedact, type Redact, redactionPolicy, type RedactionRules } from '../redaction/redact';
-import { type BufferLimits, type RingBuffer, ringBuffer } from './ringBuffer';
-import { equalShared } from '../format/shareEqual';
-import type { StoreWatch } from './watchedStore';
+import { createIdleQueue } from './idleQueue';
+import {
+  createRedact,
+  type Redact,
+  redactionPolicy,
+  type RedactionRules,
+} from '../redaction/redact';
+import { type BufferLimits, type RingBuffer, createRingBuffer } from './ringBuffer';
+import { createDeduplicator } from '../format/deduplicate';
+import type { ObservableStore } from './observableStore';
 
 export interface RecorderOptions {
-  readonly store: StoreWatch;
+  readonly store: ObservableStore;
   /** The reducer of all slices, with which a trace is replayed; the store may have had fewer at first. */
-  readonly wholeReducer: () => Promise<Reducer>;
+  readonly loadRootReducer: () => Promise<Reducer>;
   readonly rules: RedactionRules;
   readonly limits?: BufferLimits;
   /** The pattern of the page on screen and the language of the interface, for the file. */
@@ -49,18 +54,18 @@ interface Recording {
   readonly buffer: RingBuffer;
   readonly startedAt: Date;
   /** Of the monotonous clock, in ms. */
-  readonly begun: number;
+  readonly startedAtMs: number;
   readonly hashes: Record<string, string>;
   /** The state whose slices are hashed. */
-  last: Slices;
+  hashedState: Slices;
   /** The state that is accounted for: that one, or one with further slices since. */
-  seen: unknown;
+  accountedState: unknown;
   jumps: number;
   hasFailed: boolean;
 }
 
-/** The steps with those hashes left out that the completed state had before. */
-function fromWhole(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
+/** The steps without the hashes that the completed initial state already had. */
+function withoutKnownHashes(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
   const known = sliceHashes(start);
   return steps.map(([ms, hashes, action]) => {
     const changed = changedHashes(known, hashes);
@@ -71,13 +76,13 @@ function fromWhole(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
 
 /**
  * Records what happens in a store: redacted actions, and a hash of each slice that they changed. Actions and
- * states never change, so that both are made while the page is idle: recording costs the person nothing.
+ * states never change, so that both can be computed while the page is idle, without slowing the person down.
  */
-export function makeRecorder(options: RecorderOptions): Recorder {
+export function createRecorder(options: RecorderOptions): Recorder {
   const { store, rules } = options;
   let recording: Recording | undefined;
   let isRecording = false;
-  const later = idleQueue();
+  const queue = createIdleQueue();
 
   function stop(): void {
     isRecording = false;
@@ -85,14 +90,14 @@ export function makeRecorder(options: RecorderOptions): Recorder {
   }
 
   /** The hashes of the slices that have changed since the last step. */
-  function follow(current: Recording, state: Slices): Record<string, string> {
+  function hashChangedSlices(current: Recording, state: Slices): Record<string, string> {
     const changed: Record<string, string> = {};
     for (const [name, slice] of Object.entries(state)) {
-      if (slice === current.last[name]) continue;
+      if (slice === current.hashedState[name]) continue;
       const hash = hashOf(current.redact(slice));
       if (hash !== current.hashes[name]) changed[name] = current.hashes[name] = hash;
     }
-    current.last = state;
+    current.hashedState = state;
     return changed;
   }
 
@@ -102,16 +107,19 @@ export function makeRecorder(options: RecorderOptions): Recorder {
     const isJump = action.type === stateJumped;
     const redacted = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
     const shared = share(redacted) as TraceAction;
-    buffer.add({ action: shared, step: [ms, follow(current, state as Slices), hashOf(shared)] });
+    buffer.add({
+      action: shared,
+      step: [ms, hashChangedSlices(current, state as Slices), hashOf(shared)],
+    });
   }
 
   /** Keeps an action and the state after it for later. A fault of recording must not become one of the app. */
-  const note = (action: TraceAction, state: unknown): void => {
+  const enqueue = (action: TraceAction, state: unknown): void => {
     const current = recording;
     if (!current) return;
-    current.seen = state;
-    const ms = Math.round(performance.now() - current.begun);
-    later.add(() => {
+    current.accountedState = state;
+    const ms = Math.round(performance.now() - current.startedAtMs);
+    queue.add(() => {
       if (current.hasFailed) return;
       try {
         add(current, action, state, ms);
@@ -124,32 +132,32 @@ export function makeRecorder(options: RecorderOptions): Recorder {
   };
 
   const observer = {
-    acted: (action: UnknownAction, state: unknown) => note(action, state),
+    onAction: (action: UnknownAction, state: unknown) => enqueue(action, state),
     // The hashes of what is new belong to the next action.
-    reducerReplaced: (state: unknown) => {
-      if (recording) recording.seen = state;
+    onReducerReplaced: (state: unknown) => {
+      if (recording) recording.accountedState = state;
     },
-    notified: (state: unknown) => {
-      if (!recording || state === recording.seen) return;
+    onNotification: (state: unknown) => {
+      if (!recording || state === recording.accountedState) return;
       recording.jumps += 1;
-      note({ type: stateJumped, payload: state }, state);
+      enqueue({ type: stateJumped, payload: state }, state);
     },
   };
 
   function start(): void {
-    later.finish();
-    const redact = makeRedact(rules);
+    queue.runAll();
+    const redact = createRedact(rules);
     const state = store.getState() as Slices;
     const base = redact(state);
     recording = {
       redact,
-      share: equalShared(),
-      buffer: ringBuffer(base, store.reducer, options.limits),
+      share: createDeduplicator(),
+      buffer: createRingBuffer(base, store.reducer, options.limits),
       startedAt: new Date(),
-      begun: performance.now(),
+      startedAtMs: performance.now(),
       hashes: sliceHashes(base),
-      last: state,
-      seen: state,
+      hashedState: state,
+      accountedState: state,
       jumps: 0,
       hasFailed: false,
     };
@@ -158,24 +166,24 @@ export function makeRecorder(options: RecorderOptions): Recorder {
   }
 
   async function save(note: string): Promise<TraceFile> {
-    const reducer = await options.wholeReducer();
-    later.finish();
+    const reducer = await options.loadRootReducer();
+    queue.runAll();
     if (!recording) throw new Error('Nothing has been recorded yet.');
-    const { redact, buffer, startedAt, last, jumps } = recording;
+    const { redact, buffer, startedAt, hashedState, jumps } = recording;
     const initial = redact(reducer(undefined, { type: '@@trace/INIT' })) as Slices;
-    const whole = (state: unknown): Slices => ({ ...initial, ...(state as Slices) });
-    const start = whole(buffer.base());
+    const complete = (state: unknown): Slices => ({ ...initial, ...(state as Slices) });
+    const start = complete(buffer.base());
     const recorded = buffer.actions();
     const file = {
       format: traceFormat,
       version: traceVersion,
       payload: JSON.stringify(recorded.map(({ action }) => action)),
       preloadedState: JSON.stringify(start),
-      steps: fromWhole(
+      steps: withoutKnownHashes(
         start,
         recorded.map(({ step }) => step),
       ),
-      finalHash: hashOf(whole(redact(last))),
+      finalHash: hashOf(complete(redact(hashedState))),
     } as const;
     const meta: TraceMeta = {
       build,
@@ -188,7 +196,7 @@ export function makeRecorder(options: RecorderOptions): Recorder {
       dropped: buffer.dropped(),
       jumps,
       redaction: { policy: redactionPolicy, emails: !rules.keepsEmails },
-      commutes: commutes(file, reducer),
+      commutes: replaysIdentically(file, reducer),
       note: redact(note),
     };
     return { ...file, meta };

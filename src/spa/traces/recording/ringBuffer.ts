@@ -3,13 +3,13 @@ import { stateJumped, type TraceAction, type TraceStep } from '../format/format'
 import { sizeOf } from '../format/sizeOf';
 
 export interface BufferLimits {
-  readonly actions: number;
+  readonly maxActions: number;
   /** Of the actions as JSON, in characters. */
-  readonly size: number;
+  readonly maxChars: number;
 }
 
-/** As many actions as a trace holds, whichever limit is reached first. */
-export const usualLimits: BufferLimits = { actions: 2_000, size: 16_000_000 };
+/** The limits of a trace; whichever is reached first counts. */
+export const defaultLimits: BufferLimits = { maxActions: 2_000, maxChars: 16_000_000 };
 
 export interface RecordedAction {
   readonly action: TraceAction;
@@ -25,15 +25,15 @@ export interface RingBuffer {
   readonly dropped: () => number;
 }
 
-/** The state after an action, which may be a jump to any state. */
+/** Returns the state after an action, which may be a jump to any state. */
 export const stateAfter = (reducer: Reducer, state: unknown, action: TraceAction): unknown =>
   action.type === stateJumped ? action.payload : reducer(state, action);
 
-/** Makes a buffer that folds what does not fit any more into the base, by the reducer that the store has then. */
-export function ringBuffer(
+/** Creates a buffer that folds actions beyond its limits into the base state, by the store's reducer at that time. */
+export function createRingBuffer(
   start: unknown,
   reducer: () => Reducer,
-  limits: BufferLimits = usualLimits,
+  limits: BufferLimits = defaultLimits,
 ): RingBuffer {
   const kept: RecordedAction[] = [];
   let base = start;
@@ -43,7 +43,7 @@ export function ringBuffer(
     add: (recorded) => {
       kept.push(recorded);
       size += sizeOf(recorded.action);
-      while (kept.length > limits.actions || size > limits.size) {
+      while (kept.length > limits.maxActions || size > limits.maxChars) {
         const oldest = kept.shift();
         if (!oldest) break;
         size -= sizeOf(oldest.action);

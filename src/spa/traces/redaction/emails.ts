@@ -12,7 +12,7 @@ const localCharacter = /[\p{L}\p{M}\p{N}._+~!$*'%-]/u;
 /** Up to the last percent-encoded character that belongs to the address around it, as in `%3Fto%3Dann%40`. */
 const encodedBefore = /^.*%(?:25)*(?:2[023689CF]|3[A-F]|5[B-D]|60|7[B-D])/i;
 const signBefore = new RegExp(`${at}$`, 'i');
-const longestSign = 20;
+const maxSignLength = 20;
 /** What an address does not begin with. */
 const leading = /^[.+~!$*'-]+/;
 
@@ -43,7 +43,7 @@ function localBefore(text: string, from: number, end: number): string {
   do {
     start -= sign.length;
     while (start > from && localCharacter.test(text[start - 1] ?? '')) start -= 1;
-    sign = signBefore.exec(text.slice(Math.max(from, start - longestSign), start))?.[0] ?? '';
+    sign = signBefore.exec(text.slice(Math.max(from, start - maxSignLength), start))?.[0] ?? '';
   } while (sign !== '');
   return text.slice(start, end).replace(encodedBefore, '').replace(leading, '');
 }
@@ -85,7 +85,7 @@ export function redactEmails(text: string, { ofEmail }: Pseudonyms): string {
   return from === 0 ? text : redacted + text.slice(from);
 }
 
-/** Whether a text is an e-mail address as a whole, and as it is. */
+/** Tells whether a whole text is an e-mail address without any encoding. */
 export function isEmail(text: string): boolean {
   if (!text.includes('@')) return false;
   const [first] = addressesIn(text);

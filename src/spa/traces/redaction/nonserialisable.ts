@@ -1,4 +1,4 @@
-/** Whether JSON gives an object back as it was: an array, or one made of its properties only. */
+/** Tells whether an object survives JSON: an array, or an object of plain properties. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   // Of any window: the prototype that has none itself.

@@ -2,22 +2,22 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** How many pseudonyms are remembered: making one takes as long as reading a page of text. */
-const remembered = 5_000;
+/** How many pseudonyms are cached: computing one takes as long as redacting a page of text. */
+const maxCached = 5_000;
 
-/** Stands for a secret or a name: equal ones have equal pseudonyms, and nothing leads back. */
+/** Replace secrets and names: equal values have equal pseudonyms, and nothing leads back. */
 export interface Pseudonyms {
   readonly ofText: (text: string) => string;
   readonly ofEmail: (address: string) => string;
 }
 
-/** Pseudonyms by HMAC-SHA-256 with a key, 48 bits of each. */
-export function pseudonymsBy(key: Uint8Array): Pseudonyms {
+/** Creates pseudonyms by HMAC-SHA-256 with a key, 48 bits of each. */
+export function createPseudonyms(key: Uint8Array): Pseudonyms {
   const known = new Map<string, string>();
   const digest = (text: string): string => {
     const earlier = known.get(text);
     if (earlier !== undefined) return earlier;
-    if (known.size >= remembered) known.clear();
+    if (known.size >= maxCached) known.clear();
     const made = bytesToHex(hmac(sha256, key, utf8ToBytes(text)).subarray(0, 6));
     known.set(text, made);
     return made;
@@ -28,6 +28,6 @@ export function pseudonymsBy(key: Uint8Array): Pseudonyms {
   };
 }
 
-/** Whether a text is a pseudonym as made here, or one of the handles that stand for sealed secrets. */
+/** Tells whether a text is a pseudonym from here, or a handle of a sealed secret. */
 export const isPseudonym = (text: string): boolean =>
   /^(?:\[redacted:[0-9a-f]{12}\]|u-[0-9a-f]{12}@redacted\.invalid|sealed:\d+)$/.test(text);

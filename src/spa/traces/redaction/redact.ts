@@ -1,6 +1,6 @@
 import { isPlain, nonserialisable } from './nonserialisable';
-import { pseudonymsBy } from './pseudonyms';
-import { textRedaction } from './texts';
+import { createPseudonyms } from './pseudonyms';
+import { createTextRedaction } from './texts';
 
 /** The version of these rules, for `meta.redaction`. */
 export const redactionPolicy = 1;
@@ -16,15 +16,18 @@ export interface RedactionRules {
   readonly key?: Uint8Array;
 }
 
-/** Pure, idempotent, and of the same object always the same one. What needs no redaction is given back as it is. */
+/**
+ * Pure and idempotent; the same object always gives the same result, and a value without anything to redact is
+ * returned as it is.
+ */
 export type Redact = <Value>(value: Value) => Value;
 
-const usualSecrets =
+const defaultSecretKeys =
   'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie'.split(
     ' ',
   );
 
-const described = ['value', 'before', 'after'];
+const changeValueKeys = ['value', 'before', 'after'];
 
 /** The property that a change is about, of `{path: ['user', 'email'], value}` or `{path: 'user.email', value}`. */
 function changedProperty({ path }: { path?: unknown }): string | undefined {
@@ -35,22 +38,22 @@ function changedProperty({ path }: { path?: unknown }): string | undefined {
 }
 
 /**
- * Makes the redaction of one recording. By key: what the contract marks as personal, and secrets; by value, in every
- * text, object key and cache key: tokens, signed addresses, e-mail addresses. Equal values get equal pseudonyms, so
- * that reducers come to the same result with them. What JSON cannot hold becomes a mark with its kind.
+ * Creates the redaction of one recording. By key: what the contract marks as personal, and secrets. By value, in
+ * every text, object key and cache key: tokens, signed URLs, e-mail addresses. Equal values get equal pseudonyms,
+ * so that reducers come to the same result with them. What JSON cannot represent is replaced by its kind.
  */
-export function makeRedact(rules: RedactionRules): Redact {
+export function createRedact(rules: RedactionRules): Redact {
   const key = rules.key ?? crypto.getRandomValues(new Uint8Array(32));
   const keys = new Set(
-    [...rules.personalKeys, ...(rules.secretKeys ?? []), ...usualSecrets].map((name) =>
+    [...rules.personalKeys, ...(rules.secretKeys ?? []), ...defaultSecretKeys].map((name) =>
       name.toLowerCase(),
     ),
   );
   const isSensitive = (name: string | undefined) =>
     name !== undefined && keys.has(name.toLowerCase());
-  const known = new WeakMap<object, unknown>();
-  const texts = textRedaction({
-    pseudonyms: pseudonymsBy(key),
+  const cache = new WeakMap<object, unknown>();
+  const texts = createTextRedaction({
+    pseudonyms: createPseudonyms(key),
     keys,
     keepsEmails: rules.keepsEmails ?? false,
     redactValue: (value) => visit(value),
@@ -61,11 +64,11 @@ export function makeRedact(rules: RedactionRules): Redact {
     if (typeof value === 'string') return texts.whole(value);
     if (typeof value === 'number' || typeof value === 'bigint') return texts.whole(String(value));
     if (typeof value !== 'object' || value === null) return visit(value);
-    return mapped(value, hide, hide);
+    return redactEntries(value, hide, hide);
   }
 
   /** The same object unless something changed in it. */
-  function mapped(
+  function redactEntries(
     value: object,
     each: (entry: unknown) => unknown,
     sensitive: (entry: unknown) => unknown,
@@ -75,10 +78,10 @@ export function makeRedact(rules: RedactionRules): Redact {
       return entries.some((entry, index) => !Object.is(entry, value[index])) ? entries : value;
     }
     if (!isPlain(value)) return nonserialisable(value);
-    const about = isSensitive(changedProperty(value));
+    const isSensitiveChange = isSensitive(changedProperty(value));
     let isChanged = false;
     const entries = Object.entries(value).map(([name, entry]: [string, unknown]) => {
-      const isHidden = isSensitive(name) || (about && described.includes(name));
+      const isHidden = isSensitive(name) || (isSensitiveChange && changeValueKeys.includes(name));
       const redactedName = texts.within(name);
       const redacted = isHidden ? sensitive(entry) : each(entry);
       isChanged ||= !Object.is(redacted, entry) || redactedName !== name;
@@ -90,10 +93,10 @@ export function makeRedact(rules: RedactionRules): Redact {
   function visit(value: unknown): unknown {
     if (typeof value === 'string') return texts.within(value);
     if (typeof value === 'object' && value !== null) {
-      if (known.has(value)) return known.get(value);
-      const redacted = mapped(value, visit, hide);
-      known.set(value, redacted);
-      if (typeof redacted === 'object' && redacted !== null) known.set(redacted, redacted);
+      if (cache.has(value)) return cache.get(value);
+      const redacted = redactEntries(value, visit, hide);
+      cache.set(value, redacted);
+      if (typeof redacted === 'object' && redacted !== null) cache.set(redacted, redacted);
       return redacted;
     }
     const isPlainValue =

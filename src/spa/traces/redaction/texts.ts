@@ -3,7 +3,7 @@ import { isPseudonym, type Pseudonyms } from './pseudonyms';
 import { isToken, redactTokens } from './tokens';
 
 /** Parameters of addresses that sign them (our own, Amazon's, Google's and Azure's) or let somebody in. */
-const signing = [
+const signingParameters = [
   'signature',
   'sig',
   'token',
@@ -37,7 +37,7 @@ export interface TextRedaction {
 }
 
 /** More than any text needs that people or programs write. */
-const mostRounds = 6;
+const maxRounds = 6;
 
 const escaped = (name: string): string => name.replace(/[^\w]/g, '\\$&');
 
@@ -52,10 +52,10 @@ const decodedParameter = (value: string): string => {
 /** How RTK Query names a cached answer: the endpoint and its argument as JSON. */
 const cacheKey = /^(\w+)\(([[{"].*)\)$/s;
 
-/** Redaction of texts; a pure function of the text, and of a text that is redacted already the same text. */
-export function textRedaction(rules: TextRules): TextRedaction {
+/** Creates the redaction of texts: a pure function, and idempotent. */
+export function createTextRedaction(rules: TextRules): TextRedaction {
   const { pseudonyms, keys, keepsEmails, redactValue } = rules;
-  const names = [...keys, ...signing].map(escaped).join('|');
+  const names = [...keys, ...signingParameters].map(escaped).join('|');
   const parameters = new RegExp(
     `(^|[?&;#\\s']|%(?:25)*(?:3F|26|23))(${names})(?:(=)([^&#;\\s"<>\\\\]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
     'gi',
@@ -74,10 +74,10 @@ export function textRedaction(rules: TextRules): TextRedaction {
   const inParameters = (text: string): string =>
     text.replace(parameters, (all: string, before: string, name: string, ...found: string[]) => {
       const [equals = '', value = '', encodedEquals = '', encodedValue = ''] = found;
-      const given = value || encodedValue;
+      const rawValue = value || encodedValue;
       // A quote ends the value only where one stands before the name.
-      const end = before === "'" ? given.indexOf("'") : -1;
-      const [own, rest] = end < 0 ? [given, ''] : [given.slice(0, end), given.slice(end)];
+      const end = before === "'" ? rawValue.indexOf("'") : -1;
+      const [own, rest] = end < 0 ? [rawValue, ''] : [rawValue.slice(0, end), rawValue.slice(end)];
       const plain = decodedParameter(own);
       const redacted = whole(plain);
       if (redacted === plain) return all;
@@ -112,20 +112,20 @@ export function textRedaction(rules: TextRules): TextRedaction {
     return /^\s*[[{"]/.test(text) ? inJson(text, false) : null;
   };
 
-  const once = (text: string): string => {
+  const redactOnce = (text: string): string => {
     const json = asJson(text);
     if (json !== null) return json;
-    let so = redactTokens(text, pseudonyms);
-    if (/=|%3D/i.test(so)) so = inParameters(so);
-    if (so.includes('"')) so = inProperties(so);
-    return keepsEmails ? so : redactEmails(so, pseudonyms);
+    let redacted = redactTokens(text, pseudonyms);
+    if (/=|%3D/i.test(redacted)) redacted = inParameters(redacted);
+    if (redacted.includes('"')) redacted = inProperties(redacted);
+    return keepsEmails ? redacted : redactEmails(redacted, pseudonyms);
   };
 
-  /** Until nothing is left to do: a pseudonym may make what stands beside it look like something else. */
+  /** Repeats until nothing changes: a pseudonym may make the text beside it look like something to redact. */
   const within = (text: string): string => {
     let before = text;
-    for (let round = 0; round < mostRounds; round += 1) {
-      const after = once(before);
+    for (let round = 0; round < maxRounds; round += 1) {
+      const after = redactOnce(before);
       if (after === before) return after;
       before = after;
     }

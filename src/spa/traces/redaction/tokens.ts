@@ -28,8 +28,8 @@ const signature = 'redacted';
 const isRedacted = (parts: readonly string[]): boolean =>
   parts[0] === header && parts[2] === signature;
 
-/** A short word or a number; anything else might tell more than a token's kind or its times. */
-const isHarmless = (claim: unknown): boolean =>
+/** A short word or a number; other values might reveal more than a token's kind or times. */
+const isSafeClaim = (claim: unknown): boolean =>
   typeof claim === 'number' || (typeof claim === 'string' && /^[a-z]{1,20}$/i.test(claim));
 
 function redactedToken(token: string, { ofText, ofEmail }: Pseudonyms): string {
@@ -38,7 +38,7 @@ function redactedToken(token: string, { ofText, ofEmail }: Pseudonyms): string {
   const claims = decode(parts[1] ?? '');
   if (!claims) return ofText(token);
   const kept = Object.entries(claims).filter(
-    ([name, claim]) => keptClaims.includes(name) && isHarmless(claim),
+    ([name, claim]) => keptClaims.includes(name) && isSafeClaim(claim),
   );
   const { email } = claims;
   const body = {
@@ -51,13 +51,13 @@ function redactedToken(token: string, { ofText, ofEmail }: Pseudonyms): string {
 }
 
 /**
- * Takes every token in a text apart: what is left of one can be decoded and tells its kind, its times and whose
- * it is by pseudonym, and no server accepts it.
+ * Replaces each token in a text by one that can be decoded, tells its kind, its times and its owner by pseudonym,
+ * and is accepted by no server.
  */
 export const redactTokens = (text: string, pseudonyms: Pseudonyms): string =>
   text.includes('eyJ')
     ? text.replace(tokenForm, (token) => redactedToken(token, pseudonyms))
     : text;
 
-/** Whether a text is a token as a whole. */
+/** Tells whether a whole text is a token. */
 export const isToken = (text: string): boolean => text.match(tokenForm)?.[0] === text;

@@ -6,9 +6,9 @@ import { type ReplayOptions, statesOf } from './replayTrace';
 import { TraceFileError } from './trace';
 
 /**
- * The text of our own trace file with the same actions, and with the states that the reducers of this build give:
- * what was recorded is replaced because the change is meant. Throws a TraceFileError for other kinds of files and
- * for actions that are not those that were recorded.
+ * Returns the text of a trace of our own with the same actions and with the states that this build's reducers
+ * produce, for a change of state that is intended. Throws a TraceFileError for other kinds of files and for
+ * actions that differ from the recorded ones.
  */
 export function acceptTrace(text: string, options: ReplayOptions): string {
   const trace = readTrace(text);

@@ -14,7 +14,7 @@ const unlifted = (value: unknown): unknown =>
     ? value.action
     : value;
 
-/** The endpoint whose call an action of RTK Query belongs to. */
+/** Returns the endpoint that an action of RTK Query belongs to. */
 export function endpointOf(action: TraceAction): string | undefined {
   const { meta } = action;
   if (!isRecord(meta) || !isRecord(meta.arg)) return undefined;
@@ -23,10 +23,10 @@ export function endpointOf(action: TraceAction): string | undefined {
 }
 
 /**
- * RTK Query's sanitizer for the DevTools adds the endpoint to the type, `…/fulfilled (getArticle)`, for the eye;
+ * RTK Query's sanitizer for the DevTools adds the endpoint to the type, `…/fulfilled (getArticle)`, for display;
  * reducers do not know such a type.
  */
-function unlabelled(action: TraceAction): TraceAction {
+function withoutEndpointLabel(action: TraceAction): TraceAction {
   const endpoint = endpointOf(action);
   if (endpoint === undefined) return action;
   const label = ` (${endpoint})`;
@@ -35,7 +35,7 @@ function unlabelled(action: TraceAction): TraceAction {
     : action;
 }
 
-function checked(values: unknown): TraceAction[] {
+function parseActions(values: unknown): TraceAction[] {
   if (!Array.isArray(values)) {
     throw new TraceFileError(
       'The file has no list of actions. Choose a file that "Save trace" or the Redux DevTools wrote.',
@@ -50,11 +50,14 @@ function checked(values: unknown): TraceAction[] {
   });
 }
 
-/** The actions of our own files, as they are. Throws a TraceFileError. */
-export const readOwnActions = checked;
+/** Reads the actions of our own files, unchanged. Throws a TraceFileError. */
+export const readOwnActions = parseActions;
 
-/** The actions that the DevTools or a person wrote, as the reducers know them. Throws a TraceFileError. */
+/**
+ * Reads actions that the DevTools or a person wrote, and returns them as the reducers know them. Throws a
+ * TraceFileError.
+ */
 export const readActions = (values: unknown): TraceAction[] =>
-  checked(values)
+  parseActions(values)
     .filter((action) => !isInitial(action))
-    .map(unlabelled);
+    .map(withoutEndpointLabel);

@@ -11,8 +11,9 @@ interface Api {
 export const registeredType = '/config/middlewareRegistered';
 
 /**
- * The random name that an API of RTK Query gave itself in this program. A recording holds another program's, and
- * the reducer takes that for a second API. The middleware tells it with the first action it sees.
+ * Returns the random id that an API of RTK Query has in this program. A recording contains that of another
+ * program, which the reducer would take for a second API. The middleware dispatches the id with the first action
+ * it sees.
  */
 export function apiUid(api: Api): string | undefined {
   const state = { [api.reducerPath]: api.reducer(undefined, { type: '@@trace/probe' }) };

@@ -4,7 +4,7 @@ import { isRecord } from './isRecord';
 import type { Trace } from './trace';
 
 /** What differs between recording and replay. */
-export interface Finding {
+export interface Mismatch {
   readonly slice: string;
   readonly why: string;
   readonly differences: readonly Difference[];
@@ -12,21 +12,21 @@ export interface Finding {
 
 interface Comparison {
   /** Compares the state after the action of that index. Actions are to be compared in order. */
-  step: (index: number, before: unknown, after: unknown) => Finding | undefined;
+  step: (index: number, before: unknown, after: unknown) => Mismatch | undefined;
   /** Compares the last state, as far as the recording knows its slices. */
-  end: (state: unknown) => Finding | undefined;
+  end: (state: unknown) => Mismatch | undefined;
 }
 
-const finding = (slice: string, why: string, found: readonly Difference[] = []): Finding => ({
+const mismatch = (slice: string, why: string, found: readonly Difference[] = []): Mismatch => ({
   slice,
   why,
   differences: found,
 });
 
-/** The slices of a state that was not looked at yet. */
+/** Returns the slices of a state of unknown type. */
 export const slicesOf = (state: unknown): Record<string, unknown> => (isRecord(state) ? state : {});
 
-/** A state without the slices that a recording does not know, since the app got them later. */
+/** Returns a state without the slices that a recording does not contain, since the app got them later. */
 export function withSlices(state: unknown, known: ReadonlySet<string>): unknown {
   const slices = Object.entries(slicesOf(state));
   // Kept as it is where that is all, so that its hash need not be made anew.
@@ -34,7 +34,7 @@ export function withSlices(state: unknown, known: ReadonlySet<string>): unknown 
   return Object.fromEntries(slices.filter(([slice]) => known.has(slice)));
 }
 
-/** The slices that a recording names, at its beginning or later; all that are there where it names none. */
+/** Returns the slices that a recording contains, at its start or later; all slices if it names none. */
 export function knownSlices({ preloadedState, steps = [] }: Trace, begin: unknown): Set<string> {
   const named = [preloadedState, ...steps.map(([, changed]) => changed)].flatMap((slices) =>
     Object.keys(slicesOf(slices)),
@@ -43,7 +43,7 @@ export function knownSlices({ preloadedState, steps = [] }: Trace, begin: unknow
 }
 
 /** Slices of which either state has another object. */
-function touched(one: unknown, other: unknown): string[] {
+function changedSlices(one: unknown, other: unknown): string[] {
   const [before, after] = [slicesOf(one), slicesOf(other)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (slice) => before[slice] !== after[slice],
@@ -58,26 +58,26 @@ function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Co
   return {
     step: (index, before, after) => {
       const [, changed, actionHash] = steps[index] ?? [0, undefined];
-      if (changed === undefined) return finding('', 'the recording has no such action');
+      if (changed === undefined) return mismatch('', 'the recording has no such action');
       const action = actions[index];
       if (actionHash !== undefined && actionHash !== hashOf(action)) {
-        return finding('', 'the action is not the one that was recorded');
+        return mismatch('', 'the action is not the one that was recorded');
       }
       for (const [slice, hash] of Object.entries(changed)) recorded.set(slice, hash);
-      const slices = new Set([...Object.keys(changed), ...touched(before, after)]);
+      const slices = new Set([...Object.keys(changed), ...changedSlices(before, after)]);
       const differing = [...slices].find(
         (slice) => recorded.has(slice) && hashOf(slicesOf(after)[slice]) !== recorded.get(slice),
       );
       if (differing === undefined) return undefined;
-      return finding(differing, 'the hash of the state differs from the recording');
+      return mismatch(differing, 'the hash of the state differs from the recording');
     },
     end: (state) => {
       if (steps.length > actions.length) {
-        return finding('', 'the recording goes on: an action is missing');
+        return mismatch('', 'the recording goes on: an action is missing');
       }
       return finalHash === undefined || finalHash === hashOf(state)
         ? undefined
-        : finding('', 'the hash of the final state differs from the recording');
+        : mismatch('', 'the hash of the final state differs from the recording');
     },
   };
 }
@@ -92,16 +92,16 @@ function byStates({ states = [] }: Trace): Comparison {
       if (hashOf(state) === hashOf(present)) return undefined;
       const found = differences(state, present);
       const slice = found[0]?.pointer.split('/')[1] ?? '';
-      return finding(slice, 'the state differs from the recording', found);
+      return mismatch(slice, 'the state differs from the recording', found);
     },
     end: () => undefined,
   };
 }
 
-const nothing: Comparison = { step: () => undefined, end: () => undefined };
+const noComparison: Comparison = { step: () => undefined, end: () => undefined };
 
-/** Compares a replay, which begins with this state of the slices that the recording knows, with all that the file knows. */
-export function comparison(trace: Trace, begin: unknown): Comparison {
+/** Compares a replay, which begins with this state of the recorded slices, with everything that the file contains. */
+export function createComparison(trace: Trace, begin: unknown): Comparison {
   if (trace.steps) return byHashes(trace, begin);
-  return trace.states ? byStates(trace) : nothing;
+  return trace.states ? byStates(trace) : noComparison;
 }

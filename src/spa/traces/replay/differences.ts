@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const haveOneShape = (one: object, other: object): boolean =>
   Array.isArray(one) === Array.isArray(other);
 
-/** The first places, at most `limit`, where two values differ as JSON. */
+/** Finds the first places, at most `limit`, where two values differ as JSON. */
 export function differences(
   recorded: unknown,
   replayed: unknown,

@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
   return withoutJsan(value, text);
 }
 
-/** The JSON inside the JSON of a file. Throws a TraceFileError. */
+/** Parses JSON text inside the JSON of a file. Throws a TraceFileError. */
 export function parsePart(file: Readonly<Record<string, unknown>>, name: string): unknown {
   const text = file[name];
   if (typeof text !== 'string') {

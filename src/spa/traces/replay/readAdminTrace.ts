@@ -12,8 +12,8 @@ const isStep = (value: unknown): value is TraceStep =>
   Object.values(value[1]).every((hash) => typeof hash === 'string') &&
   (value[2] === undefined || typeof value[2] === 'string');
 
-/** Where actions and steps begin to belong to different actions. */
-function firstOddity(actions: readonly TraceAction[], steps: readonly TraceStep[]): number {
+/** The first index at which actions and steps belong to different actions. */
+function firstMismatch(actions: readonly TraceAction[], steps: readonly TraceStep[]): number {
   const found = actions.findIndex((action, index) => {
     const recorded = steps[index]?.[2];
     return recorded === undefined || recorded !== hashOf(action);
@@ -31,11 +31,11 @@ function readSteps(file: Readonly<Record<string, unknown>>, actions: TraceAction
   if (steps.length === actions.length) return steps;
   throw new TraceFileError(
     `The file was changed after it was saved: it has ${actions.length} actions but ${steps.length} steps, ` +
-      `and they part at action ${firstOddity(actions, steps)}. Save the trace once more.`,
+      `and they part at action ${firstMismatch(actions, steps)}. Save the trace once more.`,
   );
 }
 
-function refuseVersion(version: unknown): void {
+function checkVersion(version: unknown): void {
   if (version === traceVersion) return;
   const isNewer = typeof version === 'number' && version > traceVersion;
   throw new TraceFileError(
@@ -61,7 +61,7 @@ function warningsOf({ jumps, commutes }: Partial<TraceMeta>): string[] {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What is known about a trace. What a file does not say, or says in another way, is empty, none or as usual. */
+/** The metadata of a trace. What a file lacks, or has in another type, is empty, zero or the default. */
 function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): TraceMeta {
   const redaction = isRecord(meta.redaction) ? meta.redaction : {};
   return {
@@ -82,7 +82,7 @@ function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): Tra
 
 /** Reads our own format. Throws a TraceFileError. */
 export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
-  refuseVersion(file.version);
+  checkVersion(file.version);
   const actions = readOwnActions(parsePart(file, 'payload'));
   const preloadedState = parsePart(file, 'preloadedState');
   const steps = readSteps(file, actions);

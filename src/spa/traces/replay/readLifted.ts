@@ -37,20 +37,22 @@ const baseState = (
 /** Reads an export of the whole monitor's state, with every state. Throws a TraceFileError. */
 export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
   const { actionsById, staged, computed, skipped } = readParts(file);
-  const places = staged.map((_, place) => place).slice(1);
-  const kept = places.filter((place) => !skipped.includes(staged[place]));
-  const actions = readActions(kept.map((place) => actionsById[String(staged[place])]));
+  const positions = staged.map((_, position) => position).slice(1);
+  const kept = positions.filter((position) => !skipped.includes(staged[position]));
+  const actions = readActions(kept.map((position) => actionsById[String(staged[position])]));
   const preloadedState = baseState(file, computed);
   const warnings: string[] = [];
   if (preloadedState === undefined) {
     warnings.push('The file holds no state to start from: replay starts from the initial state.');
   }
-  const failed = kept.findIndex((place) => isRecord(computed[place]) && computed[place].error);
+  const failed = kept.findIndex(
+    (position) => isRecord(computed[position]) && computed[position].error,
+  );
   if (failed !== -1) warnings.push(`While recording, the reducer failed at action ${failed}.`);
   if (computed.length !== staged.length) {
     warnings.push('The file holds no states to compare with.');
     return { kind: 'lifted', preloadedState, actions, warnings };
   }
-  const states = kept.map((place) => stateOf(computed[place]));
+  const states = kept.map((position) => stateOf(computed[position]));
   return { kind: 'lifted', preloadedState, actions, states, warnings };
 }

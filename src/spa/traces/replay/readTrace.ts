@@ -10,16 +10,17 @@ export type { Trace } from './trace';
 export { readTraceBytes } from './readTraceBytes';
 export { TraceFileError } from './trace';
 
-const noTrace =
+const notATrace =
   'The file is JSON, but no trace. Choose a file that "Save trace" or the Redux DevTools wrote.';
 
-const startsAnew = 'The file holds no state to start from: replay starts from the initial state.';
+const noInitialState =
+  'The file holds no state to start from: replay starts from the initial state.';
 
 /** The file that the Redux DevTools extension writes by default. */
 function readDevtools(file: Record<string, unknown>): Trace {
   const actions = readActions(parsePart(file, 'payload'));
   if (file.preloadedState === undefined)
-    return { kind: 'devtools', actions, warnings: [startsAnew] };
+    return { kind: 'devtools', actions, warnings: [noInitialState] };
   const preloadedState = isRecord(file.preloadedState)
     ? file.preloadedState
     : parsePart(file, 'preloadedState');
@@ -39,11 +40,11 @@ function parseFile(text: string): unknown {
 export function readTrace(text: string): Trace {
   const file = parseFile(text);
   if (Array.isArray(file)) {
-    return { kind: 'actions', actions: readActions(file), warnings: [startsAnew] };
+    return { kind: 'actions', actions: readActions(file), warnings: [noInitialState] };
   }
-  if (!isRecord(file)) throw new TraceFileError(noTrace);
+  if (!isRecord(file)) throw new TraceFileError(notATrace);
   if (file.format === traceFormat) return readAdminTrace(file);
   if ('payload' in file) return readDevtools(file);
   if ('actionsById' in file) return readLifted(file);
-  throw new TraceFileError(noTrace);
+  throw new TraceFileError(notATrace);
 }

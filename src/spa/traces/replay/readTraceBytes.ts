@@ -1,11 +1,11 @@
 import { TraceFileError } from './trace';
 
-/** Characters of text at most: a little less than the longest text that a JavaScript engine can hold. */
-const largest = 500_000_000;
+/** A little less than the longest string that a JavaScript engine can hold. */
+const maxTextBytes = 500_000_000;
 
 interface Limits {
   /** Bytes of text at most, after decompression. */
-  readonly maximum?: number;
+  readonly maxBytes?: number;
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -20,21 +20,21 @@ const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' => {
   return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : 'utf-8';
 };
 
-function refuseBeyond(size: number, maximum: number): void {
-  if (size <= maximum) return;
-  const megabytes = Math.round(maximum / 1_000_000);
+function checkSize(size: number, maxBytes: number): void {
+  if (size <= maxBytes) return;
+  const megabytes = Math.round(maxBytes / 1_000_000);
   throw new TraceFileError(
     `The file holds more than ${megabytes} MB of text, more than can be read. Record a shorter session.`,
   );
 }
 
-const noText = () =>
+const notTextError = () =>
   new TraceFileError(
     'The file is not text. Choose a file that "Save trace" or the Redux DevTools wrote.',
   );
 
 /** Decodes bytes as they come. */
-function textCollector() {
+function createTextCollector() {
   const parts: string[] = [];
   let decoder: TextDecoder | undefined;
   const decode = (bytes?: Uint8Array): void => {
@@ -42,7 +42,7 @@ function textCollector() {
       decoder ??= new TextDecoder(encodingOf(bytes ?? new Uint8Array()), { fatal: true });
       parts.push(decoder.decode(bytes, { stream: bytes !== undefined }));
     } catch {
-      throw noText();
+      throw notTextError();
     }
   };
   return {
@@ -55,17 +55,17 @@ function textCollector() {
 }
 
 /** Decompresses bit by bit, so that a small file cannot fill the memory. */
-async function unzip(bytes: Uint8Array, maximum: number): Promise<string> {
+async function unzip(bytes: Uint8Array, maxBytes: number): Promise<string> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
     .stream()
     .pipeThrough(new DecompressionStream('gzip'));
   const reader = stream.getReader();
-  const text = textCollector();
+  const text = createTextCollector();
   let size = 0;
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
-      refuseBeyond(size, maximum);
+      checkSize(size, maxBytes);
       text.add(next.value);
     }
     return text.end();
@@ -79,12 +79,12 @@ async function unzip(bytes: Uint8Array, maximum: number): Promise<string> {
 }
 
 /**
- * The text of a trace file, compressed by gzip or plain, which its first bytes tell. Throws a TraceFileError
- * when it is empty, damaged, not text, or larger than `maximum` bytes.
+ * Decodes a trace file, compressed by gzip or plain, as its first bytes show. Throws a TraceFileError when it is
+ * empty, damaged, not text, or larger than `maxBytes`.
  */
 export async function readTraceBytes(
   bytes: Uint8Array,
-  { maximum = largest }: Limits = {},
+  { maxBytes = maxTextBytes }: Limits = {},
 ): Promise<string> {
   if (bytes.length === 0) {
     throw new TraceFileError('The file is empty. Save the trace once more.');
@@ -92,9 +92,9 @@ export async function readTraceBytes(
   if (isZip(bytes)) {
     throw new TraceFileError('The file is a ZIP archive. Unpack it and choose the trace inside.');
   }
-  if (isGzip(bytes)) return unzip(bytes, maximum);
-  refuseBeyond(bytes.length, maximum);
-  const text = textCollector();
+  if (isGzip(bytes)) return unzip(bytes, maxBytes);
+  checkSize(bytes.length, maxBytes);
+  const text = createTextCollector();
   text.add(bytes);
   return text.end();
 }

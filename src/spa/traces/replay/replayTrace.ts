@@ -3,7 +3,7 @@ import { stateJumped, type TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { endpointOf } from './actions';
 import { registeredType } from './apiUid';
-import { comparison, type Finding, knownSlices, slicesOf, withSlices } from './comparison';
+import { createComparison, type Mismatch, knownSlices, slicesOf, withSlices } from './comparison';
 import type { Difference } from './differences';
 import { isRecord } from './isRecord';
 import type { Trace } from './trace';
@@ -42,11 +42,11 @@ export interface ReplayResult {
   readonly warnings: readonly string[];
 }
 
-/** An action that no slice knows: every slice that is missing gets its initial state. */
-const completing = { type: '@@trace/INIT' };
+/** An action that no slice handles: every missing slice gets its initial state. */
+const initAction = { type: '@@trace/INIT' };
 
-/** Gives actions the name that the API has in this program. */
-function makeTranslation(trace: Trace, apiUid: string | undefined) {
+/** Replaces the recorded id of the API by that of this program. */
+function createApiUidTranslation(trace: Trace, apiUid: string | undefined) {
   const recorded = trace.actions.find(({ type }) => type.endsWith(registeredType))?.payload;
   return (action: TraceAction): TraceAction =>
     apiUid !== undefined && action.type.endsWith(registeredType) && action.payload === recorded
@@ -57,7 +57,7 @@ function makeTranslation(trace: Trace, apiUid: string | undefined) {
 /** The state after an action; a jump brings its own. */
 const advance = (reducer: Reducer, state: unknown, action: TraceAction): unknown =>
   action.type === stateJumped && isRecord(action.payload)
-    ? reducer(action.payload, completing)
+    ? reducer(action.payload, initAction)
     : reducer(state, action);
 
 interface Start {
@@ -65,17 +65,17 @@ interface Start {
   readonly next: (state: unknown, action: TraceAction) => unknown;
 }
 
-function startOf(trace: Trace, { reducer, apiUid }: ReplayOptions): Start {
-  const translate = makeTranslation(trace, apiUid);
+function initialReplay(trace: Trace, { reducer, apiUid }: ReplayOptions): Start {
+  const translate = createApiUidTranslation(trace, apiUid);
   return {
-    state: reducer(trace.preloadedState, completing),
+    state: reducer(trace.preloadedState, initAction),
     next: (state, action) => advance(reducer, state, translate(action)),
   };
 }
 
-/** State before the first action, then the state after each. */
+/** Yields the state before the first action, then the state after each. */
 export function* statesOf(trace: Trace, options: ReplayOptions): Generator<unknown> {
-  const { state: first, next } = startOf(trace, options);
+  const { state: first, next } = initialReplay(trace, options);
   let state = first;
   yield state;
   for (const action of trace.actions.slice(0, (options.to ?? Number.POSITIVE_INFINITY) + 1)) {
@@ -84,28 +84,28 @@ export function* statesOf(trace: Trace, options: ReplayOptions): Generator<unkno
   }
 }
 
-function divergence(index: number, action: TraceAction | undefined, found: Finding): Divergence {
+function divergence(index: number, action: TraceAction | undefined, found: Mismatch): Divergence {
   const endpoint = action && endpointOf(action);
   return { index, type: action?.type ?? '', ...(endpoint && { endpoint }), ...found };
 }
 
-/** What the replay itself gives reason to doubt. */
-function doubts(
+/** Reasons to doubt the replay. */
+function replayWarnings(
   { preloadedState }: Trace,
   begin: unknown,
   known: ReadonlySet<string>,
   { noOps, done }: { noOps: number; done: number },
 ): string[] {
-  const found: string[] = [];
+  const warnings: string[] = [];
   const lost = Object.keys(slicesOf(preloadedState)).filter((name) => !(name in slicesOf(begin)));
-  if (lost.length > 0) found.push(`This app has no slice named ${lost.join(', ')}.`);
+  if (lost.length > 0) warnings.push(`This app has no slice named ${lost.join(', ')}.`);
   const later = Object.keys(slicesOf(begin)).filter((name) => !known.has(name));
   if (later.length > 0)
-    found.push(`Not compared, since the recording has no such slice: ${later.join(', ')}.`);
+    warnings.push(`Not compared, since the recording has no such slice: ${later.join(', ')}.`);
   if (done >= 10 && noOps > done / 2) {
-    found.push(`${noOps} of ${done} actions change nothing: were they recorded in this app?`);
+    warnings.push(`${noOps} of ${done} actions change nothing: were they recorded in this app?`);
   }
-  return found;
+  return warnings;
 }
 
 /**
@@ -114,15 +114,15 @@ function doubts(
  */
 export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult {
   const { from = 0, to = Number.POSITIVE_INFINITY, onState } = options;
-  const { state: begin, next } = startOf(trace, options);
+  const { state: begin, next } = initialReplay(trace, options);
   const known = knownSlices(trace, begin);
-  const compare = comparison(trace, withSlices(begin, known));
+  const compare = createComparison(trace, withSlices(begin, known));
   const actions = trace.actions.slice(0, to + 1);
   let state = begin;
   let first: Divergence | undefined;
   let noOps = 0;
   let done = 0;
-  const note = (index: number, finding: Finding | undefined): void => {
+  const noteMismatch = (index: number, finding: Mismatch | undefined): void => {
     if (finding && index >= from) first ??= divergence(index, trace.actions[index], finding);
   };
   onState?.(-1, state);
@@ -138,17 +138,18 @@ export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult 
     }
     done += 1;
     if (state === before) noOps += 1;
-    if (!first) note(index, compare.step(index, before, state));
+    if (!first) noteMismatch(index, compare.step(index, before, state));
     onState?.(index, state);
   }
   const end = withSlices(state, known);
-  if (done === trace.actions.length && !first) note(Math.max(done - 1, from), compare.end(end));
+  if (done === trace.actions.length && !first)
+    noteMismatch(Math.max(done - 1, from), compare.end(end));
   return {
     verdict: first ? 'DIVERGED' : 'DETERMINISTIC',
     actions: done,
     noOps,
     ...(first && { first }),
     finalHash: hashOf(end),
-    warnings: [...trace.warnings, ...doubts(trace, begin, known, { noOps, done })],
+    warnings: [...trace.warnings, ...replayWarnings(trace, begin, known, { noOps, done })],
   };
 }

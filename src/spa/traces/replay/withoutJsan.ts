@@ -30,8 +30,8 @@ function plain(code: string, root: unknown): unknown {
 }
 
 /**
- * The value with what the DevTools' own serialiser wrote resolved to what plain JSON would have said: a
- * reference becomes the value it refers to, undefined is left out. The same value when there is nothing to do.
+ * Resolves what the DevTools' own serialiser wrote to what plain JSON would have: a reference becomes the value
+ * it refers to, undefined is left out. Returns the same value when there is nothing to resolve.
  */
 export function withoutJsan(root: unknown, text: string): unknown {
   if (!text.includes(`"${mark}"`)) return root;

@@ -5,13 +5,13 @@ export interface FrozenClock {
   set: (at: number) => void;
 }
 
-/** Stops the clock of this page: every date made without a value is the one that was set. */
+/** Freezes the clock of this page: every date without arguments is the time that was set. */
 export function freezeClock(): FrozenClock {
   const RealDate = Date;
   let now = RealDate.now();
   const frozen = new Proxy(RealDate, {
-    construct: (target, given: unknown[], newTarget: typeof Date) =>
-      Reflect.construct(target, given.length === 0 ? [now] : given, newTarget) as Date,
+    construct: (target, args: unknown[], newTarget: typeof Date) =>
+      Reflect.construct(target, args.length === 0 ? [now] : args, newTarget) as Date,
     apply: () => new RealDate(now).toString(),
     get: (target, name) => (name === 'now' ? () => now : (Reflect.get(target, name) as unknown)),
   });
@@ -20,7 +20,7 @@ export function freezeClock(): FrozenClock {
     set: (at) => {
       const hasMoved = Math.floor(at / 60_000) !== Math.floor(now / 60_000);
       now = at;
-      // What a page that was asleep does: whoever shows what depends on the time looks again.
+      // As after a page was asleep: components that depend on the time update on this event.
       if (hasMoved) document.dispatchEvent(new Event('visibilitychange'));
     },
   };

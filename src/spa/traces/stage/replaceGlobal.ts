@@ -1,4 +1,4 @@
-/** Puts another value in the place of one that the browser provides. */
+/** Replaces a value that the browser provides. */
 export function replaceGlobal(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }

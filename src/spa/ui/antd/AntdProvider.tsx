@@ -27,7 +27,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       isCurrent = false;
     };
   }, [language]);
-  // Always one: Ant Design makes everything below anew, drafts and all, where a locale comes or goes.
+  // Never undefined: Ant Design remounts everything below when a locale is added or removed.
   const locale = loaded?.language === language ? loaded.locale : americanEnglish;
   return (
     <ConfigProvider theme={staticTheme} locale={locale}>

@@ -10,7 +10,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled native input for pages that load without Ant Design. */
+/** Shows a labelled native input for pages that load without Ant Design. */
 export function Field({ label, hint, action, ...input }: FieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

@@ -3,7 +3,7 @@ import { Link } from '../Link';
 import { showWholeText } from '../showWholeText';
 import styles from './Header.module.css';
 
-/** The banner on every page: product name and by-line over our own drawing. A click leads home. */
+/** Shows the header of every page: product name and by-line over our own drawing. It links to the home page. */
 export function Header(props: {
   name: string;
   /** Left out when empty. */

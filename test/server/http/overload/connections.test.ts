@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { shareConnections } from '../../../../src/server/http/overload/connections';
+import { limitConnections } from '../../../../src/server/http/overload/connections';
 import { eventually } from '../../../support/eventually';
 import { startServer, type TestServer } from '../../../support/server/server';
 
@@ -63,7 +63,7 @@ describe('connections', () => {
 
   it('of one /48 of IPv6 have a wider share, each of its networks no more than its own', async () => {
     const http = createServer();
-    shareConnections(http);
+    limitConnections(http);
     /** How many of so many connections from an address are kept. */
     const kept = (count: number, remoteAddress: string) =>
       Array.from({ length: count }, () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mayBePage } from '../../../../src/server/http/answers/staticFiles';
+import { canBePage } from '../../../../src/server/http/answers/staticFiles';
 import { startServer, type TestServer } from '../../../support/server/server';
 
 const template =
@@ -89,13 +89,13 @@ describe('an odd address', () => {
     ['/.well-known/security', false],
     ['/a?b=c.d', true],
   ])('%s may be a page: %s', (address, isPage) => {
-    expect(mayBePage({ method: 'GET', url: address })).toBe(isPage);
+    expect(canBePage({ method: 'GET', url: address })).toBe(isPage);
   });
 
   it('of any length is told from that of a file in no time, or a few of them would stop the server', () => {
     const address = `/a${'.'.repeat(100_000)}/b`;
     const begun = performance.now();
-    expect(mayBePage({ method: 'GET', url: address })).toBe(true);
+    expect(canBePage({ method: 'GET', url: address })).toBe(true);
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

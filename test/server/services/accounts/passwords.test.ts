@@ -3,7 +3,7 @@ import {
   commonPasswordCount,
   isCommonPassword,
 } from '../../../../src/server/common/commonPasswords';
-import { passwordFault } from '../../../../src/server/common/passwordRules';
+import { passwordError } from '../../../../src/server/common/passwordRules';
 import {
   hashPassword,
   needsRehash,
@@ -29,8 +29,8 @@ describe('passwords', () => {
     expect(decomposed).not.toBe(composed);
     expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true);
     expect(await verifyPassword(await hashPassword(composed), decomposed)).toBe(true);
-    expect(passwordFault(decomposed, 6)?.message).toBe(passwordFault(composed, 6)?.message);
-    expect(passwordFault(decomposed, 6)?.message).toMatch(/at least 6 characters/);
+    expect(passwordError(decomposed, 6)?.message).toBe(passwordError(composed, 6)?.message);
+    expect(passwordError(decomposed, 6)?.message).toMatch(/at least 6 characters/);
   });
 
   it('are hashed for 200 callers at a time; whoever comes then is told to come again, and uses up no attempt', async () => {
@@ -109,11 +109,11 @@ describe('passwords', () => {
   });
 
   it('may be anything from the least length to 256 characters (D10)', () => {
-    expect(passwordFault('🧘🏽🧘🏽🧘🏽', 6)).toBeNull();
-    expect(passwordFault('     .', 6)).toBeNull();
-    expect(passwordFault('ñ'.repeat(256), 6)).toBeNull();
-    expect(passwordFault('🧘🧘🧘🧘🧘', 6)?.message).toContain('at least 6');
-    expect(passwordFault('ñ'.repeat(257), 6)?.message).toContain('at most 256');
+    expect(passwordError('🧘🏽🧘🏽🧘🏽', 6)).toBeNull();
+    expect(passwordError('     .', 6)).toBeNull();
+    expect(passwordError('ñ'.repeat(256), 6)).toBeNull();
+    expect(passwordError('🧘🧘🧘🧘🧘', 6)?.message).toContain('at least 6');
+    expect(passwordError('ñ'.repeat(257), 6)?.message).toContain('at most 256');
   });
 
   it('may not be one of the most common ones', () => {

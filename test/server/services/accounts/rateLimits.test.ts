@@ -281,7 +281,7 @@ describe('limits on attempts', () => {
   describe('refuse, from one more than the table of the guide for operators on,', () => {
     it('new accounts from a network', async () => {
       const statuses: number[] = [];
-      for (let index = 0; index < limits.signUpFromNetwork.most + 1; index += 1) {
+      for (let index = 0; index < limits.signUpFromNetwork.max + 1; index += 1) {
         const user = { fullName: 'Ása', email: `new${index}@example.com`, password };
         statuses.push((await post('', { user, client: device })).status);
       }
@@ -295,7 +295,7 @@ describe('limits on attempts', () => {
       await server.account({ email: 'taken@example.com' });
       const token = await server.userToken();
       const statuses: number[] = [];
-      for (let index = 0; index < limits.emailOfAccount.most + 1; index += 1) {
+      for (let index = 0; index < limits.emailOfAccount.max + 1; index += 1) {
         const email = index % 2 === 0 ? 'taken@example.com' : `other${index}@example.com`;
         const { status } = await server.call('PATCH', '/users/me', { token, body: { email } });
         statuses.push(status);
@@ -305,7 +305,7 @@ describe('limits on attempts', () => {
 
     it('reset links tried in vain from a network', async () => {
       const statuses: number[] = [];
-      for (let index = 0; index < limits.resetFromNetwork.most + 1; index += 1) {
+      for (let index = 0; index < limits.resetFromNetwork.max + 1; index += 1) {
         const answer = await post(`/me/resetPassword/x.y.z${index}`, { newPassword: password });
         statuses.push(answer.status);
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { Session } from '../../../../src/contract/types.gen';
-import { inTransaction, outsideTransaction } from '../../../../src/server/db/db';
+import { inTransaction, runOutsideTransaction } from '../../../../src/server/db/db';
 import { lockUser } from '../../../../src/server/repositories/users';
 import { eventually } from '../../../support/eventually';
 import { reached, sized } from '../../../support/fullSize';
@@ -157,7 +157,7 @@ describe('password resets', () => {
     let uses: Promise<Answer[]> = Promise.resolve([]);
     await inTransaction(server.db, async (trx) => {
       await lockUser(trx, user._id);
-      uses = outsideTransaction(() =>
+      uses = runOutsideTransaction(() =>
         Promise.all([reset(made, `${fresh} 1`), reset(mailed, `${fresh} 2`)]),
       );
       // The embedded database has one connection, on which both wait for this transaction anyway.

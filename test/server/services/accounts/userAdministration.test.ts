@@ -2,7 +2,7 @@ import { createResetLink } from '../../../../src/server/services/accounts/resets
 import {
   endSessionsOf,
   sessionsOf,
-  settleUser,
+  createOrUpdateUser,
 } from '../../../../src/server/services/accounts/userAdministration';
 import { startSession } from '../../../../src/server/services/accounts/sessions';
 import { startServer, type TestServer } from '../../../support/server/server';
@@ -15,7 +15,7 @@ describe('the command for users', () => {
   afterAll(() => server.close());
 
   it('makes a user without a password, who gets in by a reset link', async () => {
-    const { user, isNew } = await settleUser(server.deps, {
+    const { user, isNew } = await createOrUpdateUser(server.deps, {
       email: ' Asa@Example.com',
       isAdmin: true,
       tier: 'premium',
@@ -31,17 +31,19 @@ describe('the command for users', () => {
   });
 
   it('changes only what is asked', async () => {
-    await settleUser(server.deps, { email: 'second@example.com', isAdmin: true });
-    const { user, isNew } = await settleUser(server.deps, {
+    await createOrUpdateUser(server.deps, { email: 'second@example.com', isAdmin: true });
+    const { user, isNew } = await createOrUpdateUser(server.deps, {
       email: 'asa@example.com',
       tier: 'free',
     });
     expect([isNew, user.isAdmin, user.tier]).toEqual([false, true, 'free']);
-    expect((await settleUser(server.deps, { email: 'asa@example.com' })).user).toEqual(user);
+    expect((await createOrUpdateUser(server.deps, { email: 'asa@example.com' })).user).toEqual(
+      user,
+    );
   });
 
   it('demotes all administrators but the last', async () => {
-    const demote = (email: string) => settleUser(server.deps, { email, isAdmin: false });
+    const demote = (email: string) => createOrUpdateUser(server.deps, { email, isAdmin: false });
     expect((await demote('second@example.com')).user.isAdmin).toBe(false);
     await expect(demote('asa@example.com')).rejects.toThrow(
       'The last administrator cannot be demoted.',
@@ -99,6 +101,6 @@ describe('the command for users', () => {
   });
 
   it('refuses what is no address', async () => {
-    await expect(settleUser(server.deps, { email: 'asa' })).rejects.toThrow('valid email');
+    await expect(createOrUpdateUser(server.deps, { email: 'asa' })).rejects.toThrow('valid email');
   });
 });

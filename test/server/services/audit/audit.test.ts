@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Session } from '../../../../src/contract/types.gen';
 import { inTransaction } from '../../../../src/server/db/db';
-import { onOccasion } from '../../../../src/server/common/occasion';
+import { runInContext } from '../../../../src/server/common/requestContext';
 import { audit } from '../../../../src/server/services/audit/audit';
 import {
   auditedUserId,
   auditRows,
   forgetAudit,
 } from '../../../../src/server/services/audit/auditLog';
-import { settleUser } from '../../../../src/server/services/accounts/userAdministration';
+import { createOrUpdateUser } from '../../../../src/server/services/accounts/userAdministration';
 import { escapedCanaries } from '../../../support/canaries';
 import { save } from '../../../support/server/content';
 import { lastResetToken } from '../../../support/server/mail';
@@ -226,8 +226,12 @@ describe('the audit log', () => {
 
   it('knows what the operator did on the command line', async () => {
     const { told, rows, details } = await noted(() =>
-      onOccasion({ place: 'command line' }, () =>
-        settleUser(server.deps, { email: 'ben@example.com', isAdmin: true, tier: 'premium' }),
+      runInContext({ source: 'command line' }, () =>
+        createOrUpdateUser(server.deps, {
+          email: 'ben@example.com',
+          isAdmin: true,
+          tier: 'premium',
+        }),
       ),
     );
     expect(told.map(([event, who]) => [event, who])).toEqual([
@@ -290,7 +294,7 @@ describe('the audit log', () => {
     const lineCount = log.length;
     const info = (fields: object) => log.push(JSON.stringify(fields));
     const work = (fails: boolean) =>
-      onOccasion({ log: { info } }, () =>
+      runInContext({ log: { info } }, () =>
         inTransaction(server.db, async (trx) => {
           await audit(trx, server.clock.now, 'role.changed', { actorId: null });
           expect(log).toHaveLength(lineCount);

@@ -7,7 +7,7 @@ import type { Tokens } from '../../../../src/contract/types.gen';
 import { checkBackup } from '../../../../src/server/services/backup/readBackup';
 import { restoreBackup } from '../../../../src/server/services/backup/restoreBackup';
 import { writeBackup } from '../../../../src/server/services/backup/writeBackup';
-import { sweepFiles } from '../../../../src/server/services/files/files';
+import { deleteOrphanedFiles } from '../../../../src/server/services/files/files';
 import { readStoreId } from '../../../../src/server/repositories/store';
 import { seedStore } from '../../../../src/server/services/operations/seed';
 import type { Storage } from '../../../../src/server/storage/storage';
@@ -90,12 +90,12 @@ const content = async (on: TestServer, key: string) => {
 
 const restoreInto = async (
   target: TestServer,
-  isReplacing = false,
+  mayReplace = false,
   { storage = target.deps.storage, from = path } = {},
 ) => {
   const head = await checkBackup(from);
   const storeId = await readStoreId(target.db);
-  return restoreBackup({ db: target.db, storage }, from, head, { isReplacing, storeId });
+  return restoreBackup({ db: target.db, storage }, from, head, { mayReplace, storeId });
 };
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ beforeAll(async () => {
   deleted = await save(server, token, 'audios', { title: { 'en-US': 'Deleted by mistake' } });
   await upload(server, { type: 'audios', itemId: deleted._id, token, payload: jpeg({ width: 8 }) });
   await server.call('DELETE', `/audios/${deleted._id}`, { token });
-  await writeBackup(server.deps, path, { hasFiles: true });
+  await writeBackup(server.deps, path, { includesFiles: true });
 });
 
 afterAll(async () => {
@@ -142,7 +142,7 @@ it(
       expect(await content(target, key)).toEqual(jpeg({ width: 9 }));
       // And the way back.
       const wayBack = join(folder, 'back.tar');
-      await writeBackup(target.deps, wayBack, { hasFiles: true });
+      await writeBackup(target.deps, wayBack, { includesFiles: true });
       await restoreInto(server, true, { from: wayBack });
       // Whoever was signed in is so no more.
       expect((await server.call('GET', '/tags', { token })).status).toBe(401);
@@ -216,7 +216,9 @@ it('holds the files of its instant, whatever is deleted meanwhile', async () => 
     },
   });
   const files = (await storedFiles(server)).length;
-  const written = await writeBackup({ ...server.deps, storage: slow }, other, { hasFiles: true });
+  const written = await writeBackup({ ...server.deps, storage: slow }, other, {
+    includesFiles: true,
+  });
   expect([isDeleted, written.files, written.missing]).toEqual([true, files, []]);
   await checkBackup(other);
   // What the backup kept from being deleted goes with the next sweep.
@@ -224,29 +226,31 @@ it('holds the files of its instant, whatever is deleted meanwhile', async () => 
   const instant = server.clock.now();
   // A file's age is told by the machine's clock, not by the test's.
   server.clock.set(new Date(Date.now() + 3_700_000));
-  await sweepFiles(server.deps);
+  await deleteOrphanedFiles(server.deps);
   server.clock.set(instant);
   expect(await storedFiles(server)).toHaveLength(files - 1);
 });
 
 it('overwrites no file, and leaves nothing of one that fails or is given up', async () => {
-  await expect(writeBackup(server.deps, path, { hasFiles: true })).rejects.toThrow(
+  await expect(writeBackup(server.deps, path, { includesFiles: true })).rejects.toThrow(
     'There is a file',
   );
   const given = join(folder, 'given-up.tar');
   const signal = AbortSignal.abort();
-  await expect(writeBackup(server.deps, given, { hasFiles: true, signal })).rejects.toThrow(
+  await expect(writeBackup(server.deps, given, { includesFiles: true, signal })).rejects.toThrow(
     /abort/,
   );
   const nowhere = join(folder, 'nowhere', 'backup.tar');
-  await expect(writeBackup(server.deps, nowhere, { hasFiles: true })).rejects.toThrow('ENOENT');
+  await expect(writeBackup(server.deps, nowhere, { includesFiles: true })).rejects.toThrow(
+    'ENOENT',
+  );
   expect(existsSync(given)).toBe(false);
   // Where others may write, a link under a name that can be foreseen would lead the backup over a file of theirs.
   const lure = join(folder, 'lure.tar');
   const elsewhere = join(folder, 'elsewhere');
   await writeFile(elsewhere, 'theirs');
   await symlink(elsewhere, `${lure}.unfinished`);
-  await Promise.all([1, 2].map(() => writeBackup(server.deps, lure, { hasFiles: true })));
+  await Promise.all([1, 2].map(() => writeBackup(server.deps, lure, { includesFiles: true })));
   expect(await readFile(elsewhere, 'utf8')).toBe('theirs');
   await checkBackup(lure);
   await rm(`${lure}.unfinished`);

@@ -177,7 +177,7 @@ it('one of an older version is brought up to date', async () => {
       },
       head: () => Promise.resolve(null),
     };
-    const options = { isReplacing: false, storeId: 'present' };
+    const options = { mayReplace: false, storeId: 'present' };
     const restored = await restoreBackup(
       { db, storage: storage as never },
       path,

@@ -23,7 +23,7 @@ const old = ['shala-2026-11-20T12-00-00-000Z.tar', 'shala-2026-11-20T12-15-00-00
 const start = (wishes: Partial<BackupSchedule> = {}, deps: Partial<Deps> = {}) =>
   startPeriodicBackup(
     { ...server.deps, background, ...deps },
-    { folder, minutes: 15, keep: 2, hasFiles: true, ...wishes },
+    { folder, intervalMinutes: 15, maxBackups: 2, includesFiles: true, ...wishes },
   );
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ it('waits while the latest is young enough, and holds one of the future for none
   const future = 'shala-2027-01-01T00-00-00-000Z.tar';
   await writeFile(join(folder, future), 'x');
   await rm(join(folder, recent));
-  const stopNext = start({ keep: 1 });
+  const stopNext = start({ maxBackups: 1 });
   await eventually(async () => expect(await names()).toEqual([due]));
   stopNext();
 });

@@ -1,6 +1,6 @@
 import { api, connectionLost } from '../../../../src/api';
 import { stageState } from '../../../../src/spa/app/replay/stageState';
-import { stageStore } from '../../../../src/spa/app/replay/stageStore';
+import { createStageStore } from '../../../../src/spa/app/replay/stageStore';
 import { navigated } from '../../../../src/spa/app/store/pageSlice';
 import { type RootState, rootReducer } from '../../../../src/spa/app/store/rootReducer';
 
@@ -9,7 +9,7 @@ const shown = rootReducer(initial, navigated({ pattern: '/admin/videos', ids: {}
 
 describe('the store of replayed screens', () => {
   it('has the states that are shown, the objects themselves, and tells of each', () => {
-    const { store, show } = stageStore();
+    const { store, show } = createStageStore();
     const seen: RootState[] = [];
     store.subscribe(() => void seen.push(store.getState()));
     show(shown);
@@ -20,7 +20,7 @@ describe('the store of replayed screens', () => {
   });
 
   it('drops what the screens dispatch beneath the middleware, which still works', async () => {
-    const { store, show } = stageStore();
+    const { store, show } = createStageStore();
     show(shown);
     expect(store.dispatch(connectionLost())).toEqual(connectionLost());
     expect(store.dispatch((_dispatch, getState) => getState().page.pattern)).toBe('/admin/videos');

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {
-  publishAtFrom,
+  publishAtFromInput,
   publishDateText,
-  publishInstantFrom,
+  parsePublishDate,
 } from '../../../../src/spa/content/dates/publishDate';
 
 describe('publish date', () => {
   test('is strictly dd/MM/yyyy in GMT (D61) [L170.1]', () => {
-    expect(publishInstantFrom('21/11/2026')).toBe('2026-11-21T00:00:00.000Z');
-    expect(publishInstantFrom('29/02/2028')).toBe('2028-02-29T00:00:00.000Z');
+    expect(parsePublishDate('21/11/2026')).toBe('2026-11-21T00:00:00.000Z');
+    expect(parsePublishDate('29/02/2028')).toBe('2028-02-29T00:00:00.000Z');
     const refused = [
       '31/02/2026',
       '29/02/2026',
@@ -22,7 +22,7 @@ describe('publish date', () => {
       'tomorrow',
       '',
     ];
-    for (const text of refused) expect([text, publishInstantFrom(text)]).toEqual([text, undefined]);
+    for (const text of refused) expect([text, parsePublishDate(text)]).toEqual([text, undefined]);
   });
 
   test('of every day reads back as it was typed', () => {
@@ -35,21 +35,21 @@ describe('publish date', () => {
       fc.property(day, (date) => {
         const text = publishDateText(date.toISOString());
         expect(text).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-        expect(publishInstantFrom(text)).toBe(`${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
+        expect(parsePublishDate(text)).toBe(`${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
       }),
     );
   });
 
   test('keeps the time of day of a stored instant until the day is changed (D58)', () => {
     const stored = '2026-11-21T17:30:00.250Z';
-    expect(publishAtFrom('21/11/2026', stored)).toBe(stored);
-    expect(publishAtFrom('22/11/2026', stored)).toBe('2026-11-22T00:00:00.000Z');
-    expect(publishAtFrom('21/11/2026', null)).toBe('2026-11-21T00:00:00.000Z');
+    expect(publishAtFromInput('21/11/2026', stored)).toBe(stored);
+    expect(publishAtFromInput('22/11/2026', stored)).toBe('2026-11-22T00:00:00.000Z');
+    expect(publishAtFromInput('21/11/2026', null)).toBe('2026-11-21T00:00:00.000Z');
   });
 
   test('an invalid text yields no date (D60), an empty one too', () => {
-    expect(publishAtFrom('31/02/2026', '2026-11-21T17:30:00.250Z')).toBeNull();
-    expect(publishAtFrom('', '2026-11-21T17:30:00.250Z')).toBeNull();
+    expect(publishAtFromInput('31/02/2026', '2026-11-21T17:30:00.250Z')).toBeNull();
+    expect(publishAtFromInput('', '2026-11-21T17:30:00.250Z')).toBeNull();
   });
 
   test('is empty for no instant or one that cannot be read', () => {

@@ -19,10 +19,10 @@ function inZone(zone: string): Record<string, unknown> {
   const script = `
     const dates = require('./src/spa/content/dates/publishDate.ts');
     const { shortDateGmt, shortDateLocal } = require('./src/spa/content/dates/shortDate.ts');
-    const { groupAt } = require('./src/spa/model/classification.ts');
-    const typed = ${JSON.stringify(days)}.map(dates.publishInstantFrom);
+    const { publicationGroupAt } = require('./src/spa/model/classification.ts');
+    const typed = ${JSON.stringify(days)}.map(dates.parsePublishDate);
     const groupsAround = (publishAt) => [-1, 0, 1].map(
-      (offset) => groupAt({ isPublic: true, publishAt }, Date.parse(publishAt) + offset));
+      (offset) => publicationGroupAt({ isPublic: true, publishAt }, Date.parse(publishAt) + offset));
     process.stdout.write(JSON.stringify({
       offsets: new Set(typed.map((instant) => new Date(instant).getTimezoneOffset())).size,
       typed,
@@ -31,7 +31,7 @@ function inZone(zone: string): Record<string, unknown> {
       list: typed.map((instant) => shortDateGmt(instant, 'en-US')),
       created: shortDateLocal('2026-04-05T05:30:00.000Z', 'fr-FR'),
       groups: typed.map((instant) => groupsAround(instant).join()),
-      refused: ['31/02/2026', '1/1/2026', '2026-11-21'].map(dates.publishInstantFrom),
+      refused: ['31/02/2026', '1/1/2026', '2026-11-21'].map(dates.parsePublishDate),
     }));`;
   const output = execFileSync(process.execPath, ['--import', 'tsx', '--eval', script], {
     env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },

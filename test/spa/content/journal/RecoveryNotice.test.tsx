@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { journalDatabase } from '../../../../src/spa/drafts/journal/journalDatabase';
+import { createJournalDatabase } from '../../../../src/spa/drafts/journal/journalDatabase';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { fakeUser } from '../../../support/fakeApi/fakeApi';
@@ -27,7 +27,7 @@ const entry = (fields: Partial<JournalEntry> = {}): JournalEntry =>
   });
 
 async function keep(...entries: JournalEntry[]): Promise<void> {
-  const database = journalDatabase();
+  const database = createJournalDatabase();
   for (const one of entries) await database.put(one);
 }
 

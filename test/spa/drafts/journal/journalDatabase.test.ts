@@ -1,8 +1,8 @@
 import {
-  ageLimit,
-  countLimit,
-  journalDatabase,
-  sizeLimit,
+  maxAgeMs,
+  maxEntries,
+  createJournalDatabase,
+  maxChars,
 } from '../../../../src/spa/drafts/journal/journalDatabase';
 import { keyOf } from '../../../../src/spa/drafts/journal/journalEntry';
 import {
@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-21T14:00:00Z');
 
 describe('the database of the journal', () => {
   it('lists the entries of one user, newest first, and reads nobody else’s', async () => {
-    const database = journalDatabase();
+    const database = createJournalDatabase();
     await database.put(journalEntry({ itemId: '1', at: now, title: 'Older' }));
     await database.put(journalEntry({ itemId: '2', at: now + 1, title: 'Newer' }));
     await database.put(journalEntry({ userId: 'anna2', title: 'Foreign' }));
@@ -33,7 +33,7 @@ describe('the database of the journal', () => {
   });
 
   it('keeps what two writers have of one item', async () => {
-    const database = journalDatabase();
+    const database = createJournalDatabase();
     const [one, other] = [journalEntry(), journalEntry({ writer: 'w2', edits: { author: 'B' } })];
     await database.put(one);
     await database.put(other);
@@ -42,7 +42,7 @@ describe('the database of the journal', () => {
   });
 
   it('removes what an entry replaces together with writing it', async () => {
-    const database = journalDatabase();
+    const database = createJournalDatabase();
     const former = journalEntry({ writer: 'gone' });
     await database.put(former);
     await database.put(journalEntry(), [keyOf(former)]);
@@ -50,7 +50,7 @@ describe('the database of the journal', () => {
   });
 
   it('neither writes nor removes when the entry cannot be written', async () => {
-    const database = journalDatabase();
+    const database = createJournalDatabase();
     const former = journalEntry({ writer: 'gone' });
     await database.put(former);
     const unwritable = journalEntry({ edits: { author: () => 'no data' } });
@@ -59,7 +59,7 @@ describe('the database of the journal', () => {
   });
 
   it('removes all of an item for one user only', async () => {
-    const database = journalDatabase();
+    const database = createJournalDatabase();
     await database.put(journalEntry());
     await database.put(journalEntry({ writer: 'w2' }));
     await database.put(journalEntry({ itemId: '12' }));
@@ -80,7 +80,7 @@ describe('the database of the journal', () => {
     ['without a time', { at: 'yesterday' }],
     ['with something else in place of edits', { edits: 'all' }],
   ])('counts an entry %s as unreadable and never throws', async (_name, fields) => {
-    const database = journalDatabase();
+    const database = createJournalDatabase();
     await database.put(journalEntry({ itemId: '2' }));
     await storeRaw({ ...journalEntry(), ...fields });
     const { drafts, unreadable } = await database.list('anna');
@@ -92,7 +92,7 @@ describe('the database of the journal', () => {
   });
 
   it('makes way for a newer version of the app', async () => {
-    const database = journalDatabase();
+    const database = createJournalDatabase();
     await database.put(journalEntry());
     const newer = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('drafts', 2);
@@ -106,33 +106,33 @@ describe('the database of the journal', () => {
 
 describe('the limits of the journal', () => {
   it('removes entries that are older than 30 days, whosever they are', async () => {
-    const database = journalDatabase();
-    expect(ageLimit).toBe(30 * day);
-    await database.put(journalEntry({ itemId: 'old', at: now - ageLimit - 1 }));
-    await database.put(journalEntry({ userId: 'ben', itemId: 'old', at: now - ageLimit - 1 }));
-    await database.put(journalEntry({ itemId: 'kept', at: now - ageLimit }));
+    const database = createJournalDatabase();
+    expect(maxAgeMs).toBe(30 * day);
+    await database.put(journalEntry({ itemId: 'old', at: now - maxAgeMs - 1 }));
+    await database.put(journalEntry({ userId: 'ben', itemId: 'old', at: now - maxAgeMs - 1 }));
+    await database.put(journalEntry({ itemId: 'kept', at: now - maxAgeMs }));
     await database.put(journalEntry({ userId: 'ben', itemId: 'kept', at: now }));
     await database.prune('anna', now);
     expect((await storedEntries()).map(({ itemId }) => itemId)).toEqual(['kept', 'kept']);
   });
 
   it('keeps the newest 50 per user', async () => {
-    const database = journalDatabase();
-    expect(countLimit).toBe(50);
-    for (let index = 0; index < countLimit + 3; index += 1) {
+    const database = createJournalDatabase();
+    expect(maxEntries).toBe(50);
+    for (let index = 0; index < maxEntries + 3; index += 1) {
       await database.put(journalEntry({ itemId: String(index), at: now + index }));
     }
     await database.put(journalEntry({ userId: 'ben', at: now - 1 }));
     await database.prune('anna', now);
     const { drafts } = await database.list('anna');
-    expect(drafts).toHaveLength(countLimit);
+    expect(drafts).toHaveLength(maxEntries);
     expect(drafts.at(-1)?.key[2]).toBe('3');
     expect((await database.list('ben')).drafts).toHaveLength(1);
   });
 
   it('keeps the newest 20 million characters per user', async () => {
-    const database = journalDatabase();
-    expect(sizeLimit).toBe(20_000_000);
+    const database = createJournalDatabase();
+    expect(maxChars).toBe(20_000_000);
     for (const [index, size] of [12_000_000, 9_000_000, 11_000_000].entries()) {
       await database.put(journalEntry({ itemId: String(index), at: now + index, size }));
     }

@@ -1,12 +1,12 @@
-import { draftOf } from '../../../../src/spa/drafts/draft';
-import { afterRestoring, openedDraft } from '../../../../src/spa/drafts/openDrafts';
-import { applied } from '../../../../src/spa/drafts/draft';
-import { edit } from '../../../../src/spa/drafts/history';
+import { createDraft } from '../../../../src/spa/drafts/draft';
+import { afterDraftRestored, createOpenDraft } from '../../../../src/spa/drafts/openDrafts';
+import { editedItem } from '../../../../src/spa/drafts/draft';
+import { recordEdit } from '../../../../src/spa/drafts/history';
 import {
-  holdsMore,
-  keptChanges,
-  keptConflicts,
-  withChoices,
+  hasUnsavedEdits,
+  changesByJournalEdits,
+  conflictsOfJournalEdits,
+  applyChoices,
 } from '../../../../src/spa/drafts/journal/recovery';
 
 const section = (text: string, order = 1) => ({
@@ -26,31 +26,31 @@ const kept = {
 
 describe('kept edits', () => {
   it('are shown field by field beside what is on screen, inside sections too', () => {
-    expect(keptChanges(draftOf(base), kept)).toEqual([
+    expect(changesByJournalEdits(createDraft(base), kept)).toEqual([
       { path: 'author', base: 'Anna', mine: 'Ben', theirs: 'Anna' },
       { path: 'sections.s1.text.en-US', base: 'one', mine: 'two', theirs: 'one' },
     ]);
   });
 
   it('are in conflict only where the item has been changed to something else since', () => {
-    expect(keptConflicts(draftOf(base), kept)).toEqual([]);
+    expect(conflictsOfJournalEdits(createDraft(base), kept)).toEqual([]);
     const changed = { ...base, author: 'Carl', sections: [section('one', 5)] };
-    expect(keptConflicts(draftOf(changed), kept)).toEqual([
+    expect(conflictsOfJournalEdits(createDraft(changed), kept)).toEqual([
       { path: 'author', base: 'Anna', mine: 'Ben', theirs: 'Carl' },
     ]);
   });
 
   it('are in conflict with what was typed before they were made again', () => {
-    const typed = edit(draftOf(base), 'author', 'Dora');
-    expect(keptConflicts(typed, kept)).toEqual([
+    const typed = recordEdit(createDraft(base), 'author', 'Dora');
+    expect(conflictsOfJournalEdits(typed, kept)).toEqual([
       { path: 'author', base: 'Anna', mine: 'Ben', theirs: 'Dora' },
     ]);
   });
 
   it('leave alone what was typed elsewhere, in the same section too', () => {
-    const typed = edit(openedDraft(base), 'sections.s1', section('one', 7));
-    const restored = afterRestoring({ ...openedDraft(base), ...typed }, kept, {});
-    expect(applied(restored)).toEqual({ ...base, author: 'Ben', sections: [section('two', 7)] });
+    const typed = recordEdit(createOpenDraft(base), 'sections.s1', section('one', 7));
+    const restored = afterDraftRestored({ ...createOpenDraft(base), ...typed }, kept, {});
+    expect(editedItem(restored)).toEqual({ ...base, author: 'Ben', sections: [section('two', 7)] });
   });
 
   it('take a choice for a place inside them, and drop the text typed for another value', () => {
@@ -59,7 +59,7 @@ describe('kept edits', () => {
       edits: { ...kept.edits, publishAt: '2026-11-21T00:00:00.000Z' },
       texts: { publishAt: '21/11/2026' },
     };
-    const chosen = withChoices(dated, { 'sections.s1.text.en-US': 'three', publishAt: null });
+    const chosen = applyChoices(dated, { 'sections.s1.text.en-US': 'three', publishAt: null });
     expect(chosen.edits).toEqual({
       author: 'Ben',
       'sections.s1': section('three'),
@@ -69,7 +69,9 @@ describe('kept edits', () => {
   });
 
   it('hold nothing more once the item says the same', () => {
-    expect(holdsMore(base, kept)).toBe(true);
-    expect(holdsMore({ ...base, author: 'Ben', sections: [section('two')] }, kept)).toBe(false);
+    expect(hasUnsavedEdits(base, kept)).toBe(true);
+    expect(hasUnsavedEdits({ ...base, author: 'Ben', sections: [section('two')] }, kept)).toBe(
+      false,
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { sessionEnded, sessionStarted, type User } from '../../../../src/api';
 import { journalSources } from '../../../../src/spa/app/shell/journalSources';
 import { makeStore } from '../../../../src/spa/app/store/store';
-import { draftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
+import { createDraftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
-import { watchDrafts, writeEvery } from '../../../../src/spa/drafts/journal/watchDrafts';
+import { watchDrafts, writeIntervalMs } from '../../../../src/spa/drafts/journal/watchDrafts';
 import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
 import { dialogAnswered, dialogOpened } from '../../../../src/spa/modal';
 import { fakeUser } from '../../../support/fakeApi/fakeApi';
@@ -32,7 +32,7 @@ function watch() {
   const calls: string[] = [];
   const closed = jest.fn();
   const nameOf = (key: readonly string[]) => key.join('/');
-  const watching = watchDrafts(store, journalSources, draftWriters(), {
+  const watching = watchDrafts(store, journalSources, createDraftWriters(), {
     put: (entry, replaced) => {
       calls.push('put');
       kept.set(nameOf([entry.userId, entry.type, entry.itemId, entry.writer]), entry);
@@ -44,7 +44,7 @@ function watch() {
       for (const key of keys) kept.delete(nameOf(key));
       return Promise.resolve();
     },
-    closed,
+    onClosed: closed,
   });
   store.dispatch(itemRead({ id, item: stored }));
   const type = (author: string) =>
@@ -56,7 +56,7 @@ describe('the drafts that the journal watches', () => {
   it('are written at most every 300 ms, with what they were edited from', () => {
     const { type, entries, calls } = watch();
     type('B');
-    jest.advanceTimersByTime(writeEvery - 1);
+    jest.advanceTimersByTime(writeIntervalMs - 1);
     type('Be');
     expect(calls).toEqual([]);
     jest.advanceTimersByTime(1);
@@ -101,10 +101,10 @@ describe('the drafts that the journal watches', () => {
   ])('take their entry back once they are %s', (_name, event) => {
     const { store, type, entries } = watch();
     type('B');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(entries()).toHaveLength(1);
     store.dispatch(event);
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(entries()).toEqual([]);
     store.dispatch(draftClosed({ id }));
     expect(entries()).toEqual([]);
@@ -113,7 +113,7 @@ describe('the drafts that the journal watches', () => {
   it('leave their entry behind when the page is left, with the last key', async () => {
     const { store, type, entries, closed } = watch();
     type('B');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     type('Ben');
     store.dispatch(draftClosed({ id }));
     expect(entries().map(({ edits }) => edits)).toEqual([{ author: 'Ben' }]);
@@ -134,7 +134,7 @@ describe('the drafts that the journal watches', () => {
   it('leave nothing behind when the item was deleted', () => {
     const { store, type, entries } = watch();
     type('Ben');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     store.dispatch(editsDiscarded({ id }));
     store.dispatch(draftClosed({ id }));
     expect(entries()).toEqual([]);
@@ -146,7 +146,7 @@ describe('the drafts that the journal watches', () => {
     store.dispatch(draftClosed({ id }));
     store.dispatch(itemRead({ id, item: stored }));
     type('new');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(entries().map(({ edits }) => edits.author)).toEqual(['left', 'new']);
     expect(new Set(entries().map(({ writer }) => writer)).size).toBe(2);
   });
@@ -157,7 +157,7 @@ describe('the drafts that the journal watches', () => {
     const user = { ...fakeUser, _id: 'somebody-else' } as User;
     store.dispatch(sessionStarted({ user, accessExpiresAt: later, refreshExpiresAt: later }));
     type('Benjamin');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(entries()).toEqual([
       expect.objectContaining({ userId: fakeUser._id, edits: { author: 'Benjamin' } }),
     ]);
@@ -171,7 +171,7 @@ describe('the drafts that the journal watches', () => {
     watching.replace('articles', id, former);
     expect(watching.replaced()).toEqual([former]);
     expect(kept.size).toBe(1);
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(entries().map(({ edits }) => edits)).toEqual([{ author: 'Ben' }]);
     expect(watching.replaced()).toEqual([]);
   });
@@ -208,10 +208,10 @@ describe('a section dialog above an article', () => {
 
   it('is kept as an unsaved section of the article while it is typed in', () => {
     const { typeText, entries } = openDialog('s1');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(entries()).toEqual([]);
     typeText('<p>Slow</p>');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     const section = { ...blank, _id: 's1', text: { 'en-US': '<p>Slow</p>' } };
     expect(entries().map(({ edits }) => edits)).toEqual([{ 'sections.s1': section }]);
   });
@@ -223,20 +223,20 @@ describe('a section dialog above an article', () => {
       type: 'sectionDialog/typeChosen',
       payload: { id: 'dialog', type: 'QuoteSection' },
     });
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     const kept = () => entries()[0]?.edits['sections.s1'];
     expect(kept()).toMatchObject({ type: 'TextSection', text: { 'en-US': '<p>Slow</p>' } });
     typeText('<p>Wise</p>');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(kept()).toMatchObject({ type: 'QuoteSection', text: { 'en-US': '<p>Wise</p>' } });
   });
 
   it('leaves nothing when it is cancelled', () => {
     const { store, typeText, entries } = openDialog('s1');
     typeText('<p>Slow</p>');
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     store.dispatch(dialogAnswered({ id: 'dialog', answer: null }));
-    jest.advanceTimersByTime(writeEvery);
+    jest.advanceTimersByTime(writeIntervalMs);
     expect(entries()).toEqual([]);
   });
 

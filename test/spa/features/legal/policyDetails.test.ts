@@ -1,4 +1,4 @@
-import { termsAddress } from '../../../../src/spa/features/legal/policyDetails';
+import { termsUrl } from '../../../../src/spa/features/legal/policyDetails';
 
 test.each([
   ['', '/tc'],
@@ -10,5 +10,5 @@ test.each([
   ['not a host', '/tc'],
   ['javascript://alert(1)', '/tc'],
 ])('web host %j puts the terms at %j (D8)', (webHost, address) => {
-  expect(termsAddress(webHost)).toBe(address);
+  expect(termsUrl(webHost)).toBe(address);
 });

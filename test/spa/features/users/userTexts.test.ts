@@ -2,7 +2,7 @@ import {
   billingStatusText,
   createdAtText,
   initials,
-  normalBillingStatus,
+  normalizeBillingStatus,
 } from '../../../../src/spa/features/users/userTexts';
 
 describe('initials', () => {
@@ -21,9 +21,9 @@ describe('initials', () => {
 
 describe('a billing status', () => {
   it('is understood in both spellings (D37) [L91.1]', () => {
-    expect(normalBillingStatus('nonRenewing')).toBe('non_renewing');
-    expect(normalBillingStatus('notSubscribed')).toBe('not_subscribed');
-    expect(normalBillingStatus('active')).toBe('active');
+    expect(normalizeBillingStatus('nonRenewing')).toBe('non_renewing');
+    expect(normalizeBillingStatus('notSubscribed')).toBe('not_subscribed');
+    expect(normalizeBillingStatus('active')).toBe('active');
   });
 
   it('that nobody knows is shown as it is, with spaces (D37 and D38)', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { playerAddress, videoIdIn } from '../../../../src/spa/features/videos/videoId';
+import { playerUrl, parseVideoId } from '../../../../src/spa/features/videos/videoId';
 
 const vimeo = 'https://player.vimeo.com';
 
@@ -20,7 +20,7 @@ test.each([
     '412073865/0a1b2c3d4e',
   ],
 ])('%s names the video %s (D84)', (text, id) => {
-  expect(videoIdIn(text, vimeo)).toBe(id);
+  expect(parseVideoId(text, vimeo)).toBe(id);
 });
 
 test.each([
@@ -33,29 +33,29 @@ test.each([
   'https://evilvimeo.com/412073865',
   'javascript:alert(1)//vimeo.com/1',
 ])('%s names none', (text) => {
-  expect(videoIdIn(text, vimeo)).toBeUndefined();
+  expect(parseVideoId(text, vimeo)).toBeUndefined();
 });
 
 test('links of a configured host are understood as well', () => {
   const host = 'http://127.0.0.1:8123/player';
-  expect(videoIdIn('http://127.0.0.1:8123/player/video/55', host)).toBe('55');
-  expect(videoIdIn('http://127.0.0.1:8124/player/video/55', host)).toBeUndefined();
+  expect(parseVideoId('http://127.0.0.1:8123/player/video/55', host)).toBe('55');
+  expect(parseVideoId('http://127.0.0.1:8124/player/video/55', host)).toBeUndefined();
 });
 
 test('the player is asked for by id, and by the hash of an unlisted video', () => {
-  expect(playerAddress('55', vimeo)).toBe('https://player.vimeo.com/video/55');
-  expect(playerAddress('55/0a1b2c', vimeo)).toBe('https://player.vimeo.com/video/55?h=0a1b2c');
-  expect(playerAddress('55', 'http://127.0.0.1:8123/')).toBe('http://127.0.0.1:8123/video/55');
+  expect(playerUrl('55', vimeo)).toBe('https://player.vimeo.com/video/55');
+  expect(playerUrl('55/0a1b2c', vimeo)).toBe('https://player.vimeo.com/video/55?h=0a1b2c');
+  expect(playerUrl('55', 'http://127.0.0.1:8123/')).toBe('http://127.0.0.1:8123/video/55');
 });
 
 test('nothing but an id is ever embedded', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const address = playerAddress(text, vimeo);
+      const address = playerUrl(text, vimeo);
       if (address !== undefined) expect(text).toMatch(/^\d+(?:\/[0-9a-z]+)?$/i);
     }),
   );
   for (const text of ['../1', '1/../2', '1?x', 'https://vimeo.com/1', '1\n']) {
-    expect(playerAddress(text, vimeo)).toBeUndefined();
+    expect(playerUrl(text, vimeo)).toBeUndefined();
   }
 });

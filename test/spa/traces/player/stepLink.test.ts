@@ -1,4 +1,4 @@
-import { stepLink, wantedStep } from '../../../../src/spa/traces/player/stepLink';
+import { stepLink, parseStepLink } from '../../../../src/spa/traces/player/stepLink';
 
 const player = 'https://shala.example/replay';
 const wanted = { trace: '396a5dab3b1a25e0', step: 12 };
@@ -7,11 +7,11 @@ describe('a link to a step', () => {
   it('names trace and step behind the #, which is sent nowhere', () => {
     const link = stepLink(`${player}?trace=other&step=1#old`, wanted);
     expect(link).toBe(`${player}#trace=396a5dab3b1a25e0&step=12`);
-    expect(wantedStep(link)).toEqual(wanted);
+    expect(parseStepLink(link)).toEqual(wanted);
   });
 
   it('is read from the query as well', () => {
-    expect(wantedStep(`${player}?trace=396a5dab3b1a25e0&step=12`)).toEqual(wanted);
+    expect(parseStepLink(`${player}?trace=396a5dab3b1a25e0&step=12`)).toEqual(wanted);
   });
 
   it.each([
@@ -20,5 +20,5 @@ describe('a link to a step', () => {
     '#step=3',
     '#trace=<b>&step=3',
     '#trace=396a5dab3b1a25e0&step=-1',
-  ])('asks for nothing when it says %p', (rest) => expect(wantedStep(player + rest)).toBeNull());
+  ])('asks for nothing when it says %p', (rest) => expect(parseStepLink(player + rest)).toBeNull());
 });

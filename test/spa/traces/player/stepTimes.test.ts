@@ -1,4 +1,4 @@
-import { stepTime, stepTimes } from '../../../../src/spa/traces/player/stepTimes';
+import { formatStepTime, stepTimes } from '../../../../src/spa/traces/player/stepTimes';
 import type { Trace } from '../../../../src/spa/traces/replay/readTrace';
 
 const actions: Trace['actions'] = [
@@ -26,6 +26,10 @@ describe('the times of a trace', () => {
   });
 
   it('are written as minutes, seconds and thousandths', () => {
-    expect([0, 127_045, 3_600_000].map(stepTime)).toEqual(['00:00.000', '02:07.045', '60:00.000']);
+    expect([0, 127_045, 3_600_000].map(formatStepTime)).toEqual([
+      '00:00.000',
+      '02:07.045',
+      '60:00.000',
+    ]);
   });
 });

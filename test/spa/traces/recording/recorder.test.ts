@@ -11,10 +11,13 @@ import {
   type TraceAction,
   type TraceFile,
 } from '../../../../src/spa/traces/format/format';
-import { makeRecorder, type RecorderOptions } from '../../../../src/spa/traces/recording/recorder';
+import {
+  createRecorder,
+  type RecorderOptions,
+} from '../../../../src/spa/traces/recording/recorder';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
-import { watchedStore } from '../../../../src/spa/traces/recording/watchedStore';
+import { createObservableStore } from '../../../../src/spa/traces/recording/observableStore';
 import { counted, noted, tinyReducer } from '../../../support/traces/tinyApp';
 
 /** Puts another state in the place of the present one, as the DevTools do, beneath the recorder. */
@@ -33,12 +36,12 @@ const travelling: StoreEnhancer<{ travel: (state: unknown) => void }> =
   };
 
 function record(reducer: Reducer = tinyReducer, options: Partial<RecorderOptions> = {}) {
-  const watch = watchedStore();
+  const watch = createObservableStore();
   const enhancer = compose(watch.enhancer, travelling) as typeof travelling;
   const store = createStore(reducer, undefined, enhancer);
-  const recorder = makeRecorder({
+  const recorder = createRecorder({
     store: watch,
-    wholeReducer: () => Promise.resolve(reducer),
+    loadRootReducer: () => Promise.resolve(reducer),
     rules: { personalKeys: ['email', 'fullName'] },
     ...options,
   });
@@ -104,8 +107,8 @@ describe('the recorder', () => {
   });
 
   it.each([
-    ['actions', { actions: 5, size: 1_000_000 }, 5],
-    ['their size', { actions: 1_000, size: 400 }, 10],
+    ['actions', { maxActions: 5, maxChars: 1_000_000 }, 5],
+    ['their size', { maxActions: 1_000, maxChars: 400 }, 10],
   ])(
     'keeps the latest when there are too many of %s and folds the others',
     async (_what, limits, kept) => {
@@ -122,7 +125,9 @@ describe('the recorder', () => {
   );
 
   it('marks where time travel put another state', async () => {
-    const { store, recorder } = record(tinyReducer, { limits: { actions: 4, size: 10_000 } });
+    const { store, recorder } = record(tinyReducer, {
+      limits: { maxActions: 4, maxChars: 10_000 },
+    });
     const earlier = store.getState();
     store.dispatch(counted('one'));
     store.travel({ ...earlier, notes: { texts: ['from bob@example.org'] } });
@@ -147,7 +152,7 @@ describe('the recorder', () => {
   it('goes on when the store gets its other slices, and saves a whole state to start from', async () => {
     const all = { early: tinyReducer, late: tinyReducer };
     const { store, recorder } = record(combineReducers({ early: all.early }), {
-      wholeReducer: () => Promise.resolve(combineReducers(all)),
+      loadRootReducer: () => Promise.resolve(combineReducers(all)),
     });
     const first = await recorder.save('');
     expect(Object.keys(JSON.parse(first.preloadedState))).toEqual(['early', 'late']);
@@ -204,9 +209,9 @@ describe('the recorder', () => {
     const anew = await recorder.save('');
     expect(actionsIn(anew).map(({ payload }) => payload)).toEqual(['three']);
     expectSound(anew);
-    const none = makeRecorder({
-      store: watchedStore(),
-      wholeReducer: () => Promise.resolve(tinyReducer),
+    const none = createRecorder({
+      store: createObservableStore(),
+      loadRootReducer: () => Promise.resolve(tinyReducer),
       rules: { personalKeys: [] },
     });
     expect(none.hasRecording()).toBe(false);

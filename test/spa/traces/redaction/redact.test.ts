@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { jwtDecode } from 'jwt-decode';
-import { makeRedact, type RedactionRules } from '../../../../src/spa/traces/redaction/redact';
+import { createRedact, type RedactionRules } from '../../../../src/spa/traces/redaction/redact';
 import { fakeToken } from '../../../support/fakeApi/fakeTokens';
 
 const personalKeys = ['email', 'fullName', 'search'];
 const redactBy = (rules: Partial<RedactionRules> = {}) =>
-  makeRedact({ personalKeys, key: new Uint8Array(32).fill(7), ...rules });
+  createRedact({ personalKeys, key: new Uint8Array(32).fill(7), ...rules });
 const redact = redactBy();
 
 function deepFrozen<Value>(value: Value): Value {
@@ -122,7 +122,7 @@ describe('redaction', () => {
     expect(redact({ fullName: `${name}!` })).not.toEqual(redact({ fullName: name }));
     expect(redactBy()({ email })).toEqual({ email: one });
     const random = { personalKeys };
-    expect(makeRedact(random)(email)).not.toBe(makeRedact(random)(email));
+    expect(createRedact(random)(email)).not.toBe(createRedact(random)(email));
   });
 
   it('leaves of a token what tells its kind and its times', () => {

@@ -10,7 +10,7 @@ import { hashOf } from '../../../../src/spa/traces/format/hash';
 import { apiUid } from '../../../../src/spa/traces/replay/apiUid';
 import { readTrace, readTraceBytes } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
-import { toDevtools } from '../../../../src/spa/traces/replay/toDevtools';
+import { toDevtoolsExport } from '../../../../src/spa/traces/replay/toDevtools';
 
 type Lifted = LiftedState<unknown, TraceAction, unknown>;
 
@@ -80,7 +80,7 @@ describe('the published core of the Redux DevTools', () => {
 
   it.each([
     ['our own file', (text: string) => text],
-    ['a converted one', (text: string) => toDevtools(readTrace(text))],
+    ['a converted one', (text: string) => toDevtoolsExport(readTrace(text))],
   ])('imports %s and comes to the same final state', async (_, convert) => {
     const text = await golden('create-article');
     const imported = importState(convert(text), {});

@@ -21,13 +21,13 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw damaged(name, 'it ends too early');
 }
 
-function frame(segment: Buffer): void {
+function checkFrame(segment: Buffer): void {
   if (segment.length < 6) throw damaged(name, 'its header is too short');
   checkDimensions(name, segment.readUInt16BE(3), segment.readUInt16BE(1));
 }
 
-/** Walks one picture (ITU T.81, annex B) and gives the position after its end; `count` is told of each segment. */
-function walk(bytes: Buffer, start: number, count: () => void): number {
+/** Reads one picture (ITU T.81, annex B) and returns the position after its end; calls `count` for each segment. */
+function readPicture(bytes: Buffer, start: number, count: () => void): number {
   let at = start + 2;
   let frames = 0;
   let scans = 0;
@@ -45,7 +45,7 @@ function walk(bytes: Buffer, start: number, count: () => void): number {
     at = end;
     if (isFrame(code)) {
       frames += 1;
-      frame(segment);
+      checkFrame(segment);
     } else if (isOtherFrame(code)) {
       throw damaged(name, 'browsers cannot show its kind of compression');
     } else if (code === marker.comment || isApplication(code)) {
@@ -66,10 +66,10 @@ function walk(bytes: Buffer, start: number, count: () => void): number {
  */
 export function checkJpeg(bytes: Buffer): void {
   const count = countParts(name);
-  let at = walk(bytes, 0, count);
+  let at = readPicture(bytes, 0, count);
   while (at < bytes.length) {
     if (bytes[at] === 0x00) at += 1;
-    else if (bytes[at] === 0xff && bytes[at + 1] === 0xd8) at = walk(bytes, at, count);
+    else if (bytes[at] === 0xff && bytes[at + 1] === 0xd8) at = readPicture(bytes, at, count);
     else throw damaged(name, 'something else follows the picture');
   }
 }

@@ -40,24 +40,24 @@ export function damaged(wanted: string, reason: string): AppError {
   return validationError(`The file is damaged: ${reason}. Export it again as ${wanted}.`);
 }
 
-/** More parts than this are there to keep the check busy: a long picture of small parts has some thousand. */
-const mostParts = 20_000;
+/** A picture with more parts only keeps the check busy: a large progressive picture has some thousand. */
+const maxParts = 20_000;
 
-/** Gives a function to call for each part of a picture (segment, chunk), which throws a 400 for one too many. */
+/** Returns a function to call for each part of a picture (segment, chunk); it throws a 400 above the maximum. */
 export function countParts(wanted: string): () => void {
   let parts = 0;
   return () => {
     parts += 1;
-    if (parts > mostParts) throw damaged(wanted, `it has more than ${mostParts} parts`);
+    if (parts > maxParts) throw damaged(wanted, `it has more than ${maxParts} parts`);
   };
 }
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** Throws a 400 when a picture of these dimensions would cost a viewer too much memory. */
 export function checkDimensions(wanted: string, width: number, height: number): void {
   if (width === 0 || height === 0) throw damaged(wanted, 'it has no width or no height');
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     throw validationError(
       `The picture has ${width} × ${height} pixels; at most 50 million are taken. Send a smaller one.`,
     );

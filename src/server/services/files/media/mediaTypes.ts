@@ -10,36 +10,36 @@ export interface MediaType {
   /** With its article, for messages. */
   readonly name: string;
   /** Most bytes (D121). */
-  readonly limit: number;
+  readonly maxBytes: number;
   /** Whether the first bytes, 16 at least, are those of this type. */
-  readonly begins: (head: Buffer) => boolean;
+  readonly matchesHead: (head: Buffer) => boolean;
   /** Throws a 400 that says what is wrong with the file, and once `signal` is aborted. */
   readonly check: (file: MediaFile, signal: AbortSignal) => Promise<void>;
 }
 
-const whole = (file: MediaFile): Promise<Buffer> => file.read(0, file.size);
+const readAll = (file: MediaFile): Promise<Buffer> => file.read(0, file.size);
 
 const jpeg: MediaType = {
   contentType: 'image/jpeg',
   name: 'a JPEG picture',
-  limit: 15_000_000,
-  begins: isJpeg,
-  check: async (file) => checkJpeg(await whole(file)),
+  maxBytes: 15_000_000,
+  matchesHead: isJpeg,
+  check: async (file) => checkJpeg(await readAll(file)),
 };
 
 const png: MediaType = {
   contentType: 'image/png',
   name: 'a PNG picture',
-  limit: 15_000_000,
-  begins: isPng,
-  check: async (file) => checkPng(await whole(file)),
+  maxBytes: 15_000_000,
+  matchesHead: isPng,
+  check: async (file) => checkPng(await readAll(file)),
 };
 
 const mp3: MediaType = {
   contentType: 'audio/mpeg',
   name: 'an MP3 file',
-  limit: 200_000_000,
-  begins: isMp3,
+  maxBytes: 200_000_000,
+  matchesHead: isMp3,
   check: checkMp3,
 };
 

@@ -16,7 +16,7 @@ const sampleRates: Readonly<Record<number, readonly number[]>> = {
 /** More tags than this in a row are there to keep the check busy: a file has one, or two after an edit. */
 const maxTags = 16;
 /** More padding than this between tag and sound is no MP3 file that a player would find its way in. */
-const mostPadding = 65_536;
+const maxPaddingBytes = 65_536;
 
 interface Frame {
   /** Bytes, header included. */
@@ -60,7 +60,7 @@ async function skipTags(file: MediaFile, signal: AbortSignal): Promise<number> {
 }
 
 async function skipPadding(file: MediaFile, start: number): Promise<number> {
-  const bytes = await file.read(start, mostPadding);
+  const bytes = await file.read(start, maxPaddingBytes);
   const offset = bytes.findIndex((byte) => byte !== 0);
   return start + Math.max(0, offset);
 }

@@ -14,7 +14,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-function header(data: Buffer): void {
+function checkHeader(data: Buffer): void {
   if (data.length !== 13) throw damaged(name, 'its header has the wrong length');
   checkDimensions(name, data.readUInt32BE(0), data.readUInt32BE(4));
   const [depth = 0, colour = 0, compression, filter, interlace = 2] = data.subarray(8);
@@ -40,7 +40,7 @@ export function checkPng(bytes: Buffer): void {
       throw damaged(name, 'a checksum is wrong');
     }
     if ((last === '') !== (type === 'IHDR')) throw damaged(name, 'its header is not in its place');
-    if (type === 'IHDR') header(data);
+    if (type === 'IHDR') checkHeader(data);
     else if (type === 'IDAT') hasData = true;
     else if (!known.has(type)) {
       if (!/^[a-z][A-Za-z]{3}$/.test(type)) throw damaged(name, 'it holds an unknown kind of data');

@@ -1,8 +1,8 @@
-import { pathOf } from '../../../drafts/paths';
+import { joinPath } from '../../../drafts/paths';
 import { RichTextArea } from '../../../content/richText/RichTextArea';
 import styles from './SectionDialog.module.css';
 
-/** The formatted text of the section in the dialog. */
+/** Shows the formatted text of the section in the dialog. */
 export function FormattedField(props: { label: string; culture: string; height: number }) {
   const { label, culture, height } = props;
   return (
@@ -10,7 +10,7 @@ export function FormattedField(props: { label: string; culture: string; height: 
       <span className={styles.label}>{label}</span>
       <RichTextArea
         label={label}
-        path={pathOf('text', culture)}
+        path={joinPath('text', culture)}
         culture={culture}
         height={height}
       />

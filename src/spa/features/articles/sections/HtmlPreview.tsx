@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './HtmlPreview.module.css';
-import { sanitised } from './sanitised';
+import { sanitizeHtml } from './sanitizeHtml';
 
-/** Stored HTML as a reader would see it; long texts scroll within `maxHeight` px. */
+/** Shows stored HTML as a reader would see it; long texts scroll within `maxHeight` px. */
 export function HtmlPreview(props: {
   html: string;
   culture: string;
@@ -11,14 +11,14 @@ export function HtmlPreview(props: {
 }) {
   const { html, culture, maxHeight, labelledBy } = props;
   const element = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
+  const [isScrollable, setScrolls] = useState(false);
   useLayoutEffect(() => {
-    element.current?.replaceChildren(sanitised(html));
+    element.current?.replaceChildren(sanitizeHtml(html));
   }, [html]);
   useEffect(() => {
     const { current } = element;
     if (current === null) return;
-    // It tells once the browser has laid the text out, which it need not do sooner for this.
+    // The observer is called after the next layout, so that none is forced here.
     const observer = new ResizeObserver(() => {
       const { scrollHeight, clientHeight, scrollWidth, clientWidth } = current;
       setScrolls(scrollHeight > clientHeight || scrollWidth > clientWidth);
@@ -35,7 +35,7 @@ export function HtmlPreview(props: {
       role="group"
       aria-labelledby={labelledBy}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
-      tabIndex={scrolls ? 0 : undefined}
+      tabIndex={isScrollable ? 0 : undefined}
     />
   );
 }

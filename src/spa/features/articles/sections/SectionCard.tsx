@@ -2,12 +2,12 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
-import { isBelow, pathOf } from '../../../drafts/paths';
+import { isBelow, joinPath } from '../../../drafts/paths';
 import { useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
 import { useChosenCulture } from '../../../content/fields/CultureSelect';
 import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
-import { handsFocusTo } from '../../../ui/handsFocusTo';
+import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import hidden from '../../../ui/visuallyHidden.module.css';
 import { sectionView } from './kinds';
 import { sectionsField } from './section';
@@ -15,16 +15,16 @@ import styles from './SectionCard.module.css';
 import { CommonFacts } from './SectionFacts';
 import { SectionPicture } from './SectionPicture';
 
-/** What a card can ask for; the same object for ever, so that a card renders for its own sake only. */
+/** What a card can request. Always the same object, so that a card does not render again because of it. */
 export interface SectionEvents {
   edit: (sectionId: string) => void;
   remove: (sectionId: string) => void;
   storePicture: (sectionId: string, key: string) => unknown;
-  /** What gets the focus of a card that goes while it has it. */
-  focusHeir: () => HTMLElement | null;
+  /** The element that gets the focus of a card that is removed. */
+  focusSuccessor: () => HTMLElement | null;
 }
 
-/** One section of the article on screen, to be read; editing it opens the dialog (D123). */
+/** Shows one section of the article on screen, read-only; its edit button opens the dialog (D123). */
 export const SectionCard = memo(function SectionCard(props: {
   sectionId: string;
   events: SectionEvents;
@@ -32,20 +32,20 @@ export const SectionCard = memo(function SectionCard(props: {
   const { sectionId, events } = props;
   const { t } = useTranslation();
   const headingId = useId();
-  const handsFocusOn = useMemo(() => handsFocusTo(events.focusHeir), [events]);
+  const passFocusOn = useMemo(() => passFocusOnUnmount(events.focusSuccessor), [events]);
   const culture = useChosenCulture(sectionsField);
-  const type = useDraftText(pathOf(sectionsField, sectionId, 'type'));
-  const title = useDraftText(pathOf(sectionsField, sectionId, 'title', culture));
+  const type = useDraftText(joinPath(sectionsField, sectionId, 'type'));
+  const title = useDraftText(joinPath(sectionsField, sectionId, 'title', culture));
   const heading = t(`articles.sections.types.${isSectionKind(type) ? type : 'unknown'}`);
   const name = title || heading;
   const view = sectionView(type);
 
   return (
-    <article ref={handsFocusOn} className={styles.card} aria-labelledby={headingId}>
+    <article ref={passFocusOn} className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h3 id={headingId} className={styles.heading}>
           {title && (
-            // To be seen below, among the facts; who hears the cards one by one needs to know first which it is.
+            // Visible further below; screen readers get it first, so that the cards can be told apart.
             <span className={hidden.hidden} lang={culture}>
               {title},{' '}
             </span>
@@ -84,10 +84,10 @@ export const SectionCard = memo(function SectionCard(props: {
   );
 });
 
-/** Says so when the section differs from what is stored, as after a save that failed (D120). */
+/** Shows that the section differs from what is stored, as after a save that failed (D120). */
 function Unsaved({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation();
-  const path = pathOf(sectionsField, sectionId);
+  const path = joinPath(sectionsField, sectionId);
   const isUnsaved = useDraftSelector(({ edits }) =>
     Object.keys(edits).some((edited) => edited === path || isBelow(edited, path)),
   );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { applied } from '../../../drafts/draft';
-import { DraftProvider, useDraft, useReadDraft } from '../../../drafts/DraftContext';
+import { editedItem } from '../../../drafts/draft';
+import { DraftProvider, useDraft, useGetDraft } from '../../../drafts/DraftContext';
 import '../../../content/edit/leaveAnswer';
 import { useTranslation } from '../../../i18n';
 import { type DialogProps, openDialog } from '../../../modal';
@@ -10,14 +10,14 @@ import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
 import { SectionForm } from './SectionForm';
 import styles from './SectionDialog.module.css';
-import { holdsTyping, sectionDialogDrafts } from './sectionDialogSlice';
+import { hasInput, sectionDialogDrafts } from './sectionDialogSlice';
 
-const question = {
+const leaveRequest = {
   kind: 'leave',
   message: { key: 'articles.sections.leaveQuestion' },
 } as const;
 
-/** Creates or edits a section: finishing gives it, cancelling gives nothing. */
+/** Creates or edits a section: finishing answers with the section, cancelling with nothing. */
 export function SectionDialog(props: DialogProps<'section'>) {
   return (
     <DraftProvider id={props.dialog.id} source={sectionDialogDrafts}>
@@ -30,22 +30,22 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const readDraft = useReadDraft();
+  const getDraft = useGetDraft();
   const { pendingInput } = useDraft();
   const firstField = useRef<HTMLSelectElement>(null);
 
   const finish = () =>
     pendingInput.whenSettled(() => {
-      const draft = readDraft();
-      if (draft) onAnswer(applied(draft));
+      const draft = getDraft();
+      if (draft) onAnswer(editedItem(draft));
     });
 
-  /** A key or a click beside the dialog may be a slip, so what was typed is not lost unasked. Cancel is none. */
+  /** Asks before input is lost, since Escape or a click beside the dialog may be a mistake. Cancel is not. */
   const dismiss = async () => {
     pendingInput.flush();
     const draft = store.getState().sectionDialog.drafts[dialog.id];
-    const holds = holdsTyping(draft) || pendingInput.isWaiting();
-    const answer = holds ? await dispatch(openDialog(question)) : 'leave';
+    const wouldLoseInput = hasInput(draft) || pendingInput.isPending();
+    const answer = wouldLoseInput ? await dispatch(openDialog(leaveRequest)) : 'leave';
     if (answer === 'save') finish();
     if (answer === 'leave') onDismiss();
   };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
-import { pathOf } from '../../../drafts/paths';
+import { joinPath } from '../../../drafts/paths';
 import { useTranslation } from '../../../i18n';
 import { HtmlPreview } from './HtmlPreview';
 import { sectionsField } from './section';
@@ -20,7 +20,7 @@ function Fact(props: { label: string; value: string; culture?: string; className
   );
 }
 
-/** A plain text of a section; `culture` when it has one per culture. */
+/** Shows a plain text of a section; `culture` when it has one per culture. */
 export function TextFact(props: {
   label: string;
   sectionId: string;
@@ -28,11 +28,16 @@ export function TextFact(props: {
   culture?: string;
 }) {
   const { label, sectionId, field, culture } = props;
-  const path = pathOf(sectionsField, sectionId, field, ...(culture === undefined ? [] : [culture]));
+  const path = joinPath(
+    sectionsField,
+    sectionId,
+    field,
+    ...(culture === undefined ? [] : [culture]),
+  );
   return <Fact label={label} value={useDraftText(path)} culture={culture} />;
 }
 
-/** A section's formatted text in one culture. */
+/** Shows a section's formatted text in one culture. */
 export function FormattedFact(props: {
   label: string;
   sectionId: string;
@@ -41,7 +46,7 @@ export function FormattedFact(props: {
 }) {
   const { label, sectionId, culture, maxHeight } = props;
   const id = useId();
-  const html = useDraftText(pathOf(sectionsField, sectionId, 'text', culture));
+  const html = useDraftText(joinPath(sectionsField, sectionId, 'text', culture));
   if (html === '') return <Fact label={label} value="" />;
   return (
     <div className={styles.wideFact}>
@@ -53,10 +58,10 @@ export function FormattedFact(props: {
   );
 }
 
-/** What every section has: id, title and order. */
+/** Shows what every section has: id, title and order. */
 export function CommonFacts({ sectionId, culture }: { sectionId: string; culture: string }) {
   const { t } = useTranslation();
-  const order = useDraftValue(pathOf(sectionsField, sectionId, 'order'));
+  const order = useDraftValue(joinPath(sectionsField, sectionId, 'order'));
   return (
     <>
       <Fact label={t('content.id')} value={sectionId} className={styles.id} />

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { isSectionKind, type SectionKind } from '../../../../api';
 import { useDraft, useDraftText } from '../../../drafts/DraftContext';
-import { pathOf } from '../../../drafts/paths';
+import { joinPath } from '../../../drafts/paths';
 import { CultureSelect, useChosenCulture } from '../../../content/fields/CultureSelect';
 import { FieldFrame } from '../../../content/fields/FieldFrame';
 import { IntegerField } from '../../../content/fields/IntegerField';
@@ -14,7 +14,7 @@ import { offeredKinds, sectionsField } from './section';
 import styles from './SectionDialog.module.css';
 import { typeChosen } from './sectionDialogSlice';
 
-/** The fields of the section of the draft around it; one language for all its texts. */
+/** Shows the fields of the section in the draft; one culture is chosen for all its texts. */
 export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement> }) {
   const { t } = useTranslation();
   const type = useDraftText('type');
@@ -38,7 +38,7 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
       </div>
       <TextField
         label={t('articles.sections.sectionTitle')}
-        path={pathOf('title', culture)}
+        path={joinPath('title', culture)}
         culture={culture}
       />
       {Fields ? (

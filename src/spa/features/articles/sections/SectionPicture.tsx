@@ -1,5 +1,5 @@
 import { useDraft, useDraftText } from '../../../drafts/DraftContext';
-import { pathOf } from '../../../drafts/paths';
+import { joinPath } from '../../../drafts/paths';
 import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/Picture';
 import { SelectFile } from '../../../content/media/SelectFile';
@@ -8,9 +8,9 @@ import { sectionsField } from './section';
 import styles from './SectionCard.module.css';
 
 /** Proportions of the preview; sections take pictures of any size. */
-const frame = { width: 3, height: 2 };
+const previewRatio = { width: 3, height: 2 };
 
-/** The picture of an image section and the button that replaces it. */
+/** Shows the picture of an image section and the button that replaces it. */
 export function SectionPicture(props: {
   sectionId: string;
   name: string;
@@ -19,15 +19,15 @@ export function SectionPicture(props: {
   const { sectionId, name, onStored } = props;
   const { t } = useTranslation();
   const { id: itemId } = useDraft();
-  const fileKey = useDraftText(pathOf(sectionsField, sectionId, 'imgURL'));
+  const fileKey = useDraftText(joinPath(sectionsField, sectionId, 'imgURL'));
   return (
     <div className={styles.picture}>
       <div className={styles.preview}>
-        <Picture itemId={itemId} fileKey={fileKey} alt={name} size={frame} />
+        <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
       </div>
       <SelectFile
         label={t('content.selectImage')}
-        place={{ resourceType: 'articles', itemId, fileName: `${sectionId}.jpg` }}
+        uploadTarget={{ resourceType: 'articles', itemId, fileName: `${sectionId}.jpg` }}
         kind={jpeg}
         onStored={onStored}
       />

@@ -6,26 +6,26 @@ import { Card } from '../../../content/edit/Card';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
-import { inOrder, sectionsField, sectionsIn } from './section';
+import { sortByOrder, sectionsField, sectionsIn } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import styles from './SectionsCard.module.css';
 import { useSectionActions } from './useSectionActions';
 
 const noIds: readonly string[] = [];
 
-/** What is rendered and laid out in the time of a frame or two. */
-const cardsAtOnce = 5;
+/** So many cards are rendered and laid out in the time of a frame or two. */
+const cardsPerRender = 5;
 
-/** The sections of the article on screen in their order, in one language, and the way to add one. */
+/** Shows the sections of the article on screen in their order, in one culture, and the button that adds one. */
 export const SectionsCard = memo(function SectionsCard() {
   const { t } = useTranslation();
   const actions = useSectionActions();
   const ids =
     useDraftSelector(
-      (draft) => inOrder(sectionsIn(valueIn(draft, sectionsField))).map(({ _id }) => _id),
+      (draft) => sortByOrder(sectionsIn(valueIn(draft, sectionsField))).map(({ _id }) => _id),
       shallowEqual,
     ) ?? noIds;
-  const shownIds = ids.slice(0, useGradually(ids.length, cardsAtOnce));
+  const shownIds = ids.slice(0, useIncrementalCount(ids.length, cardsPerRender));
 
   const addButton = useRef<HTMLButtonElement>(null);
   const latest = useRef(actions);
@@ -36,7 +36,7 @@ export const SectionsCard = memo(function SectionsCard() {
     edit: (sectionId) => void latest.current.edit(sectionId),
     remove: (sectionId) => void latest.current.remove(sectionId),
     storePicture: (sectionId, key) => latest.current.storePicture(sectionId, key),
-    focusHeir: () => addButton.current,
+    focusSuccessor: () => addButton.current,
   }));
 
   return (
@@ -66,10 +66,10 @@ export const SectionsCard = memo(function SectionsCard() {
 });
 
 /**
- * How many of a `whole` to show now: none at first, then `step` more in each of several renders, between which
- * keys are answered and frames are drawn.
+ * Returns how many of a `whole` to show now: none at first, then `step` more in each of several renders, between
+ * which keys are answered and frames are drawn.
  */
-export function useGradually(whole: number, step: number): number {
+export function useIncrementalCount(whole: number, step: number): number {
   const [part, setPart] = useState(0);
   useEffect(() => {
     if (part < whole) startTransition(() => setPart(part + step));

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SectionKind } from '../../../../api';
-import { type Draft, draftOf, isDirty, valueIn, withValue } from '../../../drafts/draft';
+import { type Draft, createDraft, isDirty, valueIn, withValue } from '../../../drafts/draft';
 import type { FieldSource } from '../../../drafts/draftSource';
-import { edit } from '../../../drafts/history';
-import { type OpenDraft, openedDraft } from '../../../drafts/openDrafts';
+import { recordEdit } from '../../../drafts/history';
+import { type OpenDraft, createOpenDraft } from '../../../drafts/openDrafts';
 import type { Path } from '../../../drafts/paths';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
 import { blankSection, type OpenedSection, type SectionFields, sectionsField } from './section';
@@ -27,7 +27,7 @@ declare module '../../../modal' {
   }
 }
 
-/** The section that a dialog shows, with what was typed under the types shown before, by type. */
+/** The section that a dialog shows, with the input that was typed under other types, by type. */
 export interface OpenSection extends OpenDraft<SectionFields>, OpenedSection {
   readonly articleId: string;
   readonly former: Readonly<Record<string, Draft<SectionFields>>>;
@@ -48,17 +48,20 @@ const draftPart = ({ base, edits, texts, done, undone }: OpenSection): Draft<Sec
   undone,
 });
 
-/** The dialog after another type was chosen: a fresh section, or what was typed under that type before (D87). */
-function ofType(draft: OpenSection, type: SectionKind): OpenSection {
-  const present = String(draft.base.type);
-  if (type === present) return draft;
+/**
+ * The dialog after another type was chosen: with an empty section, or with the input that was typed under that
+ * type before (D87).
+ */
+function switchType(draft: OpenSection, type: SectionKind): OpenSection {
+  const currentType = String(draft.base.type);
+  if (type === currentType) return draft;
   const { _id, order = null } = draft.base;
   const fresh = { ...(_id !== undefined && { _id }), ...blankSection(type, order) };
-  const next = draft.former[type] ?? draftOf<SectionFields>(fresh);
+  const next = draft.former[type] ?? createDraft<SectionFields>(fresh);
   return {
     ...draft,
     ...withValue(next, 'order', valueIn(draft, 'order'), draft.texts.order),
-    former: { ...draft.former, [present]: draftPart(draft) },
+    former: { ...draft.former, [currentType]: draftPart(draft) },
   };
 }
 
@@ -72,7 +75,10 @@ const sectionDialogSlice = createSlice({
     ) {
       const draft = drafts[payload.id];
       if (!draft) return;
-      drafts[payload.id] = { ...draft, ...edit(draft, payload.path, payload.value, payload.text) };
+      drafts[payload.id] = {
+        ...draft,
+        ...recordEdit(draft, payload.path, payload.value, payload.text),
+      };
     },
     cultureChosen(
       { drafts }: SectionDialogState,
@@ -88,7 +94,7 @@ const sectionDialogSlice = createSlice({
       { payload }: PayloadAction<{ id: string; type: SectionKind }>,
     ) {
       const draft = drafts[payload.id];
-      if (draft) drafts[payload.id] = ofType(draft, payload.type);
+      if (draft) drafts[payload.id] = switchType(draft, payload.type);
     },
   },
   extraReducers: (builder) => {
@@ -97,7 +103,7 @@ const sectionDialogSlice = createSlice({
         if (payload.kind !== 'section') return;
         const { section, culture, articleId, sectionId } = payload;
         drafts[payload.id] = {
-          ...openedDraft(section),
+          ...createOpenDraft(section),
           cultures: { [sectionsField]: culture },
           articleId,
           sectionId,
@@ -105,7 +111,7 @@ const sectionDialogSlice = createSlice({
           former: {},
         };
       })
-      // Whatever opens next starts anew (D89).
+      // The next dialog starts empty (D89).
       .addCase(dialogAnswered, ({ drafts }, { payload }) => {
         delete drafts[payload.id];
       })
@@ -122,7 +128,7 @@ export const sectionDialogDrafts: FieldSource<SectionFields> = {
   events: sectionDialogSlice.actions,
 };
 
-/** Whether closing the dialog now would lose something that was typed, under this type or a former one. */
-export function holdsTyping(draft: OpenSection | undefined): boolean {
+/** Tells whether closing the dialog now would lose input, under this type or a former one. */
+export function hasInput(draft: OpenSection | undefined): boolean {
   return draft !== undefined && [draft, ...Object.values(draft.former)].some(isDirty);
 }

@@ -4,7 +4,7 @@ import {
   contactPart,
   type PolicyDetails,
   productOf,
-  termsAddress,
+  termsUrl,
 } from '../policyDetails';
 
 /** Sections 1 to 4: what this is, who speaks, how to reach them, and how the policy changes. */
@@ -24,7 +24,7 @@ export function identitySections(details: PolicyDetails): LegalSection[] {
         ),
         paragraph([
           'The agreement under which you use the app and the website is a separate text: see our ',
-          link('terms and conditions', termsAddress(details.webHost)),
+          link('terms and conditions', termsUrl(details.webHost)),
           '.',
         ]),
       ],

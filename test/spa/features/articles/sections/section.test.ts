@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Section } from '../../../../../src/api';
 import {
-  afterDialog,
+  mergeDialogResult,
   blankSection,
-  inOrder,
+  sortByOrder,
   nextOrder,
   offeredKinds,
   sectionsIn,
@@ -21,7 +21,7 @@ describe('the order of sections', () => {
       section('second of two', { order: 1 }),
       section('negative', { order: -3 }),
     ];
-    expect(inOrder(sections).map(({ _id }) => _id)).toEqual([
+    expect(sortByOrder(sections).map(({ _id }) => _id)).toEqual([
       'negative',
       'first of two',
       'second of two',
@@ -45,7 +45,7 @@ describe('the order of sections', () => {
     fc.assert(
       fc.property(sections, (others) => {
         const added = section('added', { order: nextOrder(others) });
-        const ordered = inOrder([added, ...others].filter(({ order }) => order !== null));
+        const ordered = sortByOrder([added, ...others].filter(({ order }) => order !== null));
         expect(ordered.at(-1)?._id).toBe('added');
       }),
     );
@@ -82,17 +82,17 @@ describe('a section after the dialog', () => {
   const opened = section('a', { type: 'SingleImageSection', order: 1, odd: { kept: true } });
 
   test('is the very same when nothing was changed', () => {
-    expect(afterDialog(opened, { ...opened }, opened)).toBe(opened);
+    expect(mergeDialogResult(opened, { ...opened }, opened)).toBe(opened);
   });
 
   test('keeps a picture that was stored while the dialog was open', () => {
     const now = { ...opened, imgURL: 'articles/x/a.jpg' };
-    expect(afterDialog(opened, { ...opened, order: 5 }, now)).toEqual({ ...now, order: 5 });
+    expect(mergeDialogResult(opened, { ...opened, order: 5 }, now)).toEqual({ ...now, order: 5 });
   });
 
   test('of another type is that section, with the same id', () => {
     const finished = { ...blankSection('TextSection', 1), _id: 'a' };
-    expect(afterDialog(opened, finished, opened)).toEqual(finished);
+    expect(mergeDialogResult(opened, finished, opened)).toEqual(finished);
   });
 });
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../../drafts/paths';
+import { joinPath } from '../../../../drafts/paths';
 import { TextField } from '../../../../content/fields/TextField';
 import { useTranslation } from '../../../../i18n';
 import { TextFact } from '../SectionFacts';
@@ -14,12 +14,12 @@ export const imageKind: SectionView = {
       <>
         <TextField
           label={t('articles.sections.captionTitle')}
-          path={pathOf('captionTitle', culture)}
+          path={joinPath('captionTitle', culture)}
           culture={culture}
         />
         <TextField
           label={t('articles.sections.captionSubtitle')}
-          path={pathOf('captionSubtitle', culture)}
+          path={joinPath('captionSubtitle', culture)}
           culture={culture}
         />
         <p className={styles.note}>{t('articles.sections.imageLater')}</p>

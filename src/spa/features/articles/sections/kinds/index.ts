@@ -11,6 +11,6 @@ const views: Readonly<Record<SectionKind, SectionView>> = {
   QuoteSection: quoteKind,
 };
 
-/** The view of a kind; undefined for one that this version does not know. */
+/** Returns the view of a kind; undefined for one that this version does not know. */
 export const sectionView = (type: unknown): SectionView | undefined =>
   isSectionKind(type) ? views[type] : undefined;

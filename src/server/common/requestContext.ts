@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Where the running work comes from: its source and the request that started it. */
+export interface RequestContext {
+  /** The network of the caller as limits count it, or another source such as `command line`; null when unknown. */
+  readonly source: string | null;
+  /** The id of the request in the log and in the answer; null outside of a request. */
+  readonly requestId: string | null;
+  /** The log of the request. */
+  readonly log: { info(fields: Record<string, unknown>, message: string): void } | null;
+}
+
+const emptyContext: RequestContext = { source: null, requestId: null, log: null };
+const contextStorage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work`, and everything it starts, in this context. */
+export function runInContext<T>(context: Partial<RequestContext>, work: () => T): T {
+  return contextStorage.run({ ...emptyContext, ...context }, work);
+}
+
+/** Returns the context of the code that is running. */
+export function currentContext(): RequestContext {
+  return contextStorage.getStore() ?? emptyContext;
+}

@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next';
+import { fieldKind } from '../../../api';
+import { parseGmt } from '../dates/instants';
+import { shortDateGmt } from '../dates/shortDate';
+import { joinPath, type Path } from '../../drafts/paths';
+import { valueLabel } from '../../model/fieldLabels';
+import { plainText } from '../richText/plainText';
+import { fieldLabel, parsePath } from './conflictLabel';
+
+/** What the texts of values depend on: the language, and which fields are formatted. */
+export interface TextContext {
+  readonly t: TFunction;
+  readonly language: string;
+  readonly formatted: readonly string[];
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** A value as it is stored, for values without a text. */
+function storedText(value: unknown): string {
+  if (isEmpty(value)) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** An instant with its time of day, in GMT as publish dates are. */
+function instantText(instant: string, { t, language }: TextContext): string {
+  const date = shortDateGmt(instant, language);
+  const time = parseGmt(instant)?.format('HH:mm');
+  return date === undefined ? instant : t('conflicts.instant', { date, time });
+}
+
+const idOf = (element: unknown): unknown =>
+  typeof element === 'object' && element !== null && '_id' in element ? element._id : element;
+
+function listText(list: readonly unknown[]): string {
+  return list.map((element) => storedText(idOf(element))).join('\n');
+}
+
+/** The fields of a section, one below the other. */
+function elementText(element: object, path: Path, context: TextContext): string {
+  const leaves = Object.entries(element).flatMap(([field, value]) => {
+    const below = `${path}.${joinPath(field)}`;
+    if (typeof value !== 'object' || value === null) return [[below, value] as const];
+    const texts = Object.entries(value as object);
+    return texts.map(
+      ([culture, text]) => [`${below}.${joinPath(culture)}`, text as unknown] as const,
+    );
+  });
+  const lines = leaves.flatMap(([below, value]) => {
+    const parsed = parsePath(below);
+    const text = parsed.isKnown ? valueText(value, below, context) : '';
+    if (text === '') return [];
+    return [context.t('conflicts.labelled', { label: fieldLabel(context.t, parsed), value: text })];
+  });
+  return lines.join('\n');
+}
+
+/** Returns a value as the screens would show it; empty for an empty value. */
+export function valueText(value: unknown, path: Path, context: TextContext): string {
+  const { t, formatted } = context;
+  const { field, element, isKnown } = parsePath(path);
+  if (isEmpty(value)) return '';
+  if (Array.isArray(value)) return listText(value);
+  if (element !== undefined && field === undefined && typeof value === 'object') {
+    return elementText(value as object, path, context);
+  }
+  if (!isKnown || field === undefined) return storedText(value);
+  const word = valueLabel(t, field, String(value));
+  if (word !== undefined) return word;
+  if (typeof value === 'boolean') return value ? t('modal.yes') : t('modal.no');
+  if (typeof value !== 'string') return storedText(value);
+  if (fieldKind(field) === 'instant') return instantText(value, context);
+  return formatted.includes(field) ? plainText(value) : value;
+}
+
+/**
+ * Returns the texts of both values; as they are stored where the texts would be the same, such as two markups of
+ * one text.
+ */
+export function textsOfBoth(
+  { path, mine, theirs }: { path: Path; mine: unknown; theirs: unknown },
+  context: TextContext,
+): { mine: string; theirs: string; isSource: boolean } {
+  const texts = {
+    mine: valueText(mine, path, context),
+    theirs: valueText(theirs, path, context),
+  };
+  if (texts.mine !== texts.theirs) return { ...texts, isSource: false };
+  return { mine: storedText(mine), theirs: storedText(theirs), isSource: true };
+}

@@ -1,0 +1,43 @@
+const formatCache = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of such options; making one takes longer than drawing the field that shows it. */
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // By time zone, too: a format keeps the zone in which it was created, and people travel.
+  const name = JSON.stringify([language, options, new Date().getTimezoneOffset()]);
+  const format = formatCache.get(name) ?? new Intl.DateTimeFormat(language, options);
+  formatCache.set(name, format);
+  return format;
+}
+
+const formatted = (
+  instant: string,
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): string => formatOf(language, options).format(new Date(instant));
+
+/** Formats an instant with day, time and zone of the browser, in full; for explanations and tooltips. */
+export function localDateTimeInFull(instant: string, language: string): string {
+  return formatted(instant, language, { dateStyle: 'full', timeStyle: 'short' });
+}
+
+/** Formats the time of day of an instant in the browser's zone: 14:02. */
+export function localTime(instant: string, language: string): string {
+  return formatted(instant, language, { timeStyle: 'short' });
+}
+
+/** Formats the browser's zone: GMT+9, EST. */
+export function localZone(instant: string, language: string): string {
+  const format = formatOf(language, { timeZoneName: 'short' });
+  const parts = format.formatToParts(new Date(instant));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** Formats day and time of an instant in the browser's zone: November 21, 2026 at 2:02 PM. */
+export function localDateTime(instant: string, language: string): string {
+  return formatted(instant, language, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** Tells whether an instant lies in the present day of the browser's zone. */
+export function isToday(instant: string): boolean {
+  return new Date(instant).toDateString() === new Date().toDateString();
+}

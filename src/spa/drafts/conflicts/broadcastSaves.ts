@@ -1,0 +1,114 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { api, type ContentType, contentTypes } from '../../../api';
+import { addAppListener, type AppDispatch } from '../../store';
+import type { DraftSource } from '../draftSource';
+
+const channelName = 'savedItems';
+
+const types = Object.values(contentTypes);
+
+const isSaved = isAnyOf(...types.map(({ calls }) => api.endpoints[calls.save].matchFulfilled));
+const isDeleted = isAnyOf(...types.map(({ calls }) => api.endpoints[calls.delete].matchFulfilled));
+
+/** The message to other tabs: whose item of which type was saved, and its version; null once it is deleted. */
+interface SaveMessage {
+  readonly userId: string;
+  /** The name of one item; another version of the app may know more types. */
+  readonly type: string;
+  readonly id: string;
+  readonly updatedAt: string | null;
+}
+
+/** Another tab may run another version of the app. */
+function isSaveMessage(message: unknown): message is SaveMessage {
+  if (typeof message !== 'object' || message === null) return false;
+  const { userId, type, id, updatedAt } = message as Partial<SaveMessage>;
+  return (
+    typeof userId === 'string' &&
+    typeof type === 'string' &&
+    typeof id === 'string' &&
+    (updatedAt === null || typeof updatedAt === 'string')
+  );
+}
+
+interface BroadcastOptions {
+  /** The drafts of each type, which are told about saves and deletions. */
+  features: Readonly<
+    Record<
+      ContentType,
+      {
+        drafts: {
+          events: Pick<DraftSource<unknown>['events'], 'savedInOtherTab' | 'deletedInOtherTab'>;
+        };
+      }
+    >
+  >;
+  /** Messages of other users' tabs are ignored. */
+  userId: string;
+}
+
+/** The type that a call saves or deletes. */
+const savedType = (endpoint: string) =>
+  types.find(({ calls }) => calls.save === endpoint || calls.delete === endpoint)?.entity;
+
+/**
+ * Broadcasts saves, deletions and restorations of this tab to the other tabs of this browser and applies theirs: an
+ * open draft learns that the other version is by the same person, and queries on screen are fetched again. Returns a
+ * function that stops it. Does nothing where the browser has no BroadcastChannel.
+ */
+export function broadcastSaves(
+  dispatch: AppDispatch,
+  { features, userId }: BroadcastOptions,
+): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(channelName);
+  const broadcast = (type: string | undefined, id: string, updatedAt: string | null) => {
+    if (type) channel.postMessage({ userId, type, id, updatedAt } satisfies SaveMessage);
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isSaveMessage(data) || data.userId !== userId) return;
+    const content = types.find(({ entity }) => entity === data.type);
+    if (!content) return;
+    const { id, updatedAt } = data;
+    const { savedInOtherTab, deletedInOtherTab } = features[content.type].drafts.events;
+    const list = { type: content.entity, id: 'LIST' };
+    if (updatedAt === null) {
+      dispatch(deletedInOtherTab({ id }));
+      dispatch(api.util.invalidateTags([list]));
+    } else {
+      dispatch(savedInOtherTab({ id, updatedAt }));
+      dispatch(api.util.invalidateTags([list, { ...list, id }]));
+    }
+  };
+  const stopBroadcastingSaves = dispatch(
+    addAppListener({
+      matcher: isSaved,
+      effect: ({ meta, payload }) =>
+        broadcast(savedType(meta.arg.endpointName), payload._id, payload.updatedAt ?? ''),
+    }),
+  );
+  const stopBroadcastingDeletions = dispatch(
+    addAppListener({
+      matcher: isDeleted,
+      effect: ({ meta }) =>
+        broadcast(savedType(meta.arg.endpointName), meta.arg.originalArgs.id, null),
+    }),
+  );
+  const stopBroadcastingRestorations = dispatch(
+    addAppListener({
+      matcher: api.endpoints.restoreItem.matchFulfilled,
+      effect: ({ meta, payload }) => {
+        const { entity } = contentTypes[meta.arg.originalArgs.resourceType];
+        broadcast(entity, payload._id, payload.updatedAt ?? '');
+      },
+    }),
+  );
+
+  return () => {
+    stopBroadcastingSaves();
+    stopBroadcastingDeletions();
+    stopBroadcastingRestorations();
+    channel.close();
+  };
+}

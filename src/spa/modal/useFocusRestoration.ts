@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+const openDialogs = 'dialog, [role="dialog"]';
+
+/** The element that had the focus before a closing dialog, for a dialog that replaces it. */
+let inheritedFocus: Element | null = null;
+
+/** Returns the focus, when the dialog closes, to the element that had it when the dialog opened. */
+export function useFocusRestoration(): void {
+  const before = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    before.current = active === document.body && inheritedFocus ? inheritedFocus : active;
+    return () => {
+      inheritedFocus = before.current;
+    };
+  }, []);
+
+  // Only after the dialog was removed: until then it traps the focus.
+  useEffect(
+    () => () => {
+      inheritedFocus = null;
+      const target = before.current;
+      const top = [...document.querySelectorAll(openDialogs)].at(-1);
+      const isTaken = document.activeElement !== document.body;
+      if (isTaken || (top && !top.contains(target))) return;
+      if (target instanceof HTMLElement && target.isConnected)
+        target.focus({ preventScroll: true });
+    },
+    [],
+  );
+}

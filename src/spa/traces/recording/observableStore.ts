@@ -1,0 +1,75 @@
+import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+
+/** Called with what reaches the reducer, in that order, before any other subscriber. */
+export interface StoreObserver {
+  /** An action was reduced. */
+  readonly onAction: (action: UnknownAction, state: unknown) => void;
+  /** The store got another reducer, and with it perhaps further slices. */
+  readonly onReducerReplaced: (state: unknown) => void;
+  /** A notification without an action: the state may have been replaced, as time travel does. */
+  readonly onNotification: (state: unknown) => void;
+}
+
+export interface ObservableStore {
+  /** To be the innermost one, so that it sees what reaches the reducer and nothing else. */
+  readonly enhancer: StoreEnhancer;
+  readonly getState: () => unknown;
+  /** The store's own reducer at present. */
+  readonly reducer: () => Reducer;
+  /** Replaces the observer; null for none. */
+  readonly observe: (observer: StoreObserver | null) => void;
+}
+
+/** Creates the enhancer by which a recorder, whose code is loaded later, can observe a store. */
+export function createObservableStore(): ObservableStore {
+  let observer: StoreObserver | null = null;
+  let current: Reducer | undefined;
+  let readState = (): unknown => undefined;
+  /** What is being reduced. A subscriber may dispatch: then it is the inner action, for the outer one was told. */
+  let event: { action: UnknownAction } | 'replacement' | null = null;
+
+  const notifyObserver = (): void => {
+    const notified = event;
+    event = null;
+    if (notified === null) observer?.onNotification(readState());
+    else if (notified === 'replacement') observer?.onReducerReplaced(readState());
+    else observer?.onAction(notified.action, readState());
+  };
+
+  const during = <Result>(begun: typeof event, work: () => Result): Result => {
+    event = begun;
+    try {
+      return work();
+    } finally {
+      event = null;
+    }
+  };
+
+  const enhancer: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
+    const store = createStore(reducer, preloadedState);
+    current = reducer as Reducer;
+    readState = () => store.getState();
+    // The first subscriber: whatever the others dispatch comes after.
+    store.subscribe(notifyObserver);
+    return {
+      ...store,
+      dispatch: (action) => during({ action }, () => store.dispatch(action)),
+      replaceReducer: (next) => {
+        current = next as Reducer;
+        during('replacement', () => store.replaceReducer(next));
+      },
+    };
+  };
+
+  return {
+    enhancer,
+    getState: () => readState(),
+    reducer: () => {
+      if (!current) throw new Error('The store has not been made yet.');
+      return current;
+    },
+    observe: (next) => {
+      observer = next;
+    },
+  };
+}

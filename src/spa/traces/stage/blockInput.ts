@@ -1,0 +1,80 @@
+import { replaceGlobal } from './replaceGlobal';
+
+/** Input must not change what the recording shows. */
+const preventedEvents = [
+  'click',
+  'dblclick',
+  'auxclick',
+  'contextmenu',
+  'mousedown',
+  'mouseup',
+  'keypress',
+  'keyup',
+  'beforeinput',
+  'input',
+  'change',
+  'submit',
+  'reset',
+  'paste',
+  'cut',
+  'dragstart',
+  'drop',
+] as const;
+
+/** These also scroll, so that only the screens do not get them. */
+const stoppedEvents = [
+  'pointerdown',
+  'pointerup',
+  'touchstart',
+  'touchend',
+  'beforeunload',
+  'pagehide',
+  'compositionstart',
+  'compositionend',
+] as const;
+
+/** Keys and dropped files are meant for the player around the frame. */
+function forwardToPlayer(event: KeyboardEvent | DragEvent, frame: Element): void {
+  const { type, key, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent;
+  const files = event instanceof DragEvent ? { dataTransfer: event.dataTransfer } : {};
+  const init = { key, altKey, ctrlKey, metaKey, shiftKey, ...files };
+  const Kind = event instanceof DragEvent ? DragEvent : KeyboardEvent;
+  const isUnused = frame.dispatchEvent(
+    new Kind(type, { bubbles: true, cancelable: true, ...init }),
+  );
+  if (!isUnused) event.preventDefault();
+}
+
+/**
+ * Blocks pointer, keyboard and focus for the screens; they can still be scrolled. `frame` is the element around
+ * this page.
+ */
+export function blockInput(frame: Element): void {
+  const capture = { capture: true } as const;
+  for (const type of preventedEvents) {
+    window.addEventListener(
+      type,
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      capture,
+    );
+  }
+  for (const type of stoppedEvents) {
+    window.addEventListener(type, (event) => event.stopImmediatePropagation(), capture);
+  }
+  for (const type of ['keydown', 'dragenter', 'dragover'] as const) {
+    window.addEventListener(
+      type,
+      (event) => {
+        event.stopImmediatePropagation();
+        forwardToPlayer(event, frame);
+      },
+      capture,
+    );
+  }
+  // A dialog that opens would take the keyboard away from the player.
+  replaceGlobal(HTMLElement.prototype, 'focus', () => {});
+  replaceGlobal(SVGElement.prototype, 'focus', () => {});
+}

@@ -1,0 +1,16 @@
+/**
+ * Creates a ref for an element that may be unmounted while it has the focus: the focus then moves to `successor`
+ * instead of getting lost, after which the keyboard would start at the top of the page.
+ */
+export const passFocusOnUnmount =
+  (successor: (leaving: HTMLElement) => HTMLElement | null | undefined) =>
+  (element: HTMLElement | null) => {
+    if (!element) return undefined;
+    return () => {
+      if (element.contains(document.activeElement))
+        successor(element)?.focus({ preventScroll: true });
+    };
+  };
+
+/** Passes the focus to the page's heading on unmount. */
+export const passFocusToHeading = passFocusOnUnmount(() => document.querySelector('h1'));

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import {
+  editedItem,
+  changedPaths,
+  createDraft,
+  isDirty,
+  valueIn,
+  withEdits,
+} from '../../../src/spa/drafts/draft';
+import { recordEdit } from '../../../src/spa/drafts/history';
+import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
+import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
+import { item, plainEdit } from '../../support/drafts/arbitraryItems';
+
+const base = {
+  _id: 'a',
+  isPublic: false,
+  author: 'Ida',
+  title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' },
+  updatedAt: '2026-11-21T10:00:00.000Z',
+};
+const later = '2026-11-21T10:00:05.000Z';
+
+describe('saving a draft', () => {
+  test('leaves nothing to save when the server answers with what was sent', () => {
+    fc.assert(
+      fc.property(item, fc.array(plainEdit), (stored, edits) => {
+        const draft = edits.reduce(
+          (so, [path, value]) => recordEdit(so, path, value),
+          createDraft(stored),
+        );
+        const answer = { ...editedItem(draft), updatedAt: later };
+        const after = rebaseAfterSave(draft, answer, draft.edits);
+        expect(isDirty(after)).toBe(false);
+        expect(editedItem(after)).toBe(answer);
+      }),
+    );
+  });
+
+  test('keeps what was edited while the save was running', () => {
+    fc.assert(
+      fc.property(item, fc.array(plainEdit), fc.array(plainEdit), (stored, before, during) => {
+        const sent = before.reduce(
+          (so, [path, value]) => recordEdit(so, path, value),
+          createDraft(stored),
+        );
+        const now = during.reduce((so, [path, value]) => recordEdit(so, path, value), sent);
+        const answer = { ...editedItem(sent), updatedAt: later };
+        const result = rebaseAfterSave(now, answer, sent.edits);
+        expect(editedItem(result).updatedAt).toBe(later);
+        for (const [path] of [...before, ...during]) {
+          expect(isEquivalent(valueIn(result, path), valueIn(now, path))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('takes the value that the server made of a sent one', () => {
+    const draft = recordEdit(createDraft(base), 'author', ' Una ');
+    const after = rebaseAfterSave(draft, { ...base, author: 'Una' }, draft.edits);
+    expect(isDirty(after)).toBe(false);
+    expect(editedItem(after).author).toBe('Una');
+  });
+
+  test('an immediate save sends the saved item and its one change; edits stay (D69)', () => {
+    const draft = recordEdit(
+      recordEdit(createDraft(base), 'title.fr-FR', 'Salut'),
+      'isPublic',
+      true,
+    );
+    const sent = withEdits(draft.base, { isPublic: true });
+    expect(sent).toEqual({ ...base, isPublic: true });
+    const after = rebaseAfterSave(draft, { ...sent, updatedAt: later }, { isPublic: true });
+    expect(changedPaths(after)).toEqual(['title.fr-FR']);
+    expect(editedItem(after).title).toEqual({ 'en-US': 'Sun', 'fr-FR': 'Salut' });
+    expect(editedItem(after).updatedAt).toBe(later);
+  });
+
+  test('a text that gave no value stays in sight; one that gave a value does not', () => {
+    const dated: typeof base & { publishAt: string | null } = { ...base, publishAt: later };
+    const wrong = recordEdit(createDraft(dated), 'publishAt', null, '31/02/2026');
+    const draft = recordEdit(wrong, 'duration', 12, '12.7');
+    const after = rebaseAfterSave(draft, { ...dated, publishAt: null }, draft.edits);
+    expect(after.texts).toEqual({ publishAt: '31/02/2026' });
+  });
+});
