@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
@@ -16,15 +16,21 @@ type Use = 'kept' | 'sentOnce';
 const brotliQuality: Readonly<Record<Use, number>> = { kept: 5, sentOnce: 3 };
 const gzipLevel: Readonly<Record<Use, number>> = { kept: 6, sentOnce: 1 };
 
+const brotliOptions = (plain: Buffer, use: Use) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[use],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  },
+});
+
 /** Compresses text without blocking the event loop. */
 export function compress(encoding: ContentEncoding, plain: Buffer, use: Use): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(plain);
   if (encoding === 'gzip') return zip(plain, { level: gzipLevel[use] });
-  return brotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[use],
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  });
+  return brotli(plain, brotliOptions(plain, use));
 }
+
+/** Compresses a short text by brotli at once. */
+export const compressNow = (plain: Buffer): Buffer =>
+  brotliCompressSync(plain, brotliOptions(plain, 'kept'));

@@ -3,6 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
+import { addingVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
 export type LockedItem = Pick<
@@ -67,9 +68,14 @@ export async function itemExists(db: Db, type: ItemType, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Inserts an item and returns its JSON text. */
-export async function insertItem(trx: Db, item: ItemsTable, scope: Scope): Promise<string> {
-  const { text } = await trx
+/** Inserts an item with its first versions and returns its JSON text. */
+export async function insertItem(
+  trx: Db,
+  item: ItemsTable,
+  scope: Scope,
+  versions: readonly NewVersion[],
+): Promise<string> {
+  const { text } = await addingVersions(trx, versions)
     .insertInto('items')
     .values(item)
     .returning(textOf('items', item.type, scope).as('text'))
@@ -85,12 +91,17 @@ export interface UpdatedItem {
 }
 
 /**
- * Updates all fields of an item that {@link lockItem} has locked, in one statement, since others wait for the row until
- * the transaction ends.
+ * Updates all fields of an item that {@link lockItem} has locked, and adds its versions, in one statement, since others
+ * wait for the row until the transaction ends.
  */
-export async function updateItem(trx: Db, item: ItemsTable, scope: Scope): Promise<UpdatedItem> {
+export async function updateItem(
+  trx: Db,
+  item: ItemsTable,
+  scope: Scope,
+  versions: readonly NewVersion[],
+): Promise<UpdatedItem> {
   const { type, id, created_at: _, ...fields } = item;
-  return trx
+  return addingVersions(trx, versions)
     .with('saved', (db) =>
       db
         .updateTable('items')

@@ -9,6 +9,14 @@ export async function insertVersion(trx: Db, version: NewVersion): Promise<void>
   await trx.insertInto('versions').values(version).execute();
 }
 
+/** A database of which the next statement adds these versions as well: at no round trip of its own. */
+export const addingVersions = (trx: Db, versions: readonly NewVersion[]): Db =>
+  versions.length === 0
+    ? trx
+    : (trx.with('recorded', (db) =>
+        db.insertInto('versions').values([...versions]),
+      ) as unknown as Db);
+
 /** A version, with the name of who made it; null once that account is gone. */
 export type VersionRow = Pick<VersionsTable, 'saved_at' | 'event' | 'via' | 'changed'> & {
   readonly seq: string;

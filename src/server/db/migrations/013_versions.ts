@@ -16,7 +16,6 @@ export async function up(db: Schema): Promise<void> {
       content bytea not null
     )`.execute(db);
   await sql`create index versions_item on versions (item_type, item_id, seq desc)`.execute(db);
-  await sql`create index versions_age on versions (saved_at)`.execute(db);
   // It is compressed already, and its size is asked for without reading it.
   await sql`alter table versions alter column content set storage external`.execute(db);
 }

@@ -9,6 +9,7 @@ import {
 } from '../../repositories/items';
 import { readItemText } from '../../repositories/itemTexts';
 import { moveToTrash, removeTagFromItems } from '../../repositories/trash';
+import { insertVersion } from '../../repositories/versions';
 import type { Storage } from '../../storage/storage';
 import { conflict, notFound } from '../../common/errors';
 import type { KeyedLimiter } from '../../common/keyedLimiter';
@@ -19,7 +20,7 @@ import { runIdempotent } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
 import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
-import { recordingOf, recordMove } from '../history/record';
+import { versionOfMove, versionsOfSave } from '../history/record';
 import { withNameFromTitle } from './tagName';
 import { auditVisibility } from './visibilityAudit';
 
@@ -108,12 +109,11 @@ export async function writeItem(
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  const record = recordingOf({ actorId: caller.id, item, stored, now });
+  const versions = await versionsOfSave({ actorId: caller.id, item, stored, now });
   const scope = scopeOf(administrator, true, now);
   const saved = stored
-    ? await updateItem(trx, item, scope)
-    : { text: await insertItem(trx, item, scope), removedObjects: [] };
-  await record(trx);
+    ? await updateItem(trx, item, scope, versions)
+    : { text: await insertItem(trx, item, scope, versions), removedObjects: [] };
   await auditVisibility(trx, clock, { actorId: caller.id, item, stored });
   return saved;
 }
@@ -164,10 +164,15 @@ export async function deleteItem(
     const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
     if (text === undefined || !stored) throw notFound();
     const at = clock();
-    await recordMove(trx, 'deleted', { ...stored, type, id }, { actorId: caller.id, at });
+    const version = await versionOfMove(
+      'deleted',
+      { ...stored, type, id },
+      { actorId: caller.id, at },
+    );
     const tagged = type === 'tags' ? await removeTagFromItems(trx, id) : [];
     const deletion = { type, id, deleted_at: at, actor_id: caller.id, tagged };
     if (!(await moveToTrash(trx, deletion))) throw notFound();
+    await insertVersion(trx, version);
     await audit(trx, clock, 'content.deleted', {
       actorId: caller.id,
       subjectId: id,

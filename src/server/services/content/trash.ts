@@ -19,7 +19,7 @@ import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator } from '../accounts/callers';
 import { administrator, scopeOf } from '../accounts/viewer';
 import { deleteObjects } from '../files/files';
-import { recordMove } from '../history/record';
+import { versionOfMove } from '../history/record';
 import { auditVisibility } from './visibilityAudit';
 
 type TrashDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
@@ -77,8 +77,8 @@ async function takeBack(
 ): Promise<string> {
   const item = comingBack(taken, clock(), keepsPublication);
   const { type, id } = item;
-  const text = await insertItem(trx, item, scopeOf(administrator, true, clock()));
-  await recordMove(trx, 'restored', item, { actorId, at: item.updated_at });
+  const restored = await versionOfMove('restored', item, { actorId, at: item.updated_at });
+  const text = await insertItem(trx, item, scopeOf(administrator, true, clock()), [restored]);
   if (type === 'tags') await putTagBack(trx, id, taken.tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });
   await auditVisibility(trx, clock, { actorId, item, stored: undefined });
