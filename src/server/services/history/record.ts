@@ -6,7 +6,7 @@ import type { LockedItem } from '../../repositories/items';
 import { insertVersion } from '../../repositories/versions';
 import { changedPaths } from './changedPaths';
 
-/** What happened to an item; `imported` is the state in which the first save found one without versions. */
+/** What happened to an item; `imported` is the state before the first save of an item without versions. */
 export type VersionEvent =
   | 'created'
   | 'deleted'
@@ -22,7 +22,7 @@ type Stored = Pick<ItemsTable, 'summary' | 'details' | 'tag_ids'>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An item as one JSON text, as the API gives it but without the embedded tags. */
+/** Returns an item as one JSON text, as the API returns it but without the embedded tags. */
 function textOf(type: ItemType, { summary, details, tag_ids }: Stored): string {
   const members = details === '{}' ? '' : `,${details.slice(1, -1)}`;
   const tags = contentTypes[type].isScheduled ? `,"tagIds":${JSON.stringify(tag_ids)}` : '';
@@ -51,9 +51,9 @@ interface Saved {
 }
 
 /**
- * Writes a save into the history, in its transaction: the item as saved, who did it, and what changed. An item that
- * has no version yet gets its former state as its first one. A save that changes nothing leaves nothing. Gives the
- * function that writes; the text is compressed meanwhile.
+ * Records a save in the history, in its transaction: the saved item, who saved it, and what changed. An item without
+ * versions gets its former state as its first one. A save without changes is not recorded. Returns the function that
+ * writes; the text is compressed in the meantime.
  */
 export function recordingOf({ actorId, item, stored, now }: Saved): (trx: Db) => Promise<void> {
   const { type, id } = item;
@@ -91,7 +91,7 @@ export function recordingOf({ actorId, item, stored, now }: Saved): (trx: Db) =>
   };
 }
 
-/** Writes into the history that an item was deleted or brought back, with the state in which it was or is. */
+/** Records in the history that an item was deleted or restored, with its state. */
 export async function recordMove(
   trx: Db,
   event: 'deleted' | 'restored',
