@@ -25,7 +25,7 @@ function endHere(dispatch: Dispatch): void {
   leaveSession(dispatch, 'signedOut');
 }
 
-/** Returns a valid access token: the server ends a session only for one, so an expired one is exchanged first. */
+/** Ends the session on the server, which requires a valid access token, so an expired one is exchanged first. */
 async function endOnServer({ accessToken, refreshToken }: Tokens): Promise<void> {
   const timeoutMs = apiOptions.timeoutsMs.signOut / 2;
   const renewed =
