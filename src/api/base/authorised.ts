@@ -11,7 +11,7 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** The first send, one after a token that another call renewed, one after a refresh of its own. */
+/** One send at first, one with a token that another call renewed, and one after a refresh of its own. */
 const maxSends = 3;
 
 /** Waits, but not longer than the caller does. */
@@ -24,7 +24,7 @@ function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 'ab
   });
 }
 
-/** A token to send: the present one, a refreshed one when it is worn, or one of the next session. */
+/** Returns a token to send: the current one, a refreshed one when that has expired, or one of the next session. */
 async function getValidToken(
   rejectedToken: string | null,
   failuresBefore: number,
@@ -50,8 +50,8 @@ const isUnauthorized = ({ error }: Answer): boolean =>
   error?.status === 401 && ['Unauthorized', 'Unknown Error'].includes(error.name);
 
 /**
- * Sends with the token of the session, refreshed before or after as it takes. When the server ends the
- * session, waits until the same user has signed in again.
+ * Sends a request with the token of the session and refreshes the token if necessary. When the server ends the session,
+ * waits until the same user has signed in again.
  */
 export async function sendAuthorised(
   send: (token: string) => Promise<Answer>,

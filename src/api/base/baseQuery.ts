@@ -38,13 +38,13 @@ const onlyIfChanged = (request: ApiRequest, tag: string): ApiRequest => ({
   headers: { ...request.headers, 'if-none-match': tag },
 });
 
-/** What is cached of the query that a call is for. */
+/** Returns what the cache holds for the query of a call. */
 function cachedData({ getState, queryCacheKey = '' }: Api): unknown {
   const { api } = getState() as { api?: { queries: Record<string, { data?: unknown }> } };
   return api?.queries[queryCacheKey]?.data;
 }
 
-/** Keeps the session that an answer opens; false when the answer lacks its tokens or user. */
+/** Stores the session that an answer opens; false when the answer lacks its tokens or user. */
 function openSession(data: unknown, { dispatch }: Api): boolean {
   const session = (data ?? {}) as { user?: unknown; tokens?: unknown };
   const tokens = tokensFrom(session.tokens);
@@ -56,8 +56,8 @@ function openSession(data: unknown, { dispatch }: Api): boolean {
 }
 
 /**
- * Carries out the calls of all endpoints: address, headers, session, envelope and secrets. Answers bare
- * data without secrets, or an error as plain data.
+ * Sends the calls of all endpoints: address, headers, session, envelope and secrets. Returns data without envelope and
+ * secrets, or an error as plain data.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {
   const info = operations[api.endpoint] ?? noInfo;

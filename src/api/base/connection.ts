@@ -18,13 +18,13 @@ function markFound(dispatch: Dispatch): void {
   dispatch(connectionFound());
 }
 
-/** Learns from how a call ended; a time-out or a cancelled call tells nothing. */
+/** Updates the connection state by the result of a call; a timeout or a cancelled call is ignored. */
 export function answerReceived(dispatch: Dispatch, { error }: Answer): void {
   if (error?.name === 'NetworkError') markLost(dispatch);
   else if (!error || error.status > 0) markFound(dispatch);
 }
 
-/** Whether the host answers at all; what it answers does not matter. */
+/** Tells whether the host answers at all, no matter what. */
 async function isReachable(): Promise<boolean> {
   const host = new URL(`${apiOptions.host}/`, location.href);
   const address = new URL('../healthz', host);
@@ -37,8 +37,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Asks for a lost connection until it is back: when the browser says so, when the page is looked at
- * again, and every few seconds while the browser believes in a network. Gives a function that ends it.
+ * Probes a lost connection until it is back: when the browser reports that it is online, when the page becomes visible,
+ * and every few seconds while the browser is online. Returns a function that stops it.
  */
 export function watchConnection(dispatch: Dispatch): () => void {
   let isProbing = false;

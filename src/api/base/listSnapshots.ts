@@ -11,11 +11,11 @@ const maxLength = 10_000_000;
 /** The entity tags of lists that are as the server sent them; a list that was patched is another object. */
 const tags = new WeakMap<object, string>();
 
-/** The entity tag under which the server knows this very list, if it is unchanged since. */
+/** Returns the entity tag of this list object, if it has not been patched since it arrived. */
 export const tagOf = (list: unknown): string | undefined =>
   typeof list === 'object' && list !== null ? tags.get(list) : undefined;
 
-/** What a snapshot is good for: one user of one server, as long as the contract of the answers is the same. */
+/** Returns the scope of a snapshot: one user, one server and one version of the contract. */
 const scopeOf = (userId: string): string =>
   JSON.stringify([userId, new URL(apiOptions.host, location.href).href, contractId]);
 

@@ -34,7 +34,7 @@ export interface CacheAccess {
 /** Of each type the calls are alike but for their names, so they are all typed as those of articles. */
 const asArticles = (type: ContentType) => contentTypes[type] as (typeof contentTypes)['articles'];
 
-/** Writes an item that was saved, or brought back, into its cache and the lists. */
+/** Writes a saved or restored item into its cache and the lists. */
 export function putItem(
   { util }: GeneratedApi,
   type: ContentType,
@@ -49,7 +49,7 @@ export function putItem(
   }
 }
 
-/** Takes an item that there is no more out of its cache and the lists. */
+/** Removes an item that no longer exists from its cache and the lists. */
 export function dropItem(
   { util }: GeneratedApi,
   type: ContentType,

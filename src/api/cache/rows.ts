@@ -47,7 +47,7 @@ function withRow<T extends Item>(rows: readonly T[], row: T): T[] {
   return [...rows.slice(0, index), row, ...rows.slice(index)];
 }
 
-/** Takes an item out of a drafted list. */
+/** Removes an item from a drafted list. */
 export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined {
   const remaining = withoutDrafts(rows).filter(({ _id }) => _id !== id);
   return remaining.length < rows.length ? remaining : undefined;

@@ -15,7 +15,7 @@ function randomText(): string {
   return text;
 }
 
-/** The name of this browser towards the server: 12 letters and digits, made on first need and kept. */
+/** Returns the name of this browser for the server: 12 letters and digits, created on first use and stored. */
 export function getClientId(): string {
   const stored = readStored('clientId');
   if (stored !== null && /^[A-Za-z0-9]{12}$/.test(stored)) return stored;

@@ -18,12 +18,12 @@ export const sessionStarted = createAction<SessionInfo>('session/started');
 export const sessionRefreshed = createAction<SessionInfo>('session/refreshed');
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
-/** A call found no way to the server, or the browser said that there is none. */
+/** A call did not reach the server, or the browser reported that it is offline. */
 export const connectionLost = createAction('connection/lost');
 /** The server can be reached again. */
 export const connectionFound = createAction('connection/found');
 
-/** How far an upload is, in bytes; `total` is the size of the file. */
+/** The progress of an upload, in bytes; `total` is the size of the file. */
 export const uploadProgressed = createAction<{
   itemId: string;
   fileName: string;
@@ -32,7 +32,7 @@ export const uploadProgressed = createAction<{
 }>('uploads/progressed');
 
 /**
- * The action of `api.util.resetApiState`, made here because the base query has to forget what
- * another user loaded and cannot import the API that it is a part of.
+ * The action of `api.util.resetApiState`, created here because the base query has to reset what another user loaded and
+ * cannot import the API that it is a part of.
  */
 export const cacheForgotten = createAction('api/resetApiState');

@@ -14,7 +14,7 @@ function leave(dispatch: Dispatch, reason: SessionEndReason): void {
   leaveSession(dispatch, reason);
 }
 
-/** Brings this tab in line with what is stored. */
+/** Updates this tab from the stored session. */
 function syncWithStorage(dispatch: Dispatch, reason: SessionEndReason): void {
   const stored = storedSession();
   const owner = currentOwner();
@@ -36,8 +36,8 @@ function syncWithStorage(dispatch: Dispatch, reason: SessionEndReason): void {
 }
 
 /**
- * Follows what other tabs do to the session: sign in, refresh, change the user, sign out, be refused.
- * Gives back a function that ends it.
+ * Follows what other tabs do to the session: sign in, refresh, change the user, sign out, be refused. Returns a
+ * function that stops it.
  */
 export function followOtherTabs(dispatch: Dispatch): () => void {
   // The order of removal tells the reason (see `removeSession`).

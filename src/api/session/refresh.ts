@@ -10,7 +10,7 @@ import { currentOwner, currentTokens, removeSession, replaceTokens, tokensFrom }
 import { tokenState } from './tokenClock';
 import { startWaiting } from './waiting';
 
-/** `renewed`: there are good tokens now; `over`: there is no session any more; else what went wrong. */
+/** `renewed`: there are valid tokens now; `over`: the session has ended; otherwise the error. */
 export type RefreshOutcome = 'renewed' | 'over' | AppError;
 
 /** Exchanges a refresh token. Stores nothing. */
@@ -30,8 +30,8 @@ export async function requestTokens(
 }
 
 /**
- * Whether the server will never take this token again. Anything else (no network, overload, a broken
- * server) may pass, so the session stays.
+ * Tells whether the server has refused this token for good. Other failures (no network, overload, a server error) may
+ * be temporary, so the session stays.
  */
 function isRefusal({ name, status, details }: AppError): boolean {
   return (
@@ -69,8 +69,8 @@ async function refresh(dispatch: Dispatch, oldToken: string): Promise<RefreshOut
 }
 
 /**
- * Milliseconds for which the lock is kept after the work: what was written to local storage reaches the
- * other tabs a little later, and by another way than the lock does.
+ * Milliseconds for which the lock is held after the work, since other tabs see changes of local storage a little later
+ * than the release of the lock.
  */
 const broadcastMs = 100;
 
@@ -98,13 +98,13 @@ let running: Promise<RefreshOutcome> = Promise.resolve('over');
 let lastFailure: { oldToken: string; outcome: AppError } | null = null;
 let failures = 0;
 
-/** How many refreshes failed so far, to be handed to `refreshOnce` by a call that starts now. */
+/** Returns how many refreshes have failed so far; a call passes it to `refreshOnce`. */
 export const refreshFailures = (): number => failures;
 
 /**
- * Refreshes the tokens once for all callers of this tab and, where the browser has locks, of all tabs.
- * `worn` is the access token to be replaced. A caller that was on its way (`since`) while a refresh of
- * the same token failed shares that failure instead of asking again. Never throws.
+ * Refreshes the tokens once for all callers of this tab and, where the browser has locks, of all tabs. `oldToken` is
+ * the access token to be replaced. A call that had started (`failuresBefore`) when a refresh of the same token failed
+ * shares that failure instead of refreshing again. Never throws.
  */
 export function refreshOnce(
   dispatch: Dispatch,

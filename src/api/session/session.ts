@@ -49,7 +49,7 @@ function storedTokens(): Tokens | null {
 
 const storedUser = (): User | null => userFrom(parse(readStored(userKey)));
 
-/** Whom the storage holds, in whichever tab that person signed in. Null when nobody is logged in. */
+/** Returns the stored user, whichever tab stored it; null when nobody is logged in. */
 export function storedSession(): SessionInfo | null {
   const tokens = storedTokens();
   const user = storedUser();
@@ -61,14 +61,14 @@ export function storedSession(): SessionInfo | null {
   };
 }
 
-/** The tokens of this tab's user as stored at this moment, by whichever tab. */
+/** Returns the currently stored tokens of this tab's user, whichever tab stored them. */
 export function currentTokens(): Tokens | null {
   return owner !== null && storedUser()?._id === owner ? storedTokens() : null;
 }
 
 export const currentOwner = (): string | null => owner;
 
-/** This tab works for that user from now on. */
+/** Sets the user that this tab works for. */
 export function setOwner(userId: string | null): void {
   owner = userId;
 }
@@ -112,8 +112,8 @@ export function removeSession(reason: 'signedOut' | 'refused'): void {
 }
 
 /**
- * Lets a removal be heard by the other tabs where a refusal has emptied the storage already: they hear of
- * changes only.
+ * Makes a removal visible to other tabs if a refusal has already emptied the storage, since tabs get events for changes
+ * only.
  */
 export function writePlaceholders(): void {
   for (const key of [userKey, tokenKey]) {

@@ -9,7 +9,7 @@ import type { Tokens } from '../../contract/types.gen';
 import { forgetLinks } from './vault';
 import { waitForSession, stopWaiting } from './waiting';
 
-/** Leaves the session in this tab: what waits for it fails with Unauthorized, what it loaded is forgotten. */
+/** Ends the session in this tab: waiting calls fail with Unauthorized, and loaded data is removed. */
 export function leaveSession(dispatch: Dispatch, reason: SessionEndReason): void {
   setOwner(null);
   forgetLinks();
@@ -25,7 +25,7 @@ function endHere(dispatch: Dispatch): void {
   leaveSession(dispatch, 'signedOut');
 }
 
-/** The server ends a session only for a good access token, so a worn one is exchanged first. */
+/** Ends the session on the server, which requires a valid access token, so an expired one is exchanged first. */
 async function endOnServer({ accessToken, refreshToken }: Tokens): Promise<void> {
   const timeoutMs = apiOptions.timeoutsMs.signOut / 2;
   const renewed =
@@ -36,8 +36,8 @@ async function endOnServer({ accessToken, refreshToken }: Tokens): Promise<void>
 }
 
 /**
- * Signs out: here at once, before anything is sent, and on the server as well as that can be had. The
- * promise never fails and settles within seconds, but nothing has to wait for it.
+ * Signs out: locally at once, before anything is sent, and on the server if it can be reached. The promise never
+ * rejects and settles within seconds; callers need not await it.
  */
 export function signOut() {
   return async (dispatch: Dispatch): Promise<void> => {

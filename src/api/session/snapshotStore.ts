@@ -17,8 +17,8 @@ export interface Snapshot {
 }
 
 /**
- * Reads what is kept of a list; undefined when there is nothing or the browser refuses. Whose it is has to be
- * checked by the caller. The sign-in page carries this function, so that reading begins before the calls arrive.
+ * Reads the snapshot of a list; undefined when there is none or the browser refuses. The caller has to check whose it
+ * is. This function is part of the sign-in page's code, so that reading begins before the API client has loaded.
  */
 export async function readSnapshot(endpoint: string): Promise<Snapshot | undefined> {
   try {
@@ -32,7 +32,7 @@ export async function readSnapshot(endpoint: string): Promise<Snapshot | undefin
   }
 }
 
-/** Puts a snapshot in the place of the one before. Rejects where the browser refuses. */
+/** Stores a snapshot in place of the previous one. Rejects if the browser refuses. */
 export async function writeSnapshot(
   endpoint: ListEndpoint,
   { scope, tag, text }: Record<keyof Snapshot, string>,

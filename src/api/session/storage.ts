@@ -1,7 +1,7 @@
-/** What could not be written to local storage (private mode, quota): kept for this page only. */
+/** Texts that could not be written to local storage (private mode, quota); they last as long as the page. */
 const unstored = new Map<string, string>();
 
-/** The stored text, or null. */
+/** Returns the stored text, or null. */
 export function readStored(key: string): string | null {
   const text = unstored.get(key);
   if (text !== undefined) return text;

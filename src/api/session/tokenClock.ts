@@ -4,7 +4,7 @@ const maxRefreshAheadMs = 60_000;
 
 /** Server time minus local time in milliseconds, as far as a received token told. */
 let clockOffsetMs = 0;
-/** A token that looked due the moment it arrived: only the server can say when it is. */
+/** A token that looked due when it arrived; only the server can tell whether it is. */
 let tokenOfUnknownAge: string | null = null;
 
 interface Lifetime {
@@ -45,7 +45,7 @@ export function tokenState(token: string): 'fresh' | 'due' | 'expired' {
   return remainingMs < Math.min(maxRefreshAheadMs, life.durationMs / 10) ? 'due' : 'fresh';
 }
 
-/** Learns from a token that the server made just now how far off the local clock is. */
+/** Measures the offset of the local clock by a token that the server has just issued. */
 export function adjustTokenClock(token: string): void {
   const life = lifetimeOf(token);
   if (life && life.durationMs > 0) clockOffsetMs = life.expiresAt - life.durationMs - Date.now();
@@ -53,7 +53,7 @@ export function adjustTokenClock(token: string): void {
   if (tokenState(token) !== 'fresh') tokenOfUnknownAge = token;
 }
 
-/** Forgets what was learnt; the local clock counts again. */
+/** Resets the measured offset to zero. */
 export function resetTokenClock(): void {
   clockOffsetMs = 0;
   tokenOfUnknownAge = null;

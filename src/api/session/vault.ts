@@ -2,7 +2,7 @@ import type { ApiRequest } from '../transport/request';
 import type { OperationInfo } from '../../contract/operations.gen';
 import { type AppError, clientError } from '../transport/errors';
 
-/** Stands in answers where the tokens were: they live in the session and cannot be opened. */
+/** Replaces tokens in answers. The tokens are stored in the session, and this handle opens nothing. */
 const inertHandle = 'sealed:0';
 
 const secrets = new Map<string, string>();
@@ -16,14 +16,14 @@ function storeSecret(secretsByHandle: Map<string, string>, secret: string): stri
   return handle;
 }
 
-/** Hides a password or token. The handle goes where the contract expects the secret, for one call. */
+/** Exchanges a password or token for a handle, which is passed to one call in place of the secret. */
 export function seal(secret: string): string {
   return storeSecret(secrets, secret);
 }
 
 /**
- * Hands the reset link behind a handle to `read` and gives back what that gives. The link can be opened
- * again until `forgetLink` or the end of the session. Throws when there is no link behind the handle.
+ * Calls `read` with the reset link of a handle and returns its result. The link can be opened again until `forgetLink`
+ * or the end of the session. Throws when the handle has no link.
  */
 export function openLink<T>(handle: string, read: (link: string) => T): T {
   const link = links.get(handle);
@@ -61,7 +61,9 @@ function mapAt(value: unknown, path: readonly string[], map: (value: unknown) =>
   return { ...value, [key]: mapAt((value as Tree)[key], rest, map) };
 }
 
-/** Puts secrets where the contract marks them. Text elsewhere that looks like a handle stays text. */
+/**
+ * Replaces handles by secrets where the contract marks secrets. Other text that looks like a handle stays unchanged.
+ */
 export function openSecrets(request: ApiRequest, info: OperationInfo): Opened | AppError {
   const handles: string[] = [];
   let allKnown = true;
@@ -87,7 +89,7 @@ export function openSecrets(request: ApiRequest, info: OperationInfo): Opened | 
   return notSealed();
 }
 
-/** Takes the secrets out of an answer: links become handles, tokens a mark that opens nothing. */
+/** Removes the secrets from an answer: links are replaced by handles, tokens by an inert handle. */
 export function closeSecrets(data: unknown, info: OperationInfo): unknown {
   return (info.secretData ?? []).reduce(
     (closed, path) =>
@@ -98,7 +100,7 @@ export function closeSecrets(data: unknown, info: OperationInfo): unknown {
   );
 }
 
-/** Takes secrets of the request out of an error that quotes them; its names are the server's own. */
+/** Removes secrets of the request from an error that quotes them; names of errors are constants of the server. */
 export function withoutSecrets(error: AppError, sent: readonly string[]): AppError {
   // Blotting out every "a" of a message because that was the password would tell more than it hides.
   // The longest first, since one may be a part of another.

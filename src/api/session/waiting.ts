@@ -6,7 +6,7 @@ interface Wait {
 
 let wait: Wait | null = null;
 
-/** From now on calls wait for that user to sign in again. */
+/** Makes calls wait until that user has signed in again. */
 export function startWaiting(userId: string): void {
   if (wait) return;
   let settle: Wait['settle'] = () => {};
@@ -16,7 +16,7 @@ export function startWaiting(userId: string): void {
   wait = { userId, renewed, settle };
 }
 
-/** Lets the waiting calls go on when the same user is back; fails them for anybody else and for null. */
+/** Lets the waiting calls continue when the same user has signed in; fails them for another user and for null. */
 export function stopWaiting(userId: string | null): void {
   wait?.settle(wait.userId === userId);
   wait = null;

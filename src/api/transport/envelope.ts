@@ -1,7 +1,7 @@
 import { type AppError, type AppErrorDetail, errors, isRecord, unknownError } from './errors';
 import type { OperationInfo } from '../../contract/operations.gen';
 
-/** What a call came to: data, or one error. */
+/** The result of a call: data, or one error. */
 export type Answer = { data: unknown; error?: undefined } | { error: AppError; data?: undefined };
 
 /** An answer as it came over the wire. */
@@ -71,8 +71,8 @@ function bodyOf({ text, contentType }: RawAnswer): { value: unknown } | null {
 }
 
 /**
- * Takes the envelope off. Errors listed in the body make a failure of any status; a bare value without
- * an envelope counts as data (D35); emptiness is an error except after a POST.
+ * Unwraps the envelope. Errors listed in the body mean failure whatever the status; a bare value without an envelope
+ * counts as data (D35); emptiness is an error except after a POST.
  */
 export function readAnswer(raw: RawAnswer): Answer {
   const { method, status } = raw;

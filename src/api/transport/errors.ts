@@ -6,10 +6,9 @@ export interface AppErrorDetail {
 }
 
 /**
- * What went wrong with a call, as plain data. `status` is the HTTP status, 0 when no answer came;
- * `details` are all entries of the errors list, the first of which gives name, message and code;
- * `data` is the present item when a save was stale (D116); `retryAfter` the seconds after which the
- * server admits a repeat.
+ * What went wrong with a call, as plain data. `status` is the HTTP status, 0 when no answer came; `details` are all
+ * entries of the errors list, the first of which gives name, message and code; `data` is the current item when a save
+ * was stale (D116); `retryAfter` the seconds after which the server accepts a retry.
  */
 export interface AppError extends AppErrorDetail {
   status: number;
@@ -54,7 +53,7 @@ export function isAppError(value: unknown): value is AppError {
   );
 }
 
-/** Gives the error of a failed call, whatever shape it was caught in. */
+/** Converts whatever was caught into the error of a failed call. */
 export function toAppError(value: unknown): AppError {
   if (isAppError(value)) return value;
   if (isRecord(value) && (value.name === 'AbortError' || value.name === 'ConditionError')) {

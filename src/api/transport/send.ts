@@ -44,7 +44,7 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Is given the text of the answer and its entity tag, where the server names one. */
+  /** Called with the text of the answer and its entity tag, if the server sends one. */
   onTagged?: (text: string, tag: string) => void;
 }
 

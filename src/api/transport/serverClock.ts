@@ -4,7 +4,7 @@ const minOffsetMs = 2_000;
 /** Server time minus local time in milliseconds, as the last answer told. */
 let offsetMs = 0;
 
-/** Learns from the Date header of an answer that came just now; other hosts may hide theirs. */
+/** Measures the offset by the Date header of an answer that has just arrived; other hosts may hide theirs. */
 export function adjustServerClock(header: string | null): void {
   const serverMs = Date.parse(header ?? '');
   if (Number.isNaN(serverMs)) return;
@@ -12,5 +12,5 @@ export function adjustServerClock(header: string | null): void {
   offsetMs = Math.abs(measuredMs) < minOffsetMs ? 0 : measuredMs;
 }
 
-/** The server's time in milliseconds since 1970: the local clock, put right when it is seconds off. */
+/** Returns the server's time in milliseconds since 1970: the local clock, corrected when it is seconds off. */
 export const serverNow = (): number => Date.now() + offsetMs;

@@ -1,12 +1,12 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** Seconds for which an address lives from the span on in which it was made. */
+/** Seconds for which an address is valid, from the start of the window in which it was signed. */
 export const maxLifetimeSeconds = 15 * 60;
 
-/** Seconds. Addresses made within the same span are equal, so that browsers find the file in their cache. */
+/** In seconds. Addresses signed within the same window are equal, so that browsers find the file in their cache. */
 const windowSeconds = 5 * 60;
 
-/** The beginning of the present span, in seconds since 1970. */
+/** Returns the start of the current window, in seconds since 1970. */
 export const windowStart = (clock: () => Date): number =>
   Math.floor(clock().getTime() / 1000 / windowSeconds) * windowSeconds;
 
@@ -17,13 +17,13 @@ export class AddressSigner {
     private readonly clock: () => Date,
   ) {}
 
-  /** The query that opens `object` for 10 to 15 minutes. */
+  /** Returns the query that opens `object` for 10 to 15 minutes. */
   sign(object: string): string {
     const expires = windowStart(this.clock) + maxLifetimeSeconds;
     return `expires=${expires}&signature=${this.signature(object, expires)}`;
   }
 
-  /** For how many more seconds the address is valid; null when it is forged or has expired. */
+  /** Returns for how many more seconds the address is valid; null when it is forged or has expired. */
   check(object: string, expires: string, signature: string): number | null {
     if (!/^[1-9]\d{0,11}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return null;
     const expected = Buffer.from(this.signature(object, Number(expires)));

@@ -18,9 +18,9 @@ import {
 import { StorageUnavailable } from '../common/outages';
 
 interface Settings {
-  /** The folder that holds everything; made when it is missing. */
+  /** The folder of all files; created when it is missing. */
   readonly root: string;
-  /** The address that the server is reached at, without a slash at the end. */
+  /** The address of the server, without a slash at the end. */
   readonly publicUrl: string;
   readonly signer: AddressSigner;
   /** Whether other processes may be working in the same folder. */
@@ -40,8 +40,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Files in a folder of this machine. Bodies are received in `incoming` and appear under their name by
- * one rename, after they have reached the disk.
+ * Stores files in a folder of this machine. Bodies are received in `incoming` and get their name by one rename, after
+ * they have been forced onto the disk.
  */
 export class DiskStorage implements Storage {
   private constructor(
@@ -50,7 +50,7 @@ export class DiskStorage implements Storage {
     private readonly staging: StagingFolder,
   ) {}
 
-  /** Opens the folder and sweeps what a former process left unfinished. */
+  /** Opens the folder and removes unfinished uploads of a former process. */
   static async open(settings: Settings): Promise<DiskStorage> {
     await mkdir(settings.root, { recursive: true, mode: 0o700 });
     const root = await realpath(settings.root);
@@ -121,7 +121,7 @@ export class DiskStorage implements Storage {
     return join(this.root, object);
   }
 
-  /** A link planted inside the folder must not lead out of it. */
+  /** Throws if a symbolic link inside the folder leads out of it. */
   private async refuseOutside(path: string): Promise<void> {
     const folder = await realpath(dirname(path));
     if (join(folder, basename(path)) !== path) throw new Error('A link leads out of the storage.');

@@ -7,7 +7,7 @@ import { StorageUnavailable } from '../common/outages';
 
 const headBytes = 16;
 
-/** Bytes that are written between two looks at the room on the disk. */
+/** Bytes that are written between two checks of the free space on the disk. */
 const spaceCheckIntervalBytes = 8_000_000;
 
 async function assertFreeSpace(path: string): Promise<void> {
@@ -38,9 +38,9 @@ async function* checkedChunks(source: Readable, options: StageOptions): AsyncGen
 }
 
 /**
- * Writes a body to the file `path`, which must not exist, and leaves it open for reading. Throws
- * TooLarge, StorageUnavailable when it cannot be written, what `checkHead` throws, or the error of a
- * broken stream; the file is gone in these cases.
+ * Writes a body to the file `path`, which must not exist, and leaves it open for reading. Throws TooLarge,
+ * StorageUnavailable when it cannot be written, what `checkHead` throws, or the error of a broken stream; the file is
+ * removed in these cases.
  */
 export async function receive(
   source: Readable,

@@ -1,18 +1,18 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { type S3Config, usesPathStyle } from '../config/s3Config';
 
-/** Connections at most; whoever waits for one counts as not connecting. */
+/** The maximum number of connections; the time of waiting for one counts towards the connection timeout. */
 const maxSockets = 200;
 
-/** Milliseconds to get a connection, and without a sign of life on it. */
+/** Milliseconds to get a connection, and without any data on it. */
 const connectionTimeoutMs = 3_000;
 const socketTimeoutMs = 10_000;
 
 const ignore = () => {};
-/** What goes wrong is told by errors; the client would write to the console. */
+/** Silences the client, which would write to the console; failures are reported by errors. */
 const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** A client that speaks to the service at an origin; null for Amazon's own. */
+/** Creates a client for the service at an origin; null means Amazon's. */
 export function s3Client(s3: S3Config, endpoint: string | null): S3Client {
   return new S3Client({
     region: s3.region,
@@ -32,12 +32,12 @@ export function s3Client(s3: S3Config, endpoint: string | null): S3Client {
   });
 }
 
-/** Whether there is no such object. A missing bucket is another matter. */
+/** Tells whether the error says that the object does not exist, as opposed to the bucket. */
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && /^(?:NoSuchKey|NotFound)$/.test(error.name);
 }
 
-/** Whether a repeat may succeed soon: the service was not reached, or could not cope. */
+/** Tells whether a retry may succeed soon: the service was not reached or was overloaded. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) {
     return !(error instanceof Error && error.name === 'CredentialsProviderError');

@@ -13,7 +13,10 @@ export class BucketUnusable extends OperatorError {
 const startTimeoutMs = 10_000;
 const retryIntervalMs = 500;
 
-/** Longer than another one may take from seeing that there is no owner to noting itself; once in a bucket's life. */
+/**
+ * How long a process waits after it has written itself as the owner: longer than another one may take from finding no
+ * owner to writing itself. This happens once per bucket.
+ */
 const settlingMs = 2_000;
 
 /** Names the database that the files belong to. */
@@ -30,8 +33,9 @@ async function readOwner(client: S3Client, Bucket: string): Promise<string | nul
 }
 
 /**
- * Gives the owner of a bucket, which is noted where there is none. Not every service can refuse to overwrite: of two
- * databases that come at once, the one that wrote last has the bucket, and each waits before it looks who that is.
+ * Returns the owner of a bucket; a bucket without an owner gets this database. Not every service can refuse to
+ * overwrite an object. So if two databases start at once, the one that wrote last owns the bucket, and each waits
+ * before it reads the owner.
  */
 async function claim(client: S3Client, Bucket: string, storeId: string): Promise<string | null> {
   const owner = await readOwner(client, Bucket);
@@ -47,9 +51,9 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.name, error.message].filter(Boolean).join(': ') : String(error);
 
 /**
- * Makes sure that the bucket can be written and that the files in it belong to this database: what its
- * own database does not know is swept away as rubbish, which would be everything of another one. Notes
- * the owner in a new bucket. Throws {@link BucketUnusable}, at once when no patience will help.
+ * Checks that the bucket is writable and that its files belong to this database, since maintenance deletes all files
+ * that its database does not know. Writes the owner into a new bucket. Throws {@link BucketUnusable}, at once when
+ * waiting cannot help.
  */
 export async function claimBucket(
   client: S3Client,

@@ -40,18 +40,18 @@ interface Settings {
   readonly contentTypeOf: (object: string) => string | undefined;
 }
 
-/** A body cannot be sent again by the client itself, since it is a stream. */
+/** The client cannot send a body again by itself, since it is a stream. */
 const maxAttempts = 3;
 
-/** Browsers keep a file for as long as its address lives at least. */
+/** Browsers cache a file for as long as its address is valid at least. */
 const cacheControl = 'private, max-age=600, immutable';
 
 /**
- * Files in an S3 bucket. Bodies are received and checked on this machine and sent on as streams; an
- * object is there when all of it has arrived. Browsers fetch them from the bucket itself.
+ * Stores files in an S3 bucket. Bodies are received and checked on this machine and then streamed to the bucket, where
+ * an object exists only once all of it has arrived. Browsers fetch objects directly from the bucket.
  */
 export class S3Storage implements Storage {
-  /** Hundreds at once would keep all connections busy. */
+  /** Limits concurrent deletions and uploads: hundreds at once would use all connections. */
   private readonly deletions = new Semaphore(16);
   private readonly uploads = new Semaphore(64);
 
@@ -176,11 +176,13 @@ function disposition(object: string): string {
   return `inline; filename="${type}-${itemId}-${fileName}"`;
 }
 
-/** An object without a date counts as new, so that no sweep takes it. */
+/** Returns when an object was written. One without a date counts as new, so that maintenance does not delete it. */
 const modifiedOf = ({ LastModified }: { LastModified?: Date | undefined }): Date =>
   LastModified ?? new Date();
 
-/** What a call gives; null when there is no such object. Throws StorageUnavailable for all other failures. */
+/**
+ * Returns the result of a call; null when there is no such object. Throws StorageUnavailable for all other failures.
+ */
 async function nullIfMissing<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();

@@ -6,7 +6,7 @@ import { receive } from './receive';
 import { type StagedFile, type StageOptions } from './storage';
 import { StorageUnavailable } from '../common/outages';
 
-/** A body that lies whole in the folder. */
+/** A body that was received completely. */
 export interface Received {
   readonly path: string;
   readonly handle: FileHandle;
@@ -18,14 +18,14 @@ export interface Received {
 const maxUploadMs = 60 * 60 * 1000;
 
 /**
- * The folder in which bodies are received, each under a name of its own, before they are checked and
- * kept elsewhere. What a crash left there goes at the next start (where other processes may be working
- * in it: at the next start after an hour).
+ * The folder in which bodies are received, each under a name of its own, before they are checked and stored. The next
+ * start removes what a crash has left there; where other processes may share the folder, only what is older than an
+ * hour.
  */
 export class StagingFolder {
   private constructor(private readonly folder: string) {}
 
-  /** Makes the folder where it is missing, and sweeps it. */
+  /** Creates the folder if it is missing, and removes what a crash has left there. */
   static async open(folder: string, isShared: boolean): Promise<StagingFolder> {
     const staging = new StagingFolder(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export class StagingFolder {
     return staging;
   }
 
-  /** Removes what was last written to so many milliseconds ago, or earlier. */
+  /** Removes files that were last written this many milliseconds ago, or earlier. */
   private async deleteOlderThan(ageMs: number): Promise<void> {
     const before = Date.now() - ageMs;
     for (const name of await readdir(this.folder)) {
@@ -45,7 +45,7 @@ export class StagingFolder {
     }
   }
 
-  /** Receives a body, as {@link Storage.stage} says. `keep` puts it where objects are. */
+  /** Receives a body; see {@link Storage.stage}. `keep` moves it to its place among the objects. */
   async stage(
     source: Readable,
     options: StageOptions,

@@ -34,48 +34,48 @@ export interface ObjectInfo {
   readonly modified: Date;
 }
 
-/** A body that was received whole and is in nobody's sight yet: it is kept or discarded. */
+/** A body that was received completely but cannot be read by others yet. It is then kept or discarded. */
 export interface StagedFile {
   /** Bytes. */
   readonly size: number;
-  /** Up to `length` bytes from `position`; fewer at the end of the file. */
+  /** Reads up to `length` bytes from `position`; fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Makes it the object of that name, durably. The staged file is gone afterwards. */
+  /** Stores it durably as the object of that name. The staged file no longer exists afterwards. */
   keep(object: string): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Looks at the first bytes of a body that is being received; throws to refuse it at once. */
+/** Checks the first bytes of a body that is being received; throws to refuse it at once. */
 export type HeadCheck = (head: Buffer) => void;
 
 export interface StageOptions {
-  /** Most bytes that are taken. */
+  /** The maximum size of the body. */
   readonly maxBytes: number;
   readonly checkHead: HeadCheck;
   readonly signal: AbortSignal;
 }
 
-/** More bytes came than the limit allows. */
+/** The body is larger than the limit. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Where files lie: a folder on disk or an S3 bucket. Names that do not fit the pattern are refused. */
+/** Stores files: in a folder on disk or in an S3 bucket. Names that do not fit the pattern are refused. */
 export interface Storage {
   /**
    * Receives a body. Throws TooLarge, StorageUnavailable, whatever `checkHead` throws, or the error of a
    * broken stream; nothing remains in these cases.
    */
   stage(source: Readable, options: StageOptions): Promise<StagedFile>;
-  /** The bytes of an object, or of a part of it; null when there is no such object. */
+  /** Reads an object or a part of it; null when there is no such object. */
   open(object: string, range?: ByteRange): Promise<Readable | null>;
   head(object: string): Promise<ObjectInfo | null>;
   /** Deletes an object; one that does not exist is no error. */
   delete(object: string): Promise<void>;
   /** Deletes all objects of an item (`{resourceType}/{itemId}`). */
   deleteAll(item: string): Promise<void>;
-  /** All objects, in no particular order. */
+  /** Lists all objects, in no particular order. */
   list(): AsyncIterable<ObjectInfo>;
-  /** An absolute address that opens the object by GET, for 15 minutes at most. */
+  /** Returns an absolute address that opens the object by GET, for 15 minutes at most. */
   signedUrl(object: string): Promise<string>;
 }

@@ -35,14 +35,14 @@ describe.each(contentTypes)('%s', (type) => {
     expect((await get(item._id)).data).toEqual(item);
   });
 
-  it('are replaced whole: what the body does not name is gone', async () => {
+  it('are replaced as a whole: fields that the body does not contain are removed', async () => {
     const item = await save(server, admin, type, { title: { 'en-US': 'One' }, extra: 1 });
     const saved = await save(server, admin, type, { _id: item._id, title: { 'fr-FR': 'Deux' } });
     expect(saved).not.toHaveProperty('extra');
     expect(saved.title).toEqual({ 'fr-FR': 'Deux' });
   });
 
-  it('answer 404 to a save of an _id that is not there (D114)', async () => {
+  it('answer 404 to a save with an unknown _id (D114)', async () => {
     for (const _id of [unknownId, 'chosen-by-me', unknownId.toUpperCase()]) {
       const { status, errors } = await patch({ _id });
       expect(status).toBe(404);
@@ -64,7 +64,7 @@ describe.each(contentTypes)('%s', (type) => {
     }
   });
 
-  it('give back what no screen knows unchanged, byte for byte', async () => {
+  it('return fields that no screen uses unchanged, byte for byte', async () => {
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', ''));
     const body = fc.record({
       title: fc.dictionary(fc.constantFrom('en-US', 'enUS', 'is-IS', 'de-DE', 'zh-Hant'), text),
@@ -88,7 +88,7 @@ describe.each(contentTypes)('%s', (type) => {
     );
   });
 
-  it('refuse names that reach a prototype, and numbers that JSON cannot give back', async () => {
+  it('refuse names that reach a prototype, and numbers that JSON cannot represent', async () => {
     for (const payload of ['{"a":{"__proto__":{}}}', '{"constructor":1}', '{"n":1e999}']) {
       const { statusCode } = await server.inject({
         method: 'PATCH',
@@ -100,7 +100,7 @@ describe.each(contentTypes)('%s', (type) => {
     }
   });
 
-  it('are gone after a deletion', async () => {
+  it('are not found after a deletion', async () => {
     const item = await save(server, admin, type);
     const deleted = await server.call('DELETE', `/${type}/${item._id}`, { token: admin });
     const isWhole = type === 'videos' || type === 'tags';
@@ -112,7 +112,7 @@ describe.each(contentTypes)('%s', (type) => {
     expect((await patch({ _id: item._id })).status).toBe(404);
   });
 
-  it('are written by administrators alone', async () => {
+  it('can be written by administrators only', async () => {
     const item = await save(server, admin, type);
     const user = await server.userToken({ tier: 'premium' });
     const attempts = [
@@ -129,7 +129,7 @@ describe.each(contentTypes)('%s', (type) => {
     expect((await get(item._id)).data).toEqual(item);
   });
 
-  it('tell all that is wrong with a body by a 400', async () => {
+  it('answer 400 with all errors of a body', async () => {
     const wrong = { isPublic: 'yes', title: { 'en-US': 1 } };
     expect(await patch(wrong)).toMatchObject({
       status: 400,
@@ -139,7 +139,7 @@ describe.each(contentTypes)('%s', (type) => {
 });
 
 describe.each(['articles', 'audios'] as const satisfies ContentType[])('%s', (type) => {
-  it('keep sections ascending by order, those without one last, ties in their place (D96, D100)', async () => {
+  it('sort sections by order, those without one last, and keep ties in place (D96, D100)', async () => {
     const orders = [3, null, 1, 3, undefined, -2, 1, null];
     const sections = orders.map((order, place) => ({
       _id: `s${place}`,
@@ -163,7 +163,7 @@ describe.each(['articles', 'audios'] as const satisfies ContentType[])('%s', (ty
 });
 
 describe.each(scheduledTypes)('%s', (type) => {
-  it('hold publishAt as an instant in UTC with milliseconds (D115)', async () => {
+  it('store publishAt as an instant in UTC with milliseconds (D115)', async () => {
     const { publishAt } = await save(server, admin, type, {
       publishAt: '2026-11-21T02:00:00+02:00',
     });
@@ -172,7 +172,7 @@ describe.each(scheduledTypes)('%s', (type) => {
     expect(await save(server, admin, type, {})).not.toHaveProperty('publishAt');
   });
 
-  it('refuse instants that no calendar of four digits holds', async () => {
+  it('refuse instants whose year does not have four digits', async () => {
     for (const publishAt of [
       '9999-12-31T23:59:59-01:00',
       '0001-01-01T00:00:00+01:00',

@@ -105,7 +105,7 @@ function sorted(value: unknown): unknown {
 }
 
 describe('a version', () => {
-  it('says what was done: created, saved, published, scheduled, unpublished, deleted, restored', async () => {
+  it('records its event: created, saved, published, scheduled, unpublished, deleted, restored', async () => {
     let item = await save(server, admin, 'articles', {});
     const then = async (fields: object) => {
       item = await save(server, admin, 'articles', { ...item, ...fields });
@@ -138,7 +138,7 @@ describe('a version', () => {
     expect(await events('tags', tag)).toEqual(['created', 'published']);
   });
 
-  it('names sections that came and went, and what changed inside of one by its culture', async () => {
+  it('names added and removed sections, and changes inside of a section by culture', async () => {
     const [one, two] = ids.map((_id, order) => ({ _id, type: 'TextSection', order, text: {} }));
     const item = await save(server, admin, 'articles', { sections: [one] });
     const changedText = { ...one, text: { 'fr-FR': 'Soleil' }, order: 5 };
@@ -153,7 +153,7 @@ describe('a version', () => {
     expect(last?.changed).toEqual([`sections.${ids[0]}`]);
   });
 
-  it('is not left by a save that changes nothing, is refused or is undone', async () => {
+  it('is not created by a save that changes nothing, is refused or is rolled back', async () => {
     const item = await save(server, admin, 'audios', { author: 'Ida' });
     const again = await save(server, admin, 'audios', item);
     expect(again.updatedAt > item.updatedAt).toBe(true);
@@ -161,7 +161,7 @@ describe('a version', () => {
     expect(await events('audios', item)).toEqual(['created']);
   });
 
-  it('of an item from before there were versions begins with what it was', async () => {
+  it('of an item that is older than the history begins with its former state', async () => {
     const item = await save(server, admin, 'videos', { author: 'Ida' });
     await server.db.deleteFrom('versions').where('item_id', '=', item._id).execute();
     const next = await save(server, admin, 'videos', { ...item, author: 'Una' });
@@ -171,7 +171,7 @@ describe('a version', () => {
     expect(await itemOf(latest as Version)).toEqual(kept(next));
   });
 
-  it('goes with its item when that is removed for good, and is not found then', async () => {
+  it('is deleted when its item is removed for good', async () => {
     const item = await save(server, admin, 'tags', {});
     const [version] = await versionsOf('tags', item);
     await call('DELETE', `/tags/${item._id}`);
@@ -228,7 +228,7 @@ describe('the retention', () => {
     expect(authors).toEqual(expected);
   });
 
-  it('lets what stays name what changed in those that went', async () => {
+  it('adds the changes of deleted versions to the next one that stays', async () => {
     let item = await save(server, admin, 'articles', {});
     item = await save(server, admin, 'articles', { ...item, source: 'Vedas' });
     item = await save(server, admin, 'articles', { ...item, author: 'Ida' });
@@ -238,7 +238,7 @@ describe('the retention', () => {
     expect(last?.changed).toEqual(['author', 'source']);
   });
 
-  it('keeps at most so many, nothing older than so many days, and always the latest', async () => {
+  it('keeps a maximum number of versions up to a maximum age, and always the latest', async () => {
     const many = await authorsKept([1, 2, 3, 4], 5, { historyMost: 2 });
     expect(many.authors).toEqual(['At 3', 'At 4']);
     const old = await authorsKept([1, 30 * 24], 900 * 24, { historyDays: 10 });

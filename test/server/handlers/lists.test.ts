@@ -49,7 +49,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     expect(ids).toEqual([newest._id, ...pair.sort(), older._id]);
   });
 
-  it('holds items as single calls give them; view=list leaves out description and sections (D113)', async () => {
+  it('contains items as the single call returns them; view=list leaves out description and sections (D113)', async () => {
     const odd = {
       title: { 'en-US': 'Æ "quoted" \\ 名' },
       unheard: [{ a: null }],
@@ -84,7 +84,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     }
   });
 
-  it('is told apart by view, showAll and rights, and says so to caches', async () => {
+  it('has a tag of its own per view, showAll and rights, and tells caches by Vary', async () => {
     await save(server, admin, type, { isPublic: true, publishAt: '2020-01-01T00:00:00.000Z' });
     const [free, premium] = [await server.userToken(), await server.userToken({ tier: 'premium' })];
     const etags = [
@@ -105,7 +105,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     );
   });
 
-  it('is named by the program that made it, since another one may give it another form', async () => {
+  it('has another tag in another build, since its form may differ', async () => {
     const path = `/${type}?showAll=1`;
     expect(await etagOf(path, admin)).toMatch(new RegExp(`\\.${programVersion}"$`));
     const scope = {
@@ -127,7 +127,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     expect((await get(`/${type}`, 'nonsense', { 'if-none-match': etag })).statusCode).toBe(401);
   });
 
-  it('comes in the encoding that the caller accepts, each with a tag of its own', async () => {
+  it('is encoded as the caller accepts, with a tag per encoding', async () => {
     await save(server, admin, type, { title: { 'en-US': 'x'.repeat(3000) } });
     const path = `/${type}?showAll=1`;
     const plain = await get(path, admin);
@@ -160,7 +160,7 @@ it('a single item answers 304 until it, or a tag that it embeds, changes', async
   expect(await isKept(path, admin, etag)).toBe(false);
 });
 
-it('parallel readers of a list that has changed all get the same, present one', async () => {
+it('parallel readers of a changed list all get the same current list', async () => {
   await save(server, admin, 'videos');
   const reads = Array.from({ length: 20 }, () => get('/videos?showAll=1', admin));
   const bodies = (await Promise.all(reads)).map(({ body }) => body);

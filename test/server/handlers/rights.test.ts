@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(scheduledTypes)('%s', (type) => {
-  it('are seen when live and of the own tier; showAll=1 counts as 0 for non-administrators (D66, D119)', async () => {
+  it('are visible when live and within the tier of the user; showAll=1 counts as 0 for non-administrators (D66, D119)', async () => {
     const items = await Promise.all(states.map((state) => save(server, admin, type, state)));
     const expected = (sees: (state: (typeof states)[number]) => boolean) =>
       items
@@ -90,7 +90,7 @@ describe.each(scheduledTypes)('%s', (type) => {
   });
 });
 
-it('tags are seen when they are public', async () => {
+it('tags are visible when they are public', async () => {
   await server.db.deleteFrom('items').execute();
   const shown = await save(server, admin, 'tags', { isPublic: true });
   const hidden = await save(server, admin, 'tags');
@@ -105,7 +105,7 @@ it('tags are seen when they are public', async () => {
   );
 });
 
-it('no canary of what a user may not see is in any answer to them', async () => {
+it('no answer contains anything that the user may not see', async () => {
   await server.db.deleteFrom('items').execute();
   const hidden = {
     title: { 'en-US': 'Canary' },

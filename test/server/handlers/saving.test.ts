@@ -27,7 +27,7 @@ describe.each(contentTypes)('%s', (type) => {
   const patch = (body: object, headers: Record<string, string> = {}) =>
     server.call<Item>('PATCH', `/${type}`, { token: admin, body, headers });
 
-  it('keep createdAt and updatedAt to the server; updatedAt grows with every save (D116)', async () => {
+  it('get createdAt and updatedAt from the server only; updatedAt grows with every save (D116)', async () => {
     const first = await save(server, admin, type, { createdAt: '2001-01-01T00:00:00.000Z' });
     expect(first.createdAt).toBe(server.clock.now().toISOString());
     const instants = [first.updatedAt];
@@ -45,7 +45,7 @@ describe.each(contentTypes)('%s', (type) => {
     expect([...instants].sort()).toEqual(instants);
   });
 
-  it('answer 409 with the present item to a save based on another one (D116)', async () => {
+  it('answer 409 with the current item to a stale save (D116)', async () => {
     const base = await save(server, admin, type, { title: { 'en-US': 'Base' } });
     const present = await save(server, admin, type, { ...base, title: { 'en-US': 'Theirs' } });
     const stale = await patch({ ...base, title: { 'en-US': 'Mine' } });
@@ -59,7 +59,7 @@ describe.each(contentTypes)('%s', (type) => {
     expect((await patch(unversioned)).status).toBe(200);
   });
 
-  it('let exactly one of many parallel saves on the same base through', async () => {
+  it('accept exactly one of many parallel saves on the same base', async () => {
     const base = await save(server, admin, type);
     const saves = Array.from({ length: 12 }, (_, number) => patch({ ...base, number }));
     const statuses = (await Promise.all(saves)).map(({ status }) => status);
@@ -96,7 +96,7 @@ describe.each(contentTypes)('%s', (type) => {
     },
   );
 
-  it('remember an answer for a day, and no failure at all', async () => {
+  it('remember an answer for a day, and no failures', async () => {
     const headers = { 'idempotency-key': `key-${type}-2` };
     expect((await patch({ _id: unknownId }, headers)).status).toBe(404);
     const { user } = await server.account({ isAdmin: true });

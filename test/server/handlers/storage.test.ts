@@ -111,7 +111,7 @@ describe('a stored file', () => {
     }
   });
 
-  it('is looked up and deleted by administrators alone', async () => {
+  it('can be looked up and deleted by administrators only', async () => {
     const user = await server.userToken({ tier: 'premium' });
     for (const operation of ['getData', 'deleteData']) {
       expect((await ask(operation, key, user)).status).toBe(403);
@@ -148,14 +148,14 @@ describe('a stored file', () => {
     },
   );
 
-  it('goes at once when it is deleted and no item names it', async () => {
+  it('is removed at once when it is deleted and no item names it', async () => {
     expect(await ask('deleteData', key)).toMatchObject({ status: 200, data: { Key: key } });
     expect(await exists(key)).toBe(false);
     expect((await stored()).some((path) => path.includes(article._id))).toBe(false);
     expect((await ask('deleteData', key)).status).toBe(404);
   });
 
-  it('that an item names is only marked, and goes with the save that no longer does (D91)', async () => {
+  it('that an item names is only marked, and removed by the save that no longer names it (D91)', async () => {
     const sections = [{ _id: sectionId, type: 'SingleImageSection', imgURL: key }];
     article = await save(server, admin, 'articles', { ...article, sections });
     expect((await ask('deleteData', key)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a stored file', () => {
     expect(await exists(key)).toBe(true);
   });
 
-  it('is wanted again after another upload', async () => {
+  it('is no longer marked after another upload', async () => {
     article = await save(server, admin, 'articles', { ...article, imgURL: key });
     await ask('deleteData', key);
     await upload();
@@ -181,7 +181,7 @@ describe('a stored file', () => {
     expect(await exists(key)).toBe(true);
   });
 
-  it('that another item names stays as long as that one does', async () => {
+  it('stays as long as another item names it', async () => {
     const other = await save(server, admin, 'videos', { imgURL: key });
     await ask('deleteData', key);
     expect(await exists(key)).toBe(true);
@@ -194,7 +194,7 @@ describe('a stored file', () => {
     expect(await exists(key)).toBe(false);
   });
 
-  it('cannot be seen once its item is deleted, and goes with it for good (D133)', async () => {
+  it('cannot be read once its item is deleted, and is removed with it for good (D133)', async () => {
     await upload({ fileName: 'audio.mp3', contentType: 'audio/mpeg', payload: mp3() });
     await server.call('DELETE', `/articles/${article._id}`, { token: admin });
     expect((await ask('getDataURL', key)).status).toBe(404);
@@ -204,7 +204,7 @@ describe('a stored file', () => {
   });
 });
 
-it('objects that no file has are swept once they are an hour old', async () => {
+it('orphaned objects are deleted once they are an hour old', async () => {
   const { data } = await upload();
   const before = await stored();
   await server.db.deleteFrom('files').where('key', '=', data.Key).execute();

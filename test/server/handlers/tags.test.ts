@@ -16,7 +16,7 @@ const remove = (path: string) => server.call<Item>('DELETE', path, { token: admi
 const get = async (path: string) => (await server.call<Item>('GET', path, { token: admin })).data;
 
 describe('the tags of an item', () => {
-  it('are taken as ids or embedded, stored as ids in their order, and given as both (D77)', async () => {
+  it('are accepted as ids or embedded, stored as ids in order, and returned as both (D77)', async () => {
     const [one, two] = [await saveTag({ name: 'One' }), await saveTag({ name: 'Two' })];
     const item = await save(server, admin, 'articles', {
       tagIds: [two, one._id],
@@ -26,14 +26,14 @@ describe('the tags of an item', () => {
     expect(item.tags).toEqual([two, one]);
   });
 
-  it('follow what the tag is now', async () => {
+  it('are embedded in their current version', async () => {
     const tag = await saveTag({ title: { 'en-US': 'Before' } });
     const item = await save(server, admin, 'videos', { tagIds: [tag._id] });
     const changed = await saveTag({ ...tag, title: { 'en-US': 'After' } });
     expect((await get(`/videos/${item._id}`)).tags).toEqual([changed]);
   });
 
-  it('that are missing stay among the ids, and are not shown (D95)', async () => {
+  it('stay among the ids when they do not exist, and are not embedded (D95)', async () => {
     const tag = await saveTag();
     const tagIds = ['a'.repeat(24), tag._id, 'some "other" id, {with} \\signs'];
     const item = await save(server, admin, 'audios', { tagIds });
@@ -41,7 +41,7 @@ describe('the tags of an item', () => {
     expect(item.tags).toEqual([tag]);
   });
 
-  it('come without their description in view=list', async () => {
+  it('are embedded without their description in view=list', async () => {
     const tag = await saveTag({ description: { 'en-US': 'LongText' }, isPublic: true });
     await save(server, admin, 'articles', { tagIds: [tag._id] });
     const { text } = await server.call('GET', '/articles?showAll=1&view=list', { token: admin });
@@ -51,7 +51,7 @@ describe('the tags of an item', () => {
 });
 
 describe('a deleted tag', () => {
-  it('is taken from all items, which nobody who edits one of them is told as a conflict (D95)', async () => {
+  it('is removed from all items without causing a conflict for those who edit them (D95)', async () => {
     const [kept, gone] = [await saveTag(), await saveTag()];
     const types = scheduledTypes;
     const items = await Promise.all(
@@ -82,25 +82,25 @@ describe('the name of a tag', () => {
     expect((await saveTag({ ...renamed, title: { 'fr-FR': 'Calme' } })).name).toBe('Calm');
   });
 
-  it('stays when the two differed before (D122)', async () => {
+  it('stays when name and title differed before (D122)', async () => {
     const tag = await saveTag({ name: 'internal', title: { 'en-US': 'Breath' } });
     expect(tag.name).toBe('internal');
     expect((await saveTag({ ...tag, title: { 'en-US': 'Calm' } })).name).toBe('internal');
   });
 
-  it('is what the caller gives, when another one is given', async () => {
+  it('is the name that the caller sends, if it sends another one', async () => {
     const tag = await saveTag({ title: { 'en-US': 'Breath' } });
     const named = await saveTag({ ...tag, name: 'own', title: { 'en-US': 'Calm' } });
     expect(named.name).toBe('own');
   });
 
-  it('follows a title that is there under its older key only (D50)', async () => {
+  it('follows a title that is stored only under its older key (D50)', async () => {
     const tag = await saveTag({ title: { enUS: 'Old' } });
     expect(tag).toMatchObject({ name: 'Old', title: { enUS: 'Old' } });
   });
 });
 
-it('a tag keeps fields that only items know', async () => {
+it('a tag keeps fields that only items use', async () => {
   const odd = {
     tagIds: ['x'],
     tags: 'none',

@@ -86,7 +86,7 @@ describe('a deleted item', () => {
     },
   );
 
-  it('is nowhere else while it is in the trash, and in its former place when it comes back', async () => {
+  it('is found only in the trash, and returns to its former position when it is restored', async () => {
     const items: Item[] = [];
     for (let count = 0; count < 3; count += 1) {
       items.push(await save(server, admin, 'videos'));
@@ -101,7 +101,7 @@ describe('a deleted item', () => {
     expect(await listIds(server, admin, '/videos?showAll=1')).toEqual(before);
   });
 
-  it('is given as it is to whoever restores it once more, and is not there for whoever removes it then', async () => {
+  it('is returned unchanged when it is restored twice, and cannot be removed for good afterwards', async () => {
     const item = await save(server, admin, 'audios', { isPublic: true, publishAt: past });
     await remove('audios', item);
     const first = await restore('audios', item);
@@ -114,7 +114,7 @@ describe('a deleted item', () => {
     expect(await trash()).toEqual([]);
   });
 
-  it('comes back or goes for good, whoever is first, when two people decide at once', async () => {
+  it('is either restored or removed for good when two people decide at once', async () => {
     const items = await Promise.all([1, 2, 3, 4, 5, 6].map(() => save(server, admin, 'tags')));
     for (const item of items) {
       await remove('tags', item);
@@ -127,7 +127,7 @@ describe('a deleted item', () => {
 });
 
 describe('the files of a deleted item', () => {
-  it('stay, unreachable and safe from every sweep, and are there again with it', async () => {
+  it('are kept but unreachable, and return when the item is restored', async () => {
     const item = await withPicture();
     const path = item.imgURL as string;
     const objects = await filesOf(item);
@@ -145,7 +145,7 @@ describe('the files of a deleted item', () => {
     expect((await ask(server, admin, 'getDataURL', path, item._id)).status).toBe(200);
   });
 
-  it('stay although they were given up before, as long as the item names them', async () => {
+  it('stay although they were marked as unwanted, as long as the item names them', async () => {
     const item = await withPicture();
     await ask(server, admin, 'deleteData', item.imgURL as string, item._id);
     await remove('articles', item);
@@ -157,7 +157,7 @@ describe('the files of a deleted item', () => {
     expect(await filesOf(item)).toEqual([]);
   });
 
-  it('go when it is removed for good', async () => {
+  it('are removed when it is removed for good', async () => {
     const item = await withPicture();
     await remove('articles', item);
     expect(await purge('articles', item)).toMatchObject({ status: 200, data: { _id: item._id } });
@@ -166,8 +166,8 @@ describe('the files of a deleted item', () => {
   });
 });
 
-describe('a deleted tag that comes back', () => {
-  it('is on the items that had it, in its place, also on those that were deleted meanwhile', async () => {
+describe('a restored tag', () => {
+  it('returns to its position on the items that had it, also on those that were deleted meanwhile', async () => {
     const [first, tag, last] = await Promise.all([1, 2, 3].map(() => save(server, admin, 'tags')));
     const tagIds = [first, tag, last].map((one) => (one as Item)._id);
     const items = await Promise.all(
@@ -197,7 +197,7 @@ describe('a deleted tag that comes back', () => {
 });
 
 describe('the list of deleted items', () => {
-  it('says what was deleted, when, by whom and until when it can come back, the latest first', async () => {
+  it('shows what was deleted, when, by whom and until when it can be restored, latest first', async () => {
     const article = await save(server, admin, 'articles', { title: odd });
     const tag = await save(server, admin, 'tags', { name: 'Calm' });
     const deletedAt = server.clock.now();
@@ -221,7 +221,7 @@ describe('the list of deleted items', () => {
     expect((await trash('?skip=1&limit=1')).map(({ _id }) => _id)).toEqual([article._id]);
   });
 
-  it('names nobody whose account is gone', async () => {
+  it('names nobody whose account was deleted', async () => {
     await remove('tags', await save(server, admin, 'tags'));
     await server.db.deleteFrom('users').where('id', '=', anna.user._id).execute();
     admin = await server.adminToken();
@@ -229,8 +229,8 @@ describe('the list of deleted items', () => {
   });
 });
 
-describe('what was deleted long ago', () => {
-  it('is removed with its files once its days are over, and not before', async () => {
+describe('an expired item of the trash', () => {
+  it('is removed with its files once its retention is over, and not before', async () => {
     const item = await withPicture();
     const other = await save(server, admin, 'tags');
     const instant = server.clock.now();
@@ -249,7 +249,7 @@ describe('what was deleted long ago', () => {
   });
 });
 
-it('leaves its way through the trash in the audit log', async () => {
+it('deleting, restoring and removing are recorded in the audit log', async () => {
   const before = (await events()).length;
   const item = await save(server, admin, 'articles', { isPublic: true, publishAt: past });
   await remove('articles', item);

@@ -80,7 +80,7 @@ describe('an upload', () => {
     },
   );
 
-  it('takes the place of the one before it', async () => {
+  it('replaces the one before it', async () => {
     await upload();
     const later = jpeg({ width: 7 });
     await upload({ payload: later });
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect((await upload({ type: 'videos' })).status).toBe(404);
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect((await upload({ token: await server.userToken() })).status).toBe(403);
     expect((await upload({ token: 'nonsense' })).status).toBe(401);
     expect(await exists(`articles/${article._id}/coverImage.jpg`)).toBe(false);
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect((await upload({ contentType, fileName })).status).toBe(415);
   });
 
-  it('is not checked any more when its sender hangs up before its turn', async () => {
+  it('is not checked when its sender disconnects while it waits', async () => {
     const { deps } = server;
     const { user } = await server.account({ isAdmin: true });
     const caller = await sessionOf(user._id);
@@ -184,7 +184,7 @@ describe('an upload', () => {
     expect(reads).toBe(1);
   });
 
-  it('is not checked any more when its connection breaks off while others are checked', async () => {
+  it('is not checked when its connection breaks while others are checked', async () => {
     let letGo = () => {};
     const isHeld = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -245,19 +245,19 @@ describe('an upload', () => {
     }
   });
 
-  it('that is damaged is refused with what to do', async () => {
+  it('that is damaged is refused with advice what to do', async () => {
     const { status, errors } = await upload({ payload: jpeg().subarray(0, -2) });
     expect(status).toBe(400);
     expect(errors[0]?.message).toMatch(/damaged.*Export it again/);
     expect(await exists(`articles/${article._id}/coverImage.jpg`)).toBe(false);
   });
 
-  it('of nothing is refused', async () => {
+  it('that is empty is refused', async () => {
     expect((await upload({ payload: Buffer.alloc(0) })).status).toBe(400);
     expect((await upload({ payload: Readable.from([]) })).status).toBe(400);
   });
 
-  it('of up to 15 MB is taken, one byte more is refused before it is read (D121)', async () => {
+  it('of up to 15 MB is accepted, and one byte more is refused before it is read (D121)', async () => {
     const large = (size: number) => jpeg({ scan: Buffer.alloc(size - jpeg().length + 7, 1) });
     expect((await upload({ payload: large(15_000_000) })).status).toBe(200);
     const silent = new Readable({ read: () => {} });
@@ -267,7 +267,7 @@ describe('an upload', () => {
     expect(streamed).toMatchObject({ status: 413, errors: [{ name: 'PayloadTooLarge' }] });
   });
 
-  it('that breaks off leaves nothing', async () => {
+  it('that is aborted leaves no file', async () => {
     const address = new URL(await server.listen());
     const before = await stored();
     const socket = connect(Number(address.port), address.hostname);
@@ -283,7 +283,7 @@ describe('an upload', () => {
     expect(await exists(`articles/${article._id}/coverImage.jpg`)).toBe(false);
   });
 
-  it('refused leaves a line in the audit log', async () => {
+  it('that is refused is recorded in the audit log', async () => {
     await upload({ payload: Buffer.from('<html>'.padEnd(99, ' ')) });
     const rows = await server.db
       .selectFrom('audit')

@@ -89,7 +89,7 @@ describe('the list of users', () => {
     expect(await search('yy')).toEqual([]);
   });
 
-  it('takes %, _ and \\ for what they are', async () => {
+  it('searches for %, _ and \\ literally', async () => {
     expect(await search('%')).toEqual(['100% Yoga']);
     expect(await search('_')).toEqual(['under_score']);
     expect(await search('0%')).toEqual([]);

@@ -26,7 +26,7 @@ describe('accounts', () => {
   };
 
   describe('sign-up', () => {
-    it('makes an account with the defaults of the specification and a session', async () => {
+    it('creates an account with the defaults of the specification and a session', async () => {
       const { status, data } = await signUp({ fullName: 'Ása Jónsdóttir' });
       expect(status).toBe(200);
       expect(data.user).toEqual({
@@ -44,7 +44,7 @@ describe('accounts', () => {
       expect(await isLive(data.tokens.accessToken)).toBe(true);
     });
 
-    it('takes en-US when no culture is sent (D29)', async () => {
+    it('uses en-US when no culture is sent (D29)', async () => {
       const { data } = await signUp({ email: 'default@example.com', culture: undefined });
       expect(data.user.culture).toBe('en-US');
     });
@@ -60,13 +60,13 @@ describe('accounts', () => {
       },
     );
 
-    it('takes the two spellings of an accent for the same address', async () => {
+    it('treats the two encodings of an accent as the same address', async () => {
       expect((await signUp({ email: 'sólrún@example.com' })).status).toBe(200);
       const again = await signUp({ email: 'sólrún@example.com'.normalize('NFD') });
       expect(again.errors.map(({ name }) => name)).toEqual(['EmailTaken']);
     });
 
-    it('gives an address to one of many who ask at once', async () => {
+    it('gives an address to only one of many simultaneous sign-ups', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => signUp({ email: 'race@example.com' })),
       );
@@ -132,7 +132,7 @@ describe('accounts', () => {
       },
     );
 
-    it('refuses an address with characters that nobody sees', async () => {
+    it('refuses an address with invisible characters', async () => {
       for (const hidden of ['\u034f', '\ufe0f', '\u17b4', '\u2800', '\u3164', '\u200b']) {
         const { errors } = await signUp({ email: `a${hidden}sa@example.com` });
         expect(errors.map(({ name }) => name)).toEqual(['ValidationError']);
@@ -156,7 +156,7 @@ describe('accounts', () => {
       expect(errors.map(({ name }) => name)).toEqual(['ValidationError']);
     });
 
-    it('signs nobody in by what only begins like the address', async () => {
+    it('signs nobody in with an address that only begins with theirs', async () => {
       await signUp({ email: 'begins@example.com' });
       expect((await signIn('begins@example.com/evil.com', password)).status).toBe(401);
       expect((await signIn('begins@example.com', password)).status).toBe(200);
@@ -167,13 +167,13 @@ describe('accounts', () => {
       expect(errors[0]?.message).toContain('email address');
     });
 
-    it('takes the two spellings of a domain for the same address', async () => {
+    it('treats the two spellings of a domain as the same address', async () => {
       expect((await signUp({ email: 'oli@ísland.example' })).status).toBe(200);
       const again = await signUp({ email: 'oli@xn--sland-ysa.example' });
       expect(again.errors.map(({ name }) => name)).toEqual(['EmailTaken']);
     });
 
-    it('takes nothing that the caller has no right to set', async () => {
+    it('refuses fields that the caller may not set', async () => {
       for (const field of [
         'isAdmin',
         'tier',
@@ -211,7 +211,7 @@ describe('accounts', () => {
       ]);
     });
 
-    it('says in the audit log who came in and who did not', async () => {
+    it('records successful and failed sign-ins in the audit log', async () => {
       const rows = await server.db.selectFrom('audit').select('event').execute();
       const events = new Set(rows.map(({ event }) => event));
       expect(events).toEqual(new Set(['account.created', 'session.started', 'session.failed']));
@@ -271,7 +271,7 @@ describe('accounts', () => {
       expect(taken.errors[0]?.name).toBe('EmailTaken');
     });
 
-    it('changes the password with the present one and ends all other sessions (D111)', async () => {
+    it('changes the password with the current one and ends all other sessions (D111)', async () => {
       const { tokens } = await server.account({ email: 'secret@example.com', password });
       const other = (await signIn('secret@example.com', password)).data.tokens;
       const change = (body: object) =>
@@ -320,7 +320,7 @@ describe('accounts', () => {
       await server.db.updateTable('users').set({ is_admin: false }).execute();
     });
 
-    it('acts with the rights of the moment, not of the sign-in', async () => {
+    it('acts with the current rights, not those at sign-in', async () => {
       const { user, tokens } = await server.account({ isAdmin: true });
       const list = () => server.call('GET', '/admin/users', { token: tokens.accessToken });
       expect((await list()).status).toBe(200);

@@ -3,7 +3,7 @@ import { readToken, type TokenClaims } from './tokens';
 
 type AccessClaims = TokenClaims<'Access'>;
 
-/** Tokens whose claims are kept at most; the oldest go first. */
+/** The maximum number of tokens whose claims are cached; the oldest are removed first. */
 const maxCached = 1_000;
 
 const caches = new WeakMap<Buffer, Map<string, AccessClaims>>();
@@ -15,8 +15,8 @@ function cacheOf(secret: Buffer): Map<string, AccessClaims> {
 }
 
 /**
- * The claims of a valid, unexpired access token; null for anything else. They are kept, since the same token
- * comes with every call and checking its signature is a good part of letting a caller in.
+ * Reads the claims of a valid, unexpired access token; null for anything else. They are cached, since the same token
+ * comes with every call and verifying its signature is a large part of authenticating a call.
  */
 export async function readAccessToken(
   deps: Pick<Deps, 'secret' | 'clock'>,

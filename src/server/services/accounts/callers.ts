@@ -5,12 +5,12 @@ import { lockCaller, readCaller } from '../../repositories/callers';
 import { type LockedItem, lockItem } from '../../repositories/items';
 import type { SignedIn } from './sessions';
 
-/** Whose call it is, and the session that it came with. */
+/** The user who calls, and the session of the call. */
 export type CallerSession = Pick<SignedIn, 'id' | 'sessionId'>;
 
 /**
- * Reads a caller anew, since time has passed; null once the session has ended. Whether the access token has expired
- * was judged when the call began.
+ * Reads the rights of a caller again, since time has passed; null once the session has ended. The expiry of the access
+ * token was checked when the call began and is not checked again.
  */
 export async function reauthenticate(
   { db }: { readonly db: Db },
@@ -32,7 +32,9 @@ export async function checkAdministrator(db: Db, { sessionId }: CallerSession): 
   assertAdministrator(await readCaller(db, sessionId));
 }
 
-/** Throws as {@link checkAdministrator} does; what it has found stays so until the transaction ends. */
+/**
+ * Throws as {@link checkAdministrator} does, and locks the rows, so that nothing changes until the transaction ends.
+ */
 export async function lockAdministrator(trx: Db, { sessionId }: CallerSession): Promise<void> {
   assertAdministrator(await lockCaller(trx, sessionId, 'share'));
 }

@@ -4,7 +4,7 @@ import { type NoticeKind, noticeMail } from '../../mail/notices';
 import type { Recipient } from '../../mail/mailPage';
 import { countAttempt, limits } from './rateLimits';
 
-/** Milliseconds after which nobody needs to be told any more. */
+/** Milliseconds after which a notice is no longer useful. */
 const usefulMs = 3 * 24 * 60 * 60 * 1000;
 
 /** Whether one more notice to this address is within the limit: whoever makes changes must not flood a mailbox by it. */

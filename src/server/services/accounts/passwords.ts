@@ -13,7 +13,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const hashSlots = new Semaphore(Math.max(1, availableParallelism() - 1));
 
-/** Hashes that wait at a time: a few seconds' work. Whoever comes later is told at once to come again. */
+/** The maximum number of waiting hashes, a few seconds' work. Later requests are refused at once and told to retry. */
 const maxWaiting = 200;
 let waiting = 0;
 
@@ -31,14 +31,14 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
 const unknownHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c2hhbGEtbm8tc3VjaC11c2Vy$nThCqW4Qqln9nC5JmJr7m0i2M0o9eF0d5n1rDq0oT1s';
 
-/** The hash to store, salted, in PHC string format. Throws Unavailable while too many wait. */
+/** Hashes a password for storage, salted, in PHC string format. Throws Unavailable while too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(normalizePassword(password), parameters));
 }
 
 /**
- * Whether the password fits. Without a hash (unknown user, no password yet) the same work is done for false.
- * Throws Unavailable while too many wait.
+ * Tells whether the password is correct. Without a hash (unknown user, no password yet) the same work is done for
+ * false. Throws Unavailable while too many wait.
  */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return withHashSlot(async () => {
@@ -47,7 +47,7 @@ export function verifyPassword(stored: string | null, password: string): Promise
   });
 }
 
-/** Whether a stored hash was made with weaker parameters than today's. */
+/** Tells whether a stored hash was made with weaker parameters than the current ones. */
 export function needsRehash(stored: string): boolean {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   if (!found) return true;

@@ -8,16 +8,16 @@ import { deleteAttemptsBefore, refundAttempt, recordAttempt } from '../../reposi
 
 export interface Limit {
   readonly name: string;
-  /** Attempts admitted within `seconds`. */
+  /** Attempts allowed within `windowSeconds`. */
   readonly max: number;
   readonly windowSeconds: number;
-  /** Admitted from all networks of one /48 of IPv6 together; of a limit that counts by network. */
+  /** Attempts allowed from all networks of one IPv6 /48 together, for limits that count by network. */
   readonly maxPerSite?: number;
 }
 
 const minutes = (count: number): number => count * 60;
 
-/** What is limited. Attempts that succeed are taken back where guessing is what the limit is against. */
+/** The limits. Where a limit prevents guessing, successful attempts are refunded. */
 export const limits = {
   signInOfAccount: { name: 'signIn.account', max: 10, windowSeconds: minutes(15) },
   signInFromNetwork: {
@@ -43,7 +43,7 @@ export const limits = {
     maxPerSite: 300,
     windowSeconds: minutes(60),
   },
-  /** Mails that tell of what was done to an account; beyond it none is sent. */
+  /** Security notices by mail; beyond the limit none is sent. */
   noticeOfAddress: { name: 'notice.address', max: 10, windowSeconds: minutes(60) },
   resetFromNetwork: { name: 'reset.network', max: 30, maxPerSite: 300, windowSeconds: minutes(5) },
   refreshOfSession: { name: 'refresh.session', max: 150, windowSeconds: minutes(5) },
@@ -58,14 +58,17 @@ export const limits = {
 /** A limit and whom it is counted for: a normalised e-mail address, an id or a network. */
 export type LimitedSubject = readonly [limit: Limit, subject: string];
 
-/** How claims are named in the database: keyed, so that a leaked table tells neither addresses nor e-mails. */
+/**
+ * Creates the function that names subjects in the database. It uses a keyed hash, so that a leaked table reveals
+ * neither network nor e-mail addresses.
+ */
 function createKeyFunction(secret: Buffer): (subject: LimitedSubject) => string {
   const key = deriveKey(secret, 'RateLimits');
   return ([{ name }, subject]) =>
     `${name}:${createHmac('sha256', key).update(subject).digest('base64url')}`;
 }
 
-/** The claim, and behind it the one of the /48 that the network is part of. */
+/** Returns the subject, followed by the one for the /48 that contains the network. */
 function withSite([limit, subject]: LimitedSubject): readonly LimitedSubject[] {
   const { name, maxPerSite } = limit;
   const site = maxPerSite === undefined ? null : siteOf(subject);
@@ -78,10 +81,10 @@ function withSite([limit, subject]: LimitedSubject): readonly LimitedSubject[] {
 }
 
 /**
- * Counts an attempt against each limit in turn, before the work whose repetition is limited. Gives a function
- * that takes the attempt back, for work that succeeded. Throws TooManyRequests with Retry-After; then it counts
- * nowhere. The limit on whoever calls comes before the one on whom it concerns: nobody who is refused may use up
- * somebody else's attempts.
+ * Counts an attempt against each limit in turn, before the work whose repetition is limited. Returns a function that
+ * refunds the attempt, for work that succeeded. Throws TooManyRequests with Retry-After; the attempt then counts
+ * towards no limit. The limit of the caller is checked before the limit of the account concerned, so that a refused
+ * caller cannot use up the attempts of somebody else.
  */
 export async function countAttempt(
   { db, clock, config, secret }: Deps,
@@ -119,7 +122,7 @@ export async function countAttempt(
   return refund;
 }
 
-/** Does what an attempt was counted for; one that the server cannot judge at present does not count. */
+/** Awaits the work that an attempt was counted for, and refunds the attempt if the work fails. */
 export async function refundOnError<T>(refund: () => Promise<void>, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -129,7 +132,7 @@ export async function refundOnError<T>(refund: () => Promise<void>, work: Promis
   }
 }
 
-/** Forgets attempts that do not count any more. */
+/** Deletes attempts that no longer count. */
 export function deleteExpiredAttempts({ db, clock }: Deps): Promise<void> {
   return deleteAttemptsBefore(db, clock());
 }

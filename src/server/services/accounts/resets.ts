@@ -17,7 +17,7 @@ import { countAttempt, refundOnError, limits } from './rateLimits';
 import type { SignedIn } from './sessions';
 import { readToken, signToken } from './tokens';
 
-/** Minutes that a link lives, when the user asked for it and when an administrator made it. */
+/** Lifetime of a link in minutes, if the user requested it and if an administrator created it. */
 const lifetimeMinutes: Readonly<Record<ResetKind, number>> = { mailed: 60, made: 30 };
 
 const minutesFromNow = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
@@ -26,8 +26,8 @@ const minutesFromNow = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
 
 /**
- * Makes a link and invalidates the one of the same kind before: a link that anybody may ask for must not take the
- * place of one that an administrator has just handed over. Its origin is the configured address, whatever a request says.
+ * Creates a link and invalidates the previous one of the same kind. A link that anybody may request must not replace
+ * one that an administrator has just handed over. Its origin is the configured address and never taken from a request.
  * Null when the user has been deleted meanwhile.
  */
 async function createLink(deps: Deps, user: UserRow, kind: ResetKind): Promise<string | null> {

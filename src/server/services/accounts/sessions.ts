@@ -21,7 +21,10 @@ import { readToken, signToken } from './tokens';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sessions that an account has at most: more devices than a person has, few enough that no script fills the table. */
+/**
+ * The maximum number of sessions of an account: more devices than a person has, few enough that no script fills the
+ * table.
+ */
 const maxSessions = 20;
 
 /** Who is behind a request, as the database knows it now. */
@@ -51,7 +54,7 @@ async function issueTokens(deps: Deps, session: SessionState): Promise<Tokens> {
   return { accessToken, refreshToken };
 }
 
-/** Makes room for one more session of a user: those that were not refreshed for longest end. */
+/** Ends the sessions of a user that were not refreshed for longest, so that one more fits within the limit. */
 async function endSurplusSessions(deps: Deps, db: Db, userId: string): Promise<void> {
   await deleteExpiredSessionsOf(db, userId, deps.clock());
   const count = await deleteOldestSessionsOf(db, userId, maxSessions - 1);
@@ -61,8 +64,8 @@ async function endSurplusSessions(deps: Deps, db: Db, userId: string): Promise<v
 }
 
 /**
- * Starts a session and gives its tokens; the account has 20 at most. `db` is a transaction that holds the user's row, so
- * that sign-ins at the same time are counted one after the other.
+ * Starts a session and returns its tokens; the account has 20 at most. `db` is a transaction that holds the user's row,
+ * so that sign-ins at the same time are counted one after the other.
  */
 export async function startSession(
   deps: Deps,
@@ -91,9 +94,9 @@ export async function startSession(
 }
 
 /**
- * Gives new tokens for a refresh token, which is used up by that. For a few seconds it still gives the
- * same successor again, since an answer may get lost; after that, or when it is older still, somebody
- * holds a copy, and the session ends for everybody. Throws Unauthorized or TooManyRequests.
+ * Exchanges a refresh token for new tokens. For a few seconds the same token gets the same successor again, since an
+ * answer may get lost. If it is used later, or is older than the previous one, somebody has a copy, and the session
+ * ends for everybody. Throws Unauthorized or TooManyRequests.
  */
 export async function refreshSession(
   deps: Deps,
@@ -125,7 +128,7 @@ export async function refreshSession(
   throw unauthorized();
 }
 
-/** Who sent this access token; null unless its session and its user still exist. */
+/** Returns who sent this access token; null unless its session and its user still exist. */
 export async function authenticate(deps: Deps, accessToken: string): Promise<SignedIn | null> {
   const claims = await readAccessToken(deps, accessToken);
   if (!claims) return null;

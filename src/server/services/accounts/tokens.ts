@@ -38,8 +38,8 @@ export function signToken<T extends TokenType>(
 }
 
 /**
- * The claims of a valid, unexpired token of this type; null for anything else. A valid token says
- * who was let in once: whether that still holds, the database knows.
+ * Reads the claims of a valid, unexpired token of this type; null for anything else. A valid token only shows who
+ * signed in once; whether the session still exists is in the database.
  */
 export async function readToken<T extends TokenType>(
   { secret, clock }: Signing,

@@ -1,7 +1,7 @@
 import type { Tier } from '../../../contract/types.gen';
 import type { Scope } from '../../repositories/itemTexts';
 
-/** Whose rights count: read from the database for every request. */
+/** The user whose rights count, read from the database for every request. */
 export interface Viewer {
   readonly isAdmin: boolean;
   readonly tier: Tier;
@@ -13,9 +13,8 @@ export const administrator: Viewer = { isAdmin: true, tier: 'premium' };
 const bothTiers: readonly Tier[] = ['free', 'premium'];
 
 /**
- * What a caller may see (D119): administrators everything, or what is live now when they do not
- * ask for all; others only what is live and of their tier, whatever they ask for, without unpublished
- * tags.
+ * Returns what a caller may see (D119): administrators everything, or what is live now when they do not ask for all;
+ * others only what is live and of their tier, whatever they ask for, without unpublished tags.
  */
 export function scopeOf(viewer: Viewer, showAll: boolean, now: Date): Scope {
   return {

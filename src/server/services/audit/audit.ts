@@ -13,7 +13,7 @@ interface People {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Builds the entry of an event from the current request context. */
+/** Creates an entry for an event of the current request context. */
 export function auditEntry(
   clock: Clock,
   event: AuditEvent,
@@ -24,15 +24,15 @@ export function auditEntry(
 }
 
 /**
- * Repeats an entry in the log, once its transaction is committed: by ids alone, without the network, so
- * that the log holds nothing personal.
+ * Copies an entry to the server's log once its transaction is committed: with ids only and without the network, so that
+ * the log contains no personal data.
  */
 export function copyToLog({ event, actorId, subjectId, details }: AuditEntry): void {
   const { log } = currentContext();
   afterCommit(() => log?.info({ audit: { event, actorId, subjectId, details } }, 'audit'));
 }
 
-/** Appends to the audit log, as part of the transaction `db` when it is one. */
+/** Appends an entry to the audit log, within the transaction if `db` is one. */
 export async function audit(
   db: Db,
   clock: Clock,

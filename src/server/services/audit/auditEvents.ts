@@ -1,4 +1,4 @@
-/** What the audit log tells of. */
+/** Events the audit log records. */
 export const auditEvents = [
   'account.created',
   'account.deleted',
@@ -28,7 +28,7 @@ export const auditEvents = [
 
 export type AuditEvent = (typeof auditEvents)[number];
 
-/** Whether the audit log knows events of this name, or any whose name begins with it before the dot. */
+/** Tells whether there is an event of this name, or one that has this name before its dot. */
 export function isAuditKind(kind: string): boolean {
   return auditEvents.some((event) => event === kind || event.split('.', 1)[0] === kind);
 }

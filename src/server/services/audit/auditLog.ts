@@ -16,7 +16,7 @@ export type { AuditFilter, AuditRow };
 /** Entries read at a time. */
 const batchSize = 1000;
 
-/** The entries that are meant, oldest first; only the newest `last` of them unless that is null. */
+/** Reads the entries that match the filter, oldest first; only the newest `last` of them unless that is null. */
 export async function* auditRows(
   db: Db,
   filter: AuditFilter,
@@ -32,13 +32,15 @@ export async function* auditRows(
   }
 }
 
-/** The id of the user with this address, or what was given when it is an id; undefined for an unknown address. */
+/**
+ * Returns the id of the user with this address, or the input if it is an id already; undefined for an unknown address.
+ */
 export async function auditedUserId(db: Db, addressOrId: string): Promise<string | undefined> {
   if (!addressOrId.includes('@')) return addressOrId;
   return (await findUserByEmail(db, normalizeEmail(addressOrId)))?.id;
 }
 
-/** Deletes the entries before an instant at least 90 days ago, and notes that; gives how many there were. */
+/** Deletes the entries before an instant at least 90 days ago, records that, and returns how many there were. */
 export function forgetAudit(db: Db, clock: Clock, before: Date): Promise<number> {
   return inTransaction(db, async (trx) => {
     const count = await deleteAuditBefore(trx, before);

@@ -49,7 +49,7 @@ export interface SaveRequest {
 
 const idPattern = /^[0-9a-f]{24}$/;
 
-/** The JSON text of an item. Throws a 404 when there is none, or none that the caller may see. */
+/** Returns the JSON text of an item. Throws a 404 when it does not exist or the caller may not see it. */
 export async function getItem(
   { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
   type: ItemType,
@@ -62,7 +62,7 @@ export async function getItem(
   return text;
 }
 
-/** Throws a 409 with the present item when the body was based on another save than the last one. */
+/** Throws a 409 with the current item when the body is not based on the last save. */
 async function assertNotStale(trx: Db, type: ItemType, id: string, body: Body, stored: LockedItem) {
   if (typeof body.updatedAt !== 'string') return;
   if (new Date(body.updatedAt).getTime() === stored.updated_at.getTime()) return;
@@ -119,12 +119,12 @@ export async function writeItem(
 }
 
 /**
- * Creates an item (no `_id` in the body) or replaces it whole; gives the saved item's JSON text. Marked
- * files that it no longer names go. Throws a 400, a 401 or 403 when session or rights are gone meanwhile, a 404 for
- * an unknown `_id`, or a 409 with the present item when `updatedAt` names an earlier save.
+ * Creates an item (no `_id` in the body) or replaces it whole; returns the saved item's JSON text. Marked files that it
+ * no longer names are deleted. Throws a 400, a 401 or 403 when session or rights have ended meanwhile, a 404 for an
+ * unknown `_id`, or a 409 with the current item when `updatedAt` names an earlier save.
  *
- * Saves of one item wait for each other here, in the order they came and without a connection of the database.
- * PostgreSQL would wake those who wait for a row in any order, some of them many times later than others.
+ * * * * Saves of one item wait for each other here, in the order of arrival and without using a database connection.
+ * PostgreSQL would wake those that wait for a row in any order, so some would wait much longer than others.
  */
 export async function saveItem(
   deps: SaveDeps,
@@ -148,9 +148,9 @@ export async function saveItem(
 }
 
 /**
- * Deletes an item; gives its JSON text. It is kept in the trash with its files, which nobody can see there. A deleted
- * tag is taken from all items. Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when there is no
- * such item.
+ * Moves an item and its files to the trash, where nobody can read the files; returns its JSON text. A deleted tag is
+ * removed from all items. Throws a 401 or 403 when session or rights have ended meanwhile, a 404 when there is no such
+ * item.
  */
 export async function deleteItem(
   { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,

@@ -9,16 +9,16 @@ import {
 } from '../../repositories/idempotency';
 import { validationError } from '../../common/errors';
 
-/** Milliseconds for which an answer is remembered (D75). */
+/** Milliseconds for which an answer is stored (D75). */
 const retentionMs = 24 * 60 * 60 * 1000;
 
 interface IdempotentRequest {
   readonly userId: string;
   readonly operation: string;
-  /** The header Idempotency-Key; without one nothing is remembered. */
+  /** The header Idempotency-Key; without it no answer is stored. */
   readonly key: string | undefined;
   readonly body: unknown;
-  /** Throws when the caller has no right to a remembered answer any more. */
+  /** Throws when the caller no longer has the right to a stored answer. */
   readonly checkRights: (trx: Db) => Promise<void>;
 }
 
@@ -28,9 +28,9 @@ interface Deps {
 }
 
 /**
- * Does `work` in a transaction and gives its answer (JSON text); a repeat with the same key gets the
- * first answer without doing it again, parallel repeats included. A failure is not remembered. Throws a
- * 400 when the key was used for another body: answering that from memory would lose it.
+ * Runs `work` in a transaction and returns its answer (JSON text). A repeated or parallel request with the same key
+ * gets the first answer, and the work is not done again. Failures are not stored. Throws a 400 when the key was used
+ * for another body, since the stored answer would hide that this body was not saved.
  */
 export async function runIdempotent(
   { db, clock }: Deps,
@@ -57,7 +57,7 @@ export async function runIdempotent(
   });
 }
 
-/** Forgets the answers that are older than a day. */
+/** Deletes the answers that are older than a day. */
 export async function deleteExpiredAnswers({ db, clock }: Deps): Promise<void> {
   await deleteAnswersBefore(db, new Date(clock().getTime() - retentionMs));
 }

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The default text of a title; `enUS` is an older spelling of the key (D50). */
+/** Returns the default text of a title; `enUS` is an older spelling of the key (D50). */
 function defaultTitle(item: Fields): unknown {
   const title = item.title;
   if (typeof title !== 'object' || title === null) return undefined;
@@ -9,8 +9,8 @@ function defaultTitle(item: Fields): unknown {
 }
 
 /**
- * The name that a tag gets by a save: it follows the en-US title, unless the two differed before or the
- * caller gives another name (D122). `before` is null for a new tag.
+ * Returns a tag with the name that a save gives it: the name follows the en-US title, unless the two differed before or
+ * the caller gives another name (D122). `before` is null for a new tag.
  */
 export function withNameFromTitle(before: Fields | null, body: Fields): Fields {
   const title = defaultTitle(body);

@@ -6,8 +6,8 @@ import type { LockedItem } from '../../repositories/items';
 import { audit } from '../audit/audit';
 
 /**
- * From when on others may see a public item: at once, from an instant, or never for want of one. Nothing
- * runs at that instant (an item is live when it has passed), so what is noted is the decision.
+ * Returns from when on others may see a public item: at once, from an instant, or never because it has no date. Nothing
+ * runs at that instant (an item is live when it has passed), so the decision is recorded.
  */
 const visibleFrom = ({ type, publish_at }: Pick<ItemsTable, 'type' | 'publish_at'>): string => {
   if (!contentTypes[type].isScheduled) return 'at once';
@@ -21,7 +21,7 @@ interface Saved {
   readonly stored: LockedItem | undefined;
 }
 
-/** Notes in the audit log what a save changes in who may see an item, and when. */
+/** Records in the audit log how a save changes who may see an item, and from when on. */
 export async function auditVisibility(
   trx: Db,
   clock: Clock,

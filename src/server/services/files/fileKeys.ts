@@ -15,7 +15,7 @@ export function isFileKey(text: string): boolean {
   return pattern.test(text);
 }
 
-/** The parts of a key; null when the text is none. */
+/** Parses a key; null when the text is none. */
 export function parseFileKey(text: string): FileKeyParts | null {
   const [, type, itemId, fileName] = pattern.exec(text) ?? [];
   return type && itemId && fileName ? { type: type as ItemType, itemId, fileName } : null;

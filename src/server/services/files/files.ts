@@ -32,8 +32,8 @@ const fileNotFound = () => notFound('There is no such file.');
 const orphanGraceMs = 60 * 60 * 1000;
 
 /**
- * Deletes objects that no file has any more, and that no backup which is being written may still want. One
- * that cannot be deleted now is found again by {@link deleteOrphanedFiles}, so this never fails.
+ * Deletes objects that belong to no file any more, unless a running backup may still need them. This never fails:
+ * {@link deleteOrphanedFiles} finds objects again that could not be deleted now.
  */
 export async function deleteObjects(
   { db, storage }: Pick<FileDeps, 'db' | 'storage'>,
@@ -45,14 +45,14 @@ export async function deleteObjects(
   await Promise.allSettled(objects.map((object) => storage.delete(object)));
 }
 
-/** The parts of a key that belongs to the item. Throws a 404 when it does not. */
+/** Parses the key of a file of the item. Throws a 404 when it belongs to another one. */
 function parseItemKey(path: string, itemId: string): FileKeyParts {
   const parts = parseFileKey(path);
   if (!parts || parts.itemId !== itemId) throw fileNotFound();
   return parts;
 }
 
-/** What is known of a stored file. Throws a 404 when the item has no such file. */
+/** Returns size and type of a stored file. Throws a 404 when the item has no such file. */
 export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, path: string) {
   parseItemKey(path, itemId);
   const file = await findFile(db, path);
@@ -91,7 +91,9 @@ export async function deleteFile(
   await deleteObjects(deps, objects);
 }
 
-/** A signed address of a file. Throws a 404 when there is none, or its item is none the caller may see. */
+/**
+ * Returns a signed address of a file. Throws a 404 when the file does not exist or the caller may not see its item.
+ */
 export async function getFileUrl(
   { db, storage, clock }: FileDeps,
   itemId: string,

@@ -41,12 +41,12 @@ interface UploadDeps extends FileDeps {
   readonly random: Random;
 }
 
-/** Pictures are checked in memory; so many at a time bound what that takes. */
+/** Limits how many pictures are checked at a time, since they are checked in memory. */
 const checkSlots = new Semaphore(2);
 
 const emptyFile = () => validationError('The file is empty. Choose another file.');
 
-/** Refuses what the head of the request already shows to be wrong. */
+/** Refuses uploads whose request headers are already wrong. */
 function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
   const mediaType = mediaTypeOf(fileName);
   if (!mediaType || !hasFile(type, fileName)) {
@@ -142,9 +142,9 @@ async function auditRefusal({ db, clock }: UploadDeps, upload: Upload, { name }:
 }
 
 /**
- * Stores a file of an item and gives its key. Nothing of it can be seen before all of it was received,
- * checked by its bytes and put on disk; the file that it replaces goes then. Throws a 400, 404, 413, 415
- * or 503 that says what to do, and a 401 or 403 when session or rights are gone meanwhile.
+ * Stores a file of an item and returns its key. The file can be read only after all of it has been received, checked
+ * and forced onto the disk; then the file that it replaces is deleted. Throws a 400, 404, 413, 415 or 503 that says
+ * what to do, and a 401 or 403 when session or rights are gone meanwhile.
  */
 export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<string> {
   try {

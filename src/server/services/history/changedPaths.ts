@@ -3,10 +3,10 @@ import { fieldKind } from '../../../contract/contentFields.gen';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Paths that are named at most; an ellipsis stands for the others. */
+/** The maximum number of paths; an ellipsis replaces the others. */
 const most = 100;
 
-/** What the server derives or sets itself. */
+/** Fields that the server derives or sets itself. */
 const leftOut = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
 
 const isFields = (value: unknown): value is Fields =>
@@ -17,7 +17,7 @@ const keysOf = (...all: readonly Fields[]): string[] => [...new Set(all.flatMap(
 const at = (fields: Fields, key: string): unknown =>
   Object.hasOwn(fields, key) ? fields[key] : undefined;
 
-/** The sections by their ids; null where some have none or share one, so that they cannot be told apart. */
+/** Returns the sections by id; null if some have no id or share one, since they cannot be distinguished then. */
 function byId(sections: unknown): Map<string, Fields> | null {
   if (sections === undefined || sections === null) return new Map();
   if (!Array.isArray(sections)) return null;
@@ -60,8 +60,9 @@ function ofFields(before: Fields, after: Fields, prefix: string): string[] {
 }
 
 /**
- * Where two states of an item differ: fields, texts by their culture (`title.fr-FR`), sections that came or went by
- * their id (`sections.<id>`) and what changed inside of others (`sections.<id>.text.en-US`). Sorted, at most 100.
+ * Returns where two states of an item differ: fields, texts by their culture (`title.fr-FR`), added and removed
+ * sections by their id (`sections.<id>`) and changes inside of others (`sections.<id>.text.en-US`). Sorted, at most
+ * 100.
  */
 export function changedPaths(before: Fields, after: Fields): string[] {
   const paths = ofFields(before, after, '').sort();

@@ -18,10 +18,10 @@ const decompressed = promisify(brotliDecompress);
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Rows that one statement of the retention removes at most, so that it never holds others up for long. */
+/** The maximum number of rows that one statement deletes, so that it never blocks others for long. */
 const portion = 500;
 
-/** Bytes of all versions of one item at most. */
+/** The maximum number of bytes of all versions of one item. */
 const mostBytes = 2_000_000;
 
 const viewOf = ({
@@ -41,7 +41,7 @@ const viewOf = ({
   changed,
 });
 
-/** The versions of an item before one of them, the latest first. Throws a 404 for an item that nobody knows. */
+/** Lists the versions of an item that are older than a given one, latest first. Throws a 404 for an unknown item. */
 export async function listVersions(
   { db }: { readonly db: Db },
   type: ItemType,
@@ -53,7 +53,7 @@ export async function listVersions(
   return rows.map(viewOf);
 }
 
-/** The JSON text of one version, with the whole item. Throws a 404 once it was removed. */
+/** Returns the JSON text of one version, with the whole item. Throws a 404 once it has been deleted. */
 export async function getVersion({ db }: { readonly db: Db }, seq: string): Promise<string> {
   const row = await findVersion(db, seq);
   if (!row) {
@@ -63,7 +63,7 @@ export async function getVersion({ db }: { readonly db: Db }, seq: string): Prom
   return `${JSON.stringify(viewOf(row)).slice(0, -1)},"item":${item}}`;
 }
 
-/** Removes what the history need not keep any more. Several processes never meet at a version. */
+/** Deletes versions beyond the limits of the history. Several processes never work on the same version. */
 export async function deleteExpiredVersions({
   db,
   clock,

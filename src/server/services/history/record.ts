@@ -5,7 +5,7 @@ import type { LockedItem } from '../../repositories/items';
 import type { NewVersion } from '../../repositories/versions';
 import { changedPaths } from './changedPaths';
 
-/** What happened to an item; `imported` is the state in which the first save found one without versions. */
+/** What happened to an item; `imported` is the state before the first save of an item without versions. */
 export type VersionEvent =
   | 'created'
   | 'deleted'
@@ -21,7 +21,7 @@ type Stored = Pick<ItemsTable, 'summary' | 'details' | 'tag_ids'>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An item as one JSON text, as the API gives it but without the embedded tags. */
+/** Returns an item as one JSON text, as the API returns it but without the embedded tags. */
 function textOf(type: ItemType, { summary, details, tag_ids }: Stored): string {
   const members = details === '{}' ? '' : `,${details.slice(1, -1)}`;
   const tags = contentTypes[type].isScheduled ? `,"tagIds":${JSON.stringify(tag_ids)}` : '';
@@ -57,8 +57,9 @@ interface Saved {
 }
 
 /**
- * Gives what the history keeps of a save: the item as saved, who did it, and what changed. An item that has no version
- * yet gets its former state as its first one. A save that changes nothing leaves nothing.
+/**
+ * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed. An item without
+ * versions gets its former state as its first one. A save without changes adds none.
  */
 export async function versionsOfSave({ actorId, item, stored, now }: Saved): Promise<NewVersion[]> {
   const { type, id } = item;
@@ -77,8 +78,9 @@ export async function versionsOfSave({ actorId, item, stored, now }: Saved): Pro
   return [{ ...imported, changed: [], content: await compressed(former) }, version];
 }
 
-/** Gives what the history keeps of a deletion or of coming back: the state in which the item was or is. */
-export async function versionOfMove(
+/**
+ * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed. An item without
+ * versions gets its former state as its first one. A save without changes adds none.
   event: 'deleted' | 'restored',
   item: Stored & Pick<ItemsTable, 'type' | 'id'>,
   { actorId, at }: { readonly actorId: string; readonly at: Date },

@@ -1,16 +1,16 @@
 import { runOutsideTransaction } from '../../db/db';
 
 /**
- * Work that goes on after the answer was given, so that its duration tells the caller nothing. Whoever
- * shuts down waits for it.
+ * Runs work after the answer has been sent, so that its duration reveals nothing to the caller. The server waits for it
+ * when it stops.
  */
 export class Background {
   readonly #running = new Set<Promise<void>>();
 
-  /** `failed` is told of work that throws. */
+  /** `onError` is called with errors of the work. */
   constructor(private readonly onError: (error: unknown, name: string) => void) {}
 
-  /** Starts `work` after the present turn of the event loop. */
+  /** Starts `work` in a later turn of the event loop. */
   run(name: string, work: () => Promise<void>): void {
     const running = runOutsideTransaction(async () => {
       await new Promise(setImmediate);
@@ -21,7 +21,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Settles once nothing is running any more. */
+  /** Resolves once nothing is running any more. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -2,24 +2,24 @@ import type { Db } from '../../db/db';
 import type { Clock } from '../../deps';
 import { readClock } from '../../repositories/store';
 
-/** Questions per measurement: the one that was answered fastest says most. */
+/** Queries per measurement; the fastest answer is the most precise. */
 const sampleCount = 5;
 
 /** Milliseconds between two measurements: a machine's clock may be set while the process runs. */
 const intervalMs = 60_000;
 
-/** A clock that goes as the database's does, and the end of its measuring. */
+/** A clock that follows the clock of the database. */
 export interface DatabaseClock {
   readonly now: Clock;
-  /** Measures how far the clock of this machine is from that of the database. */
+  /** Measures the difference between the clocks of this machine and of the database. */
   readonly measure: () => Promise<void>;
   /** Ends the repeated measurement. */
   readonly stop: () => void;
 }
 
 /**
- * Makes a clock by which all processes on one database agree, however their machines' clocks differ: one judges
- * by it what another one wrote. `local` is the clock of this machine, in milliseconds since 1970.
+ * Starts a clock on which all processes of one database agree, even if the clocks of their machines differ, since each
+ * process evaluates times that others have written. `local` is the clock of this machine, in milliseconds since 1970.
  */
 export async function startDatabaseClock(
   db: Db,

@@ -9,11 +9,11 @@ import { loadSample } from './sample';
 
 export interface FirstAdministrator {
   readonly email: string;
-  /** Made at random here and never to be seen again; null when the configuration gave one. */
+  /** Generated here and shown only once; null when the configuration contains one. */
   readonly password: string | null;
 }
 
-/** Makes the first administrator; gives null when there is one already, since the last one never goes. */
+/** Creates the first administrator; returns null when there is one already, since the last one cannot be deleted. */
 async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
   if (await hasAdministrator(deps.db)) return null;
   const { admin } = deps.config;
@@ -36,8 +36,8 @@ async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | nul
 }
 
 /**
- * Fills an empty store with the sample content, if the configuration wants that, and makes the first
- * administrator where there is none. Gives the administrator if it was made just now.
+ * Fills an empty store with the sample content, if it is configured, and creates the first administrator if there is
+ * none. Returns the administrator if it was created now.
  */
 export async function fillEmptyStore(
   deps: Deps,

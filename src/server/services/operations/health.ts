@@ -6,7 +6,7 @@ import { ping } from '../../repositories/store';
 /** Milliseconds. */
 const timeoutMs = 5_000;
 
-/** Milliseconds for which the database's answer stands for all who ask. */
+/** Milliseconds for which one answer of the database is used for all requests. */
 const sharedForMs = 250;
 
 /** Settles while the database answers. Throws Unavailable when it does not, or not in time. */
