@@ -127,9 +127,15 @@ export async function up(db: Schema): Promise<void> {
     for (const name of readdirSync(at('public/assets/i18n'))) {
       change(`public/assets/i18n/${name}`, (text) => {
         const texts = JSON.parse(text) as Record<string, Record<string, unknown>>;
-        const [own, shell] = [texts['videos'] ?? {}, texts['shell'] ?? {}];
+        const { videos: own = {}, shell = {}, deleted = {} } = texts;
         const courses = JSON.parse(renamed(JSON.stringify(own))) as Record<string, unknown>;
-        return JSON.stringify({ ...texts, courses, shell: { ...shell, courses: 'Courses' } });
+        const types = { ...(deleted['types'] as object), courses: 'Course' };
+        return JSON.stringify({
+          ...texts,
+          courses,
+          shell: { ...shell, courses: 'Courses' },
+          deleted: { ...deleted, types },
+        });
       });
     }
     expect(touched.size).toBeLessThanOrEqual(mostExisting);

@@ -57,7 +57,6 @@ interface Saved {
 }
 
 /**
-/**
  * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed. An item without
  * versions gets its former state as its first one. A save without changes adds none.
  */
