@@ -77,9 +77,8 @@ export async function versionsOfSave({ actorId, item, stored, now }: Saved): Pro
   return [{ ...imported, changed: [], content: await compressed(former) }, version];
 }
 
-/**
- * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed. An item without
- * versions gets its former state as its first one. A save without changes adds none.
+/** Builds the version that a deletion or a restoration adds to the history: the state of the item before or after it. */
+export async function versionOfMove(
   event: 'deleted' | 'restored',
   item: Stored & Pick<ItemsTable, 'type' | 'id'>,
   { actorId, at }: { readonly actorId: string; readonly at: Date },
