@@ -1,3 +1,3 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
 /** Names this version of the contract; another version has another name. */
-export const contractId = 'de99058cc131';
+export const contractId = 'da8a6c3435e4';

@@ -229,7 +229,7 @@ const ViewInput = {
   properties: {
     resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
     name: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" },
-    query: { type: "string", maxLength: 1000, "as the search part of its address.": null },
+    query: { type: "string", maxLength: 1000 },
     isShared: { type: "boolean" },
   },
 };

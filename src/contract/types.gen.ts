@@ -697,7 +697,7 @@ export interface View {
   resourceType: 'articles' | 'audios' | 'videos' | 'tags';
   name: string;
   /**
-   * What is asked of the list
+   * What is asked of the list, as the search part of its address.
    */
   query: string;
   /**
@@ -719,7 +719,7 @@ export interface ViewInput {
   resourceType: 'articles' | 'audios' | 'videos' | 'tags';
   name: string;
   /**
-   * What is asked of the list
+   * What is asked of the list, as the search part of its address.
    */
   query: string;
   /**

@@ -662,7 +662,7 @@ export type View = {
   _id: string;
   resourceType: "articles" | "audios" | "videos" | "tags";
   name: string;
-  /** What is asked of the list */
+  /** What is asked of the list, as the search part of its address. */
   query: string;
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;
@@ -672,7 +672,7 @@ export type View = {
 export type ViewInput = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   name: string;
-  /** What is asked of the list */
+  /** What is asked of the list, as the search part of its address. */
   query: string;
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;
