@@ -99,7 +99,7 @@ export async function thinVersions(db: Db, now: Date, limit: number): Promise<nu
       ), doomed as (
         select v.seq, r.keeper from versions v join ranked r on r.seq = v.seq
         where r.keeper <> v.seq and v.event = 'saved'
-        order by v.seq limit ${sql.lit(limit)} for update of v skip locked
+        order by v.seq limit ${limit}::integer for update of v skip locked
       ), gone as (
         delete from versions v using doomed d where v.seq = d.seq returning d.keeper, v.changed
       )
@@ -137,9 +137,9 @@ export async function capVersions(db: Db, limits: VersionLimits, limit: number):
       ), doomed as (
         select v.seq from versions v join ranked r on r.seq = v.seq
         where r.place > 1 and (
-          r.place > ${sql.lit(most)} or r.size > ${sql.lit(bytes)} or r.saved_at < ${before}::timestamptz
+          r.place > ${most}::integer or r.size > ${bytes}::integer or r.saved_at < ${before}::timestamptz
         )
-        order by v.seq limit ${sql.lit(limit)} for update of v skip locked
+        order by v.seq limit ${limit}::integer for update of v skip locked
       )
       delete from versions v using doomed d where v.seq = d.seq`.execute(db),
   );

@@ -53,7 +53,9 @@ const chips = () =>
 describe('the panel of filters', () => {
   test('filters by tag, author, picture and language, each with a chip that takes it back', async () => {
     const { user, panel } = await open();
-    await user.selectOptions(await within(panel).findByLabelText('Tag'), calm._id);
+    // The panel opens before the tags are loaded.
+    await within(panel).findByRole('option', { name: 'Calm' });
+    await user.selectOptions(within(panel).getByLabelText('Tag'), calm._id);
     expect(titles()).toEqual(['Sun']);
     await waitFor(() => expect(chips()).toEqual(['Tag: Calm']));
     await user.selectOptions(within(panel).getByLabelText('Tag'), 'No tag');
