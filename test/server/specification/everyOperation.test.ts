@@ -45,7 +45,7 @@ it('has an example for each operation of the contract', () => {
     ),
   );
   expect(Object.keys(examples).sort()).toEqual(ids.sort());
-  expect(ids).toHaveLength(40);
+  expect(ids).toHaveLength(43);
 });
 
 const accountFor = (role: 'user' | 'admin'): Promise<Account> =>

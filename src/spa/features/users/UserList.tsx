@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { User } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { breakpoints } from '../../ui/layout';
 import { remToPx } from '../../ui/remToPx';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
 import { VirtualList } from '../../ui/VirtualList';
+import { linkPages } from './MadeLink';
 import { UserRow } from './UserRow';
 import styles from './UsersPage.module.css';
 
@@ -21,6 +22,7 @@ export function UserList({ users }: { users: readonly User[] }) {
   const { t, i18n } = useTranslation();
   const area = useScrollArea();
   const list = useRef<HTMLUListElement>(null);
+  const pages = useMemo(() => linkPages(users), [users]);
   return (
     <VirtualList
       ref={list}
@@ -35,7 +37,15 @@ export function UserList({ users }: { users: readonly User[] }) {
       className={styles.list}
       rowClassName={styles.row}
     >
-      {(user, row) => <UserRow {...row} user={user} t={t} language={i18n.language} />}
+      {(user, row) => (
+        <UserRow
+          {...row}
+          user={user}
+          linkPage={pages[row.index] ?? user._id}
+          t={t}
+          language={i18n.language}
+        />
+      )}
     </VirtualList>
   );
 }
