@@ -78,7 +78,7 @@ describe('the list of users', () => {
     await sql`
       insert into users (id, full_name, email, culture, tier, billing_status, is_email_verified, is_admin,
         created_at, updated_at)
-      select lpad(to_hex(n), 24, 'f'), 'Crowd', 'crowd' || n || '@crowd.test', 'en-US', 'free', 'cancelled', false,
+      select lpad(n::text, 24, 'c'), 'Crowd', 'crowd' || n || '@crowd.test', 'en-US', 'free', 'cancelled', false,
         false, '2001-01-01', '2001-01-01'
       from generate_series(1, 10000 - 67) as n`.execute(server.db);
     const count = async (query = '') =>
