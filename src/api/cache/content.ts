@@ -7,7 +7,7 @@ import {
 import { isRecord } from '../transport/errors';
 import type { Article } from '../generated/endpoints.gen';
 import { answerOf, type GeneratedApi } from './api';
-import { dropRow, putRow } from './rows';
+import { dropRow, putRow, withRows } from './rows';
 
 /** Seconds that an unused list stays: going back to it shows it at once. */
 const keepListSeconds = 300;
@@ -47,6 +47,27 @@ export function putItem(
   for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
     dispatch(util.updateQueryData(calls.list, args, (rows) => putRow(rows, item, args)));
   }
+}
+
+/** Writes the rows of many saved items into the lists, and takes out those of removed ones. */
+export function putRows(
+  { util }: GeneratedApi,
+  type: ContentType,
+  changes: Parameters<typeof withRows>[1],
+  { dispatch, getState }: CacheAccess,
+): void {
+  const { calls } = asArticles(type);
+  for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
+    // Which items belong to the lists of live ones is for the server to say.
+    if (args.showAll !== 1) continue;
+    dispatch(util.updateQueryData(calls.list, args, (rows) => withRows(rows, changes)));
+  }
+  const gone = changes.removed.map((id) => ({
+    endpointName: calls.get,
+    arg: { id },
+    value: undefined as never,
+  }));
+  if (gone.length > 0) dispatch(util.upsertQueryEntries(gone));
 }
 
 /** Removes an item that no longer exists from its cache and the lists. */

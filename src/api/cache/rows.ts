@@ -53,6 +53,20 @@ export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined 
   return remaining.length < rows.length ? remaining : undefined;
 }
 
+/** Replaces and removes many rows of a drafted list at once; fields that a saved row lacks stay as they are. */
+export function withRows<T extends Item>(
+  rows: T[],
+  { saved, removed }: { readonly saved: readonly Item[]; readonly removed: readonly string[] },
+): T[] {
+  const savedById = new Map(saved.map((row) => [row._id, row]));
+  const removedIds = new Set(removed);
+  return withoutDrafts(rows).flatMap((row) => {
+    if (removedIds.has(row._id)) return [];
+    const change = savedById.get(row._id);
+    return change ? { ...row, ...change } : row;
+  });
+}
+
 /** Returns the list behind its drafts. The cache passes a draft of a draft; reading its rows would create ten thousand more. */
 function undrafted<T>(list: readonly T[]): readonly T[] {
   let value: unknown = list;

@@ -21,10 +21,11 @@ const idOf = (tag: unknown): unknown =>
 /** The fields that a change gives an item. */
 function changedFields(item: Item, change: Exclude<BulkChange, { delete: true }>): Item {
   const tagIds = Array.isArray(item.tagIds) ? item.tagIds.map(idOf) : [];
-  if ('addTagIds' in change) return { tagIds: [...new Set([...tagIds, ...change.addTagIds])] };
-  if ('removeTagIds' in change) {
-    const gone = new Set<unknown>(change.removeTagIds);
-    return { tagIds: tagIds.filter((id) => !gone.has(id)) };
+  if ('addTagIds' in change || 'removeTagIds' in change) {
+    const { addTagIds = [], removeTagIds = [] } = change;
+    const removed = new Set<unknown>(removeTagIds);
+    const kept = tagIds.filter((id) => !removed.has(id));
+    return { tagIds: [...new Set([...kept, ...addTagIds])] };
   }
   return change;
 }
@@ -77,7 +78,7 @@ export async function changeItems(
     const before = Object.fromEntries(
       Object.keys(changed).map((name) => [name, item[name] ?? null]),
     );
-    const saved = await writeItem(deps, trx, type, { ...item, ...changed, ...given }, caller);
+    const saved = await writeItem(deps, trx, type, { ...item, ...changed, ...given }, caller, 'bulk');
     const row = rowOf(saved.text) as NonNullable<BulkResult['item']>;
     return { result: { _id, ok: true, before, item: row }, removedObjects: saved.removedObjects };
   }
@@ -86,7 +87,7 @@ export async function changeItems(
     const { _id } = given;
     if ('delete' in change) {
       try {
-        await deleteItem(deps, type, _id, caller);
+        await deleteItem(deps, type, _id, caller, 'bulk');
       } catch (error) {
         // Gone is what was asked for, be it by this call sent again or by somebody else.
         if (!(error instanceof AppError && error.status === 404)) throw error;

@@ -77,7 +77,7 @@ async function takeBack(
 ): Promise<string> {
   const item = comingBack(taken, clock(), keepsPublication);
   const { type, id } = item;
-  const restored = await versionOfMove('restored', item, { actorId, at: item.updated_at });
+  const restored = await versionOfMove('restored', item, { actorId, at: item.updated_at, via: null });
   const text = await insertItem(trx, item, scopeOf(administrator, true, clock()), [restored]);
   if (type === 'tags') await putTagBack(trx, id, taken.tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });

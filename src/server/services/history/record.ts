@@ -48,23 +48,33 @@ function eventOf(item: ItemsTable, stored: LockedItem, now: Date): VersionEvent 
   return 'scheduled';
 }
 
+/** How an item was saved, where it was not by its form. */
+export type SavedVia = 'bulk';
+
 interface Saved {
   readonly actorId: string;
   readonly item: ItemsTable;
   /** As it was before; undefined for a new one. */
   readonly stored: LockedItem | undefined;
   readonly now: Date;
+  readonly via: SavedVia | null;
 }
 
 /**
  * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed. An item without
  * versions gets its former state as its first one. A save without changes adds none.
  */
-export async function versionsOfSave({ actorId, item, stored, now }: Saved): Promise<NewVersion[]> {
+export async function versionsOfSave({
+  actorId,
+  item,
+  stored,
+  now,
+  via,
+}: Saved): Promise<NewVersion[]> {
   const { type, id } = item;
   const common = { item_type: type, item_id: id, via: null };
   const text = textOf(type, item);
-  const saved = { ...common, saved_at: item.updated_at, actor_id: actorId };
+  const saved = { ...common, via, saved_at: item.updated_at, actor_id: actorId };
   if (!stored)
     return [{ ...saved, event: 'created', changed: [], content: await compressed(text) }];
   const former = textOf(type, stored);
@@ -81,9 +91,9 @@ export async function versionsOfSave({ actorId, item, stored, now }: Saved): Pro
 export async function versionOfMove(
   event: 'deleted' | 'restored',
   item: Stored & Pick<ItemsTable, 'type' | 'id'>,
-  { actorId, at }: { readonly actorId: string; readonly at: Date },
+  { actorId, at, via }: { readonly actorId: string; readonly at: Date; readonly via: SavedVia | null },
 ): Promise<NewVersion> {
   const content = await compressed(textOf(item.type, item));
-  const common = { item_type: item.type, item_id: item.id, via: null, changed: [] };
+  const common = { item_type: item.type, item_id: item.id, via, changed: [] };
   return { ...common, saved_at: at, actor_id: actorId, event, content };
 }
