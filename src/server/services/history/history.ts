@@ -72,6 +72,6 @@ export async function deleteExpiredVersions({
   const now = clock();
   while ((await thinOutVersions(db, now, batchSize)) > 0);
   const cutoff = new Date(now.getTime() - config.historyDays * dayMs);
-  const limits = { most: config.historyMaxVersions, bytes: maxBytesPerItem, before: cutoff };
+  const limits = { maxCount: config.historyMaxVersions, maxBytes: maxBytesPerItem, cutoff };
   while ((await deleteExcessVersions(db, limits, batchSize)) > 0);
 }

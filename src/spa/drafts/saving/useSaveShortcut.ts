@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAppStore } from '../../store';
+import { listenTo } from '../../ui/listenTo';
+import { isShortcut } from '../../ui/modifierKeys';
 import { isDirty } from '../draft';
 import { useDraft, useGetDraft } from '../DraftContext';
 import { useWaitForSave } from './useWaitForSave';
@@ -34,12 +36,10 @@ export function useSaveShortcut(onSave: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.key.toLowerCase() !== 's') return;
+      if (!isShortcut(event, 's')) return;
       event.preventDefault();
       if (!event.repeat && store.getState().modal.dialogs.length === 0) latest.current();
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return listenTo(window, { keydown: onKeyDown });
   }, [store]);
 }
