@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useAppStore } from '../../store';
-import { listenTo } from '../../ui/listenTo';
-import { isShortcut } from '../../ui/modifierKeys';
 import { isDirty } from '../draft';
 import { useDraft, useGetDraft } from '../DraftContext';
 import { useWaitForSave } from './useWaitForSave';
@@ -36,10 +34,12 @@ export function useSaveShortcut(onSave: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event, 's')) return;
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       if (!event.repeat && store.getState().modal.dialogs.length === 0) latest.current();
     };
-    return listenTo(window, { keydown: onKeyDown });
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [store]);
 }
