@@ -20,7 +20,7 @@ import { runIdempotent } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
 import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
-import { type SavedVia, versionOfMove, versionsOfSave } from '../history/record';
+import { type SavedVia, versionOfTrashMove, versionsOfSave } from '../history/newVersions';
 import { withNameFromTitle } from './tagName';
 import { auditVisibility } from './visibilityAudit';
 
@@ -166,7 +166,7 @@ export async function deleteItem(
     const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
     if (text === undefined || !stored) throw notFound();
     const at = clock();
-    const version = await versionOfMove(
+    const version = await versionOfTrashMove(
       'deleted',
       { ...stored, type, id },
       { actorId: caller.id, at, via },
