@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type SyntheticEvent } from 'react';
+import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
 import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
@@ -49,7 +50,12 @@ export const ItemRow = memo(function ItemRow(props: {
   const isHidden = isPublic && date === undefined;
   const name = title?.text ?? words.untitled;
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} style={rowAt(index)}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, props.isSelected && styles.selected)}
+      style={rowAt(index)}
+    >
       <div role="cell" className={styles.title}>
         <label className={styles.box}>
           <input
