@@ -28,7 +28,7 @@ function saveThere(articles: Parameters<typeof otherEditor>[0], fields: object, 
   act(() => channel.postMessage({ ...about, updatedAt, ...told }));
 }
 
-test('a save and a deletion are told to the other tabs', async () => {
+test('a save and a deletion are broadcast to the other tabs', async () => {
   const { user, articles } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   await user.click(button('Save'));
@@ -40,7 +40,7 @@ test('a save and a deletion are told to the other tabs', async () => {
   await waitFor(() => expect(heard.at(-1)).toEqual({ ...about, updatedAt: null }));
 });
 
-test('without edits, what the other tab saved shows at once; with some, the two merge', async () => {
+test('a save of another tab is shown at once, and merged if there are edits here', async () => {
   const { user, articles } = await openEdit(fake, stored);
   saveThere(articles, { source: 'Vedas' });
   await waitFor(() => expect(field('Source')).toHaveValue('Vedas'));
@@ -54,7 +54,7 @@ test('without edits, what the other tab saved shows at once; with some, the two 
   expect(fake.callsOf('saveArticle')).toHaveLength(1);
 });
 
-test('a conflict with the other tab says that it is one’s own', async () => {
+test('a conflict with another tab says that it is one’s own', async () => {
   const { user, articles, store } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   saveThere(articles, { author: 'Eva' });
@@ -70,7 +70,7 @@ test('a conflict with the other tab says that it is one’s own', async () => {
   expect(articles.get(stored._id)).toMatchObject({ author: 'Ida1' });
 });
 
-test('a deletion is told beside the edits, which stay', async () => {
+test('a deletion is reported beside the edits, which stay', async () => {
   const { user } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   act(() => channel.postMessage({ ...about, updatedAt: null }));
@@ -78,7 +78,7 @@ test('a deletion is told beside the edits, which stay', async () => {
   expect(field('Author')).toHaveValue('Ida1');
 });
 
-test('what another person’s tab tells, or one of another version of the app, is nothing to this one', async () => {
+test('broadcasts of another user or another app version are ignored', async () => {
   const { user, articles, store } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   act(() => {

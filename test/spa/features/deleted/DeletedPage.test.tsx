@@ -53,8 +53,8 @@ const rows = () =>
 const shown = async (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the list of what was deleted', () => {
-  it('says what, when, by whom and how long it can still be restored', async () => {
+describe('the list of deleted items', () => {
+  it('shows what was deleted, when, by whom and how long it can be restored', async () => {
     keepTrash([
       deleted(1),
       deleted(2, {
@@ -73,7 +73,7 @@ describe('the list of what was deleted', () => {
     expect(second).toHaveTextContent(/^CalmTag.*by a former colleague1 day left/);
   });
 
-  it('is reached from the bar of each list, and shows that type until another is chosen', async () => {
+  it('is linked in the bar of each list, and shows that type until another is chosen', async () => {
     keepTrash([deleted(1), deleted(2, { resourceType: 'videos' })]);
     keepItems(fake, 'Video');
     visitAgain(fake);
@@ -93,7 +93,7 @@ describe('the list of what was deleted', () => {
     expect(asked).toEqual(['videos', null]);
   });
 
-  it('says that nothing was deleted, and why it could not be had', async () => {
+  it('says that nothing was deleted, or why it could not be loaded', async () => {
     keepTrash([]);
     const { goTo, user } = await open('?type=tags');
     await screen.findByText('Nothing was deleted lately.');
@@ -107,7 +107,7 @@ describe('the list of what was deleted', () => {
     expect(await screen.findByText('Nothing was deleted lately.')).toBeVisible();
   });
 
-  it('loads more, says how many there are and leaves out nothing that was restored meanwhile', async () => {
+  it('loads more, announces the count, and skips nothing if an item was restored meanwhile', async () => {
     keepTrash(Array.from({ length: 70 }, (_, index) => deleted(index + 1)));
     const { user } = await open('?type=articles');
     await shown(50);
@@ -121,7 +121,7 @@ describe('the list of what was deleted', () => {
 });
 
 describe('a deleted item', () => {
-  it('comes back unpublished, which a notice says; the focus goes to the next row', async () => {
+  it('is restored unpublished, with a notice; the focus moves to the next row', async () => {
     const kept = keepTrash([deleted(1), deleted(2)]);
     const { user } = await open();
     await shown(2);
@@ -139,7 +139,7 @@ describe('a deleted item', () => {
     expect(fake.callsOf('restoreItem')[0]?.body).toEqual({});
   });
 
-  it('goes for good only after a question', async () => {
+  it('is purged only after a confirmation', async () => {
     const kept = keepTrash([deleted(1)]);
     const { user } = await open();
     await shown(1);
@@ -156,7 +156,7 @@ describe('a deleted item', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('that somebody else was quicker with stays on screen with the reason', async () => {
+  it('stays on screen with the reason if somebody else was faster', async () => {
     const kept = keepTrash([deleted(1)]);
     const { user } = await open();
     await shown(1);
