@@ -60,7 +60,7 @@ export function withRows<T extends Item>(
 ): T[] {
   const savedById = new Map(saved.map((row) => [row._id, row]));
   const removedIds = new Set(removed);
-  return withoutDrafts(rows).flatMap((row) => {
+  return originalRows(rows).flatMap((row) => {
     if (removedIds.has(row._id)) return [];
     const change = savedById.get(row._id);
     return change ? { ...row, ...change } : row;
