@@ -141,7 +141,7 @@ describe('a failed save', () => {
         const { name } = fault;
         // A stale save and one that waits for the connection are no failures (D120).
         const toldElse: Record<string, string> = {
-          409: 'Not saved: It has been changed elsewhere since it was opened here.',
+          409: 'Not saved: It has been changed elsewhere since you opened it here.',
           'a broken connection': 'Not saved yet: there is no connection.',
         };
         const { [name]: notice = `Not saved: ${fault.says}` } = toldElse;

@@ -57,7 +57,7 @@ test('a text that the editor shows identically opens there, and its bytes stay u
 test('a text that it cannot show opens as source with a notice, and stays byte-equal through a save', async () => {
   const { user, inStore, save } = await open(table);
   expect(await source()).toHaveValue(table.replace('\r\n', '\n'));
-  expect(notice()).toHaveTextContent('This text holds parts that the editor cannot show.');
+  expect(notice()).toHaveTextContent('This text contains elements that the editor cannot show.');
   expect(statusLine()).toHaveTextContent('');
   await user.type(field('Author'), 'Ida');
   await save();

@@ -106,7 +106,7 @@ describe('an item deleted meanwhile', () => {
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
     await user.click(button('Save'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
     expect(await answerDialog(user, 'Ok')).toBe('SuccessThe article was saved successfullyOk');
     const [created, ...others] = [...articles.values()];
     expect(others).toEqual([]);
@@ -121,7 +121,7 @@ describe('an item deleted meanwhile', () => {
     const { user, articles, pathname } = await openEdit(fake, stored);
     articles.delete(stored._id);
     await user.click(button('Publish'));
-    const create = within(await gone()).getByRole('button', { name: 'Create it anew' });
+    const create = within(await gone()).getByRole('button', { name: 'Create a new item' });
     const well = fake.handlerOf('saveArticle');
     fake.on('saveArticle', async (call) => {
       await well(call);
@@ -131,7 +131,7 @@ describe('an item deleted meanwhile', () => {
     await answerDialog(user, 'Ok');
     fake.on('saveArticle', well);
     await user.click(button('Retry'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
     await answerDialog(user, 'Ok');
     expect(articles.size).toBe(1);
     const [created] = articles.values();
@@ -146,7 +146,7 @@ describe('an item deleted meanwhile', () => {
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await gone();
     const go = holdSave();
-    await user.click(within(dialog).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create a new item' }));
     await waitFor(() => expect(saves()).toHaveLength(2));
     await user.type(field('Source'), ' and more');
     go();
@@ -191,7 +191,7 @@ describe('an item deleted meanwhile', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not saved');
     expect(field('Author')).toHaveValue('Ida1');
     await user.click(button('Retry'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
     await answerDialog(user, 'Ok');
     expect([...articles.values()]).toMatchObject([{ author: 'Ida1' }]);
   });
@@ -201,7 +201,7 @@ describe('an item deleted meanwhile', () => {
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
     await user.click(button('Save'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Let it go' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Discard my changes' }));
     await waitFor(() => expect(pathname()).toBe('/admin/articles'));
     expect(store.getState().articles.drafts).toEqual({});
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -96,7 +96,7 @@ describe('the list of deleted items', () => {
   it('says that nothing was deleted, or why it could not be loaded', async () => {
     keepTrash([]);
     const { goTo, user } = await open('?type=tags');
-    await screen.findByText('Nothing was deleted lately.');
+    await screen.findByText('Nothing was deleted recently.');
     await goTo('/admin/series');
     const well = fake.handlerOf('listTrash');
     fake.on('listTrash', () => failure(503, 'Unavailable', 'The database is away.'));
@@ -104,7 +104,7 @@ describe('the list of deleted items', () => {
     await screen.findByRole('alert');
     fake.on('listTrash', well);
     await user.click(button('Retry'));
-    expect(await screen.findByText('Nothing was deleted lately.')).toBeVisible();
+    expect(await screen.findByText('Nothing was deleted recently.')).toBeVisible();
   });
 
   it('loads more, announces the count, and skips nothing if an item was restored meanwhile', async () => {
@@ -152,7 +152,7 @@ describe('a deleted item', () => {
     await user.click(button('Delete for good: Article 1'));
     await answerDialog(user, 'Delete for good');
     await noticed('“Article 1” was deleted for good.');
-    await screen.findByText('Nothing was deleted lately.');
+    await screen.findByText('Nothing was deleted recently.');
     expect(kept.size).toBe(0);
   });
 
