@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { api } from '../../../../src/api';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { fakeUser } from '../../../support/fakeApi/fakeApi';
@@ -38,6 +39,37 @@ test('a save and a deletion are broadcast to the other tabs', async () => {
   await user.click(button('Delete'));
   await answerDialog(user, 'Yes');
   await waitFor(() => expect(heard.at(-1)).toEqual({ ...about, updatedAt: null }));
+});
+
+test('a change of many items is broadcast to the other tabs item by item', async () => {
+  const { store } = await openEdit(fake, stored);
+  const ids = ['1', '2', '3'].map((digit) => digit.padStart(24, '0'));
+  const [saved = '', refused = '', removed = ''] = ids;
+  const updatedAt = '2026-11-24T00:00:00.000Z';
+  fake.on('changeItems', () => ({
+    data: [
+      { _id: saved, ok: true, item: { _id: saved, updatedAt } },
+      { _id: refused, ok: false, error: { name: 'Conflict', message: '', code: 409 } },
+      { _id: removed, ok: true },
+    ],
+  }));
+  await act(() =>
+    store.dispatch(
+      api.endpoints.changeItems.initiate({
+        bulkInput: {
+          resourceType: 'articles',
+          items: ids.map((_id) => ({ _id })),
+          change: { isPublic: false },
+        },
+      }),
+    ),
+  );
+  await waitFor(() =>
+    expect(heard).toEqual([
+      { ...about, id: saved, updatedAt },
+      { ...about, id: removed, updatedAt: null },
+    ]),
+  );
 });
 
 test('a save of another tab is shown at once, and merged if there are edits here', async () => {
