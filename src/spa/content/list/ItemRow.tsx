@@ -9,12 +9,12 @@ import styles from './columns.module.css';
 import { StatusTagsInWords, type StatusWords } from '../publication/StatusTags';
 
 /** Stands for the title in the words that rows share. */
-export const titlePlace = '{{title}}';
+export const titlePlaceholder = '{{title}}';
 
 /** The words that rows share. */
 export interface RowWords extends StatusWords {
   readonly untitled: string;
-  /** The name of a row's checkbox, with {@link titlePlace} for the title. */
+  /** The name of a row's checkbox, with {@link titlePlaceholder} for the title. */
   readonly select: string;
   readonly undefined: string;
   readonly noDateHint: string;
@@ -60,7 +60,7 @@ export const ItemRow = memo(function ItemRow(props: {
         <label className={styles.box}>
           <input
             type="checkbox"
-            aria-label={words.select.replace(titlePlace, () => name)}
+            aria-label={words.select.replace(titlePlaceholder, () => name)}
             tabIndex={props.isTabStop ? 0 : -1}
             checked={props.isSelected}
             // The rows around it hear of the change.
