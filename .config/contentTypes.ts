@@ -1,4 +1,4 @@
-/** What follows from the content types that the contract names under `x-content`. */
+/** Generates what follows from the content types, which the contract lists under `x-content`. */
 import type { Json } from './contract';
 
 /** One entry of `x-content`. */
@@ -14,15 +14,15 @@ interface Entry {
 
 const idPattern = '[0-9a-f]{24}';
 
-/** The word with a capital at its beginning. */
+/** Returns the word with a capital first letter. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The content types by name, in the order of the contract. */
+/** Returns the content types by name, in the order of the contract. */
 export const entriesOf = (contract: Json): [names: string, entry: Entry][] =>
   Object.entries(contract['x-content']);
 
-/** The template with the words of one content type in the place of its braces. */
-function filledIn(template: Json, names: string, entry: Entry): Json {
+/** Replaces the placeholders of the template by the names of one content type. */
+function fillTemplate(template: Json, names: string, entry: Entry): Json {
   const words: Readonly<Record<string, string>> = {
     '{names}': names,
     '{Names}': capitalised(names),
@@ -36,7 +36,7 @@ function filledIn(template: Json, names: string, entry: Entry): Json {
   return JSON.parse(text);
 }
 
-const stored = (name: string): Json => ({
+const storedSchema = (name: string): Json => ({
   allOf: [
     { $ref: `#/components/schemas/${name}Input` },
     { type: 'object', required: ['_id'], properties: { _id: { type: 'string' } } },
@@ -52,7 +52,7 @@ export function withContentTypes(contract: Json, template: Json): Json {
     tags: [...tags, ...entries.map(([name, { description }]) => ({ name, description }))],
     paths: Object.assign(
       { ...paths },
-      ...entries.map(([names, entry]) => filledIn(template, names, entry)),
+      ...entries.map(([names, entry]) => fillTemplate(template, names, entry)),
     ),
     components: {
       ...components,
@@ -63,7 +63,7 @@ export function withContentTypes(contract: Json, template: Json): Json {
             const name = capitalised(singular);
             return [
               [`${name}Input`, { $ref: `schemas/${names}.yaml#/${name}Input` }],
-              [name, stored(name)],
+              [name, storedSchema(name)],
             ];
           }),
         ),
@@ -75,7 +75,7 @@ export function withContentTypes(contract: Json, template: Json): Json {
 const patternOf = (fileName: string): string =>
   fileName.replaceAll('.', String.raw`\.`).replace('{id}', idPattern);
 
-/** What addresses and keys of content are made of, each a part of a regular expression. */
+/** Returns the parts of paths and file keys as parts of regular expressions. */
 function patternsOf(contract: Json): { types: string; id: string; files: string } {
   const entries = entriesOf(contract);
   const files = new Set(entries.flatMap(([, entry]) => entry.files));
@@ -86,7 +86,7 @@ function patternsOf(contract: Json): { types: string; id: string; files: string 
   };
 }
 
-/** The same as a module, for the keys of files and their names in the storage. */
+/** Returns the module with the patterns of file keys and storage names. */
 export function contentFilesModule(contract: Json): string {
   const rows = Object.entries(patternsOf(contract)).map(
     ([name, pattern]) => `  ${name}: ${JSON.stringify(`(?:${pattern})`)},`,
@@ -100,7 +100,7 @@ export function contentFilesModule(contract: Json): string {
   ].join('\n');
 }
 
-/** Puts the types, file names, file keys and section kinds of the content in the place of `x-from-content`. */
+/** Replaces each `x-from-content` by the content types, file names, file keys or section kinds. */
 export function fillFromContent(contract: Json): void {
   const { types, files } = patternsOf(contract);
   const values: Readonly<Record<string, Json>> = {
@@ -111,27 +111,27 @@ export function fillFromContent(contract: Json): void {
   };
   const visit = (value: Json | null): void => {
     if (value === null || typeof value !== 'object') return;
-    const { 'x-from-content': wanted } = value;
-    if (wanted !== undefined) {
-      const filling = values[wanted];
-      if (!filling)
-        throw new Error(`x-from-content: ${wanted} is none of ${Object.keys(values).join(', ')}.`);
+    const { 'x-from-content': source } = value;
+    if (source !== undefined) {
+      const schemaPart = values[source];
+      if (!schemaPart)
+        throw new Error(`x-from-content: ${source} is none of ${Object.keys(values).join(', ')}.`);
       delete value['x-from-content'];
-      Object.assign(value, filling);
+      Object.assign(value, schemaPart);
     }
     for (const child of Object.values<Json>(value)) visit(child);
   };
   visit(contract);
 }
 
-/** The value of a field before anything was typed: a text per culture, or nothing. */
+/** Returns the initial value of a field: no texts for a localised one, else null. */
 function blankOf(contract: Json, kind: string, field: string): Json | null {
   const schema = contract.components.schemas.Section.properties[field];
   if (!schema) throw new Error(`x-section-kinds: ${kind} names ${field}, which no section has.`);
   return schema.$ref ? {} : null;
 }
 
-/** The items of each type as a caller saves them, as a module beside the generated endpoints. */
+/** Returns the module with the type of each content type's save request, which goes beside the generated endpoints. */
 export function contentInputsModule(contract: Json): string {
   const rows = entriesOf(contract).map(
     ([names, { singular }]) => `  readonly ${names}: ${capitalised(singular)}Input;`,
@@ -147,7 +147,7 @@ export function contentInputsModule(contract: Json): string {
   ].join('\n');
 }
 
-/** The kinds of sections as a module. */
+/** Returns the module of the section kinds. */
 export function sectionKindsModule(contract: Json): string {
   const rows = Object.entries<string[]>(contract['x-section-kinds']).map(([kind, fields]) => {
     const blank = fields.map((field) => [field, blankOf(contract, kind, field)]);
@@ -167,7 +167,7 @@ export function sectionKindsModule(contract: Json): string {
   ].join('\n');
 }
 
-/** The table of the content types as a module, by which all code that is the same for each of them is driven. */
+/** Returns the module with the table of the content types, which drives all code that is the same for each type. */
 export function contentTypesModule(contract: Json): string {
   const rows = entriesOf(contract).map(([names, entry]) => {
     const name = capitalised(entry.singular);

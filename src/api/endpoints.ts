@@ -1,3 +1,4 @@
+import { enhanceBulk } from './cache/bulk';
 import { enhanceContent } from './cache/content';
 import { enhanceFiles } from './cache/files';
 import { enhanceTrash } from './cache/trash';
@@ -7,6 +8,7 @@ import { generatedApi } from './generated/endpoints.gen';
 
 enhanceUsers(generatedApi);
 enhanceContent(generatedApi);
+enhanceBulk(generatedApi);
 enhanceFiles(generatedApi);
 enhanceTrash(generatedApi);
 enhanceViews(generatedApi);

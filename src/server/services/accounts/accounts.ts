@@ -219,7 +219,7 @@ export async function deleteMe(deps: Deps, caller: SignedIn, password: string): 
   });
 }
 
-/** One page of the users whose name or e-mail contains `search`, newest first. */
+/** Lists a page of the users whose name or e-mail contains `search`, newest first. */
 export async function listUsers(
   { db }: Deps,
   page: { search: string; skip: number; limit: number },
@@ -228,6 +228,7 @@ export async function listUsers(
   return rows.map(userView);
 }
 
+<<<<<<< HEAD
 /**
  * How many users are counted at most, so that counting takes no longer than reading a page of the list: words have to
  * be compared with each of them.
@@ -242,6 +243,9 @@ export async function countFoundUsers({ db }: Deps, search: string): Promise<Use
 }
 
 /** The user with this address. Throws NotFound. */
+=======
+/** Finds the user with this address. Throws NotFound. */
+>>>>>>> 852f94cd16791db75d08ac9d81c0388f7f3c745a
 export async function userByEmail({ db }: Deps, email: string) {
   const row = await findUserByEmail(db, normalizeEmail(email));
   if (!row) throw notFound('There is no user with this email address.');

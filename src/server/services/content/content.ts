@@ -20,7 +20,7 @@ import { runIdempotent } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
 import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
-import { versionOfMove, versionsOfSave } from '../history/record';
+import { type SavedVia, versionOfTrashMove, versionsOfSave } from '../history/newVersions';
 import { withNameFromTitle } from './tagName';
 import { auditVisibility } from './visibilityAudit';
 
@@ -76,18 +76,22 @@ async function assertNotStale(trx: Db, type: ItemType, id: string, body: Body, s
   throw conflict(message, JSON.parse(present ?? 'null'));
 }
 
-/** Creates an item or replaces it whole, in the caller's transaction. Throws as {@link saveItem} does. */
+/**
+ * Creates an item or replaces it whole, in the caller's transaction, which may have locked it already. Throws as
+ * {@link saveItem} does.
+ */
 export async function writeItem(
   { clock, random }: ContentDeps,
   trx: Db,
   type: ItemType,
   body: Body,
   caller: CallerSession,
+  { via = null, locked }: { via?: SavedVia | null; locked?: LockedItem } = {},
 ): Promise<UpdatedItem> {
   const id = typeof body._id === 'string' ? body._id : newId(random);
   const isNew = body._id === undefined;
   if (isNew) await lockAdministrator(trx, caller);
-  const stored = isNew ? undefined : await lockItemFor(trx, type, id, caller);
+  const stored = isNew ? undefined : (locked ?? (await lockItemFor(trx, type, id, caller)));
   if (!isNew && !stored) throw notFound();
   if (stored) await assertNotStale(trx, type, id, body, stored);
 
@@ -109,7 +113,7 @@ export async function writeItem(
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  const versions = await versionsOfSave({ actorId: caller.id, item, stored, now });
+  const versions = await versionsOfSave({ actorId: caller.id, item, stored, now, via });
   const scope = scopeOf(administrator, true, now);
   const saved = stored
     ? await updateItem(trx, item, scope, versions)
@@ -157,6 +161,7 @@ export async function deleteItem(
   type: ItemType,
   id: string,
   caller: CallerSession,
+  via: SavedVia | null = null,
 ): Promise<string> {
   if (!idPattern.test(id)) throw notFound();
   return inTransaction(db, async (trx) => {
@@ -164,10 +169,10 @@ export async function deleteItem(
     const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
     if (text === undefined || !stored) throw notFound();
     const at = clock();
-    const version = await versionOfMove(
+    const version = await versionOfTrashMove(
       'deleted',
       { ...stored, type, id },
-      { actorId: caller.id, at },
+      { actorId: caller.id, at, via },
     );
     const tagged = type === 'tags' ? await removeTagFromItems(trx, id) : [];
     const deletion = { type, id, deleted_at: at, actor_id: caller.id, tagged };

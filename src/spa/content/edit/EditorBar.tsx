@@ -11,6 +11,7 @@ import { StateLine } from '../publication/StateLine';
 import { DeleteButton, PublishButton, SaveButton } from './ItemButtons';
 import styles from './EditorBar.module.css';
 import { HistoryButtons } from './HistoryButtons';
+import { MoreMenu } from './MoreMenu';
 import { NotSavedNotice } from './NotSavedNotice';
 import { SaveStatus } from './SaveStatus';
 import type { ItemActions } from './useItemActions';
@@ -63,6 +64,7 @@ export function EditorBar<T>(props: {
             label={(isNew && props.createLabel) || t('content.save')}
             onPress={() => void submit()}
           />
+          {!isNew && <MoreMenu source={props.source} />}
         </div>
         <NotSavedNotice onRetry={() => void submit()} />
         <NotKeptNote />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
-import { serverNow, useListResetLinksQuery, type User } from '../../../api';
+import { api, serverNow, type User } from '../../../api';
 import { isToday, localDateTime, localTime } from '../../content/dates/localDateTime';
 import { showNotice } from '../../notices';
 import { useAppDispatch } from '../../store';
@@ -27,6 +27,12 @@ const passFocusToRow = passFocusOnUnmount((button) =>
   button.closest('li')?.querySelector('button'),
 );
 
+/** Asks for the links of some users, for their rows: a subscription of each row would cost an action each. */
+export function LinkPage({ userIds }: { userIds: string }) {
+  api.endpoints.listResetLinks.useQuerySubscription({ userIds });
+  return null;
+}
+
 interface MadeLinkProps {
   user: User;
   /** The ids of the users whose links are asked for with this one. */
@@ -46,7 +52,7 @@ export function MadeLink(props: MadeLinkProps) {
   const { user, userIds, index, isTabStop, onFocus, t, language } = props;
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
-  const { link } = useListResetLinksQuery(
+  const { link } = api.endpoints.listResetLinks.useQueryState(
     { userIds },
     { selectFromResult: ({ data }) => ({ link: data?.find(({ userId }) => userId === user._id) }) },
   );

@@ -28,7 +28,7 @@ const linkOf = (handle: string): string => {
 /** Minutes for which a link works, as its token tells; null when it does not. */
 function minutesOf(link: string): number | null {
   try {
-    const { iat, exp } = jwtDecode(link);
+    const { iat, exp } = jwtDecode(link.slice(link.lastIndexOf('/') + 1));
     return iat === undefined || exp === undefined ? null : Math.round((exp - iat) / 60);
   } catch {
     return null;

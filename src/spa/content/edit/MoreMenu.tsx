@@ -1,0 +1,45 @@
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
+import { useDraft } from '../../drafts/DraftContext';
+import type { DraftSource } from '../../drafts/draftSource';
+import { useTranslation } from '../../i18n';
+import { showNotice } from '../../notices';
+import { useAppDispatch } from '../../store';
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton';
+
+/** Shows the menu of what can be done with a stored item besides saving, publishing and deleting it. */
+export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { id } = useDraft();
+
+  const copyLink = async () => {
+    const link = new URL(source.paths.edit(id), window.location.href).href;
+    let isCopied = true;
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      isCopied = false;
+    }
+    // Where copying is not allowed, the address can be selected by hand.
+    const text = isCopied
+      ? ({ key: 'content.more.linkCopied' } as const)
+      : ({ key: 'content.more.linkNotCopied', values: { link } } as const);
+    dispatch(showNotice({ about: 'link', text }));
+  };
+
+  const entries: readonly MenuEntry[] = [
+    {
+      label: t('content.more.copyLink'),
+      icon: <LinkOutlined aria-hidden />,
+      onChoose: () => void copyLink(),
+    },
+  ];
+  return (
+    <MenuButton
+      label={t('content.more.title')}
+      icon={<EllipsisOutlined aria-hidden />}
+      entries={entries}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './MenuButton.module.css';
+
+/** An entry of a menu. */
+export interface MenuEntry {
+  label: string;
+  icon: ReactNode;
+  onChoose: () => void;
+}
+
+/** Returns the entry that a key leads to, by its index; undefined for keys that do not move. */
+function entryAfterKey(key: string, index: number, entries: readonly MenuEntry[]) {
+  const count = entries.length;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: (index + 1) % count,
+    ArrowUp: (index - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  if (key in targets) return targets[key];
+  if (key.length !== 1 || key === ' ') return undefined;
+  const typed = key.toLocaleLowerCase();
+  // From the next entry on, so that the same letter again leads further.
+  const order = entries.map((_entry, step) => (index + 1 + step) % count);
+  return order.find((one) => entries[one]?.label.toLocaleLowerCase().startsWith(typed));
+}
+
+/** Shows a round button that opens a menu, as the ARIA practices describe it. The focus is in the menu while it is open. */
+export function MenuButton(props: {
+  label: string;
+  icon: ReactNode;
+  entries: readonly MenuEntry[];
+}) {
+  const { label, icon, entries } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  /** The entry that gets the focus when the menu opens; null while it is closed. */
+  const [first, setFirst] = useState<number | null>(null);
+  const isOpen = first !== null;
+
+  const focusEntry = (index: number) =>
+    menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[index]?.focus();
+  useEffect(() => {
+    if (first !== null) focusEntry(first);
+  }, [first]);
+
+  const close = () => {
+    setFirst(null);
+    button.current?.focus();
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setFirst(event.key === 'ArrowDown' ? 0 : entries.length - 1);
+  };
+  const moveByKey = (event: KeyboardEvent, index: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // Tab goes on from the button.
+    if (event.key === 'Escape' || event.key === 'Tab') close();
+    const target = entryAfterKey(event.key, index, entries);
+    if (target !== undefined) focusEntry(target);
+    else if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      className={styles.place}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFirst(null);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        // The focus stays in the menu, or a press to close it would open it again.
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        onKeyDown={openByKey}
+        onClick={() => (isOpen ? close() : setFirst(0))}
+      >
+        {icon}
+      </button>
+      {isOpen && (
+        <div ref={menu} id={id} role="menu" aria-label={label} className={styles.menu}>
+          {entries.map((entry, index) => (
+            <button
+              key={entry.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={styles.entry}
+              onMouseDown={(event) => event.preventDefault()}
+              onKeyDown={(event) => moveByKey(event, index)}
+              onClick={() => {
+                close();
+                entry.onChoose();
+              }}
+            >
+              {entry.icon}
+              {entry.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
