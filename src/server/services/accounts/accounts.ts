@@ -228,7 +228,6 @@ export async function listUsers(
   return rows.map(userView);
 }
 
-<<<<<<< HEAD
 /**
  * How many users are counted at most, so that counting takes no longer than reading a page of the list: words have to
  * be compared with each of them.
@@ -242,10 +241,7 @@ export async function countFoundUsers({ db }: Deps, search: string): Promise<Use
   return { total: Math.min(count, limit), hasMore: count > limit };
 }
 
-/** The user with this address. Throws NotFound. */
-=======
 /** Finds the user with this address. Throws NotFound. */
->>>>>>> 852f94cd16791db75d08ac9d81c0388f7f3c745a
 export async function userByEmail({ db }: Deps, email: string) {
   const row = await findUserByEmail(db, normalizeEmail(email));
   if (!row) throw notFound('There is no user with this email address.');
