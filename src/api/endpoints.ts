@@ -1,5 +1,6 @@
 import { enhanceContent } from './cache/content';
 import { enhanceFiles } from './cache/files';
+import { enhanceHistory } from './cache/history';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
 import { enhanceViews } from './cache/views';
@@ -8,6 +9,7 @@ import { generatedApi } from './generated/endpoints.gen';
 enhanceUsers(generatedApi);
 enhanceContent(generatedApi);
 enhanceFiles(generatedApi);
+enhanceHistory(generatedApi);
 enhanceTrash(generatedApi);
 enhanceViews(generatedApi);
 

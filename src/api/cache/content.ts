@@ -8,6 +8,7 @@ import { isRecord } from '../transport/errors';
 import type { Article } from '../generated/endpoints.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { dropRow, putRow } from './rows';
+import { versionsOf } from './history';
 
 /** Seconds that an unused list stays: going back to it shows it at once. */
 const keepListSeconds = 300;
@@ -91,14 +92,20 @@ function enhance(api: GeneratedApi, type: ContentType): void {
       [calls.save]: {
         // Only the lists of live items; all else is patched from the answer.
         invalidatesTags: (_saved, error, arg) =>
-          error ? [] : [{ type: entity, id: 'LIVE' }, ...(arg[input]._id ? embedding : [])],
+          error
+            ? []
+            : [
+                { type: entity, id: 'LIVE' },
+                ...(arg[input]._id ? [versionsOf(type, arg[input]._id), ...embedding] : []),
+              ],
         async onQueryStarted(_arg, call) {
           const saved = await answerOf(call.queryFulfilled);
           if (saved) putItem(api, type, saved, call);
         },
       },
       [calls.delete]: {
-        invalidatesTags: (_deleted, error) => (error ? [] : embedding),
+        invalidatesTags: (_deleted, error, { id }) =>
+          error ? [] : [versionsOf(type, id), ...embedding],
         async onQueryStarted({ id }, call) {
           if (await leavesNothing(call.queryFulfilled)) dropItem(api, type, id, call);
         },

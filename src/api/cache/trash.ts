@@ -2,6 +2,7 @@ import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { type CacheAccess, embeddingTypes, putItem } from './content';
 import { dropRow, withPage } from './rows';
+import { versionsOf } from './history';
 
 /** Seconds: the names of people are in it, and its screen asks anew whenever it opens. */
 const keepTrashFor = 10;
@@ -26,11 +27,12 @@ export const enhanceTrash = (api: GeneratedApi) => {
       },
       restoreItem: {
         // A tag comes back to items whose cached answers do not show it.
-        invalidatesTags: (_item, error, { resourceType }) =>
+        invalidatesTags: (_item, error, { resourceType, itemId }) =>
           error
             ? []
             : [
                 { type: contentTypes[resourceType].entity, id: 'LIVE' },
+                versionsOf(resourceType, itemId),
                 ...embeddingTypes(resourceType),
               ],
         async onQueryStarted({ resourceType, itemId }, call) {
