@@ -56,7 +56,7 @@ const sheet = (css: string): string =>
     '',
   ].join('\n');
 
-/** Gives the style sheets that the theme's `zeroRuntime` expects to be there: of the components, and of all icons. */
+/** Returns the style sheets that the theme's `zeroRuntime` requires: those of the components, and one for all icons. */
 export function antdStyles(): { components: string; icons: string } {
   const cache = createCache();
   renderToString(

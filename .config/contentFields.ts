@@ -57,7 +57,7 @@ function byName<Meaning>(found: [name: string, meaning: Meaning][]): Record<stri
 const rowsOf = (record: object): string[] =>
   Object.entries(record).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
 
-/** What each field of content holds, the values of its enums, and which fields hold HTML. */
+/** Returns a module that says what each field of content holds, the values of its enums, and which fields hold HTML. */
 export function contentFieldsModule(contract: Json): string {
   const { schemas } = contract.components;
   const inSections = fieldsOf(contract, schemas.Section);

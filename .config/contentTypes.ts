@@ -14,10 +14,10 @@ interface Entry {
 
 const idPattern = '[0-9a-f]{24}';
 
-/** The word with a capital at its beginning. */
+/** Returns the word with a capital first letter. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The content types by name, in the order of the contract. */
+/** Returns the content types by name, in the order of the contract. */
 export const entriesOf = (contract: Json): [names: string, entry: Entry][] =>
   Object.entries(contract['x-content']);
 
@@ -86,7 +86,7 @@ function patternsOf(contract: Json): { types: string; id: string; files: string 
   };
 }
 
-/** The same as a module, for the keys of files and their names in the storage. */
+/** Returns the module with the patterns of file keys and storage names. */
 export function contentFilesModule(contract: Json): string {
   const rows = Object.entries(patternsOf(contract)).map(
     ([name, pattern]) => `  ${name}: ${JSON.stringify(`(?:${pattern})`)},`,
@@ -131,7 +131,7 @@ function blankOf(contract: Json, kind: string, field: string): Json | null {
   return schema.$ref ? {} : null;
 }
 
-/** The items of each type as a caller saves them, as a module beside the generated endpoints. */
+/** Returns the module with the type of each content type's save request, which goes beside the generated endpoints. */
 export function contentInputsModule(contract: Json): string {
   const rows = entriesOf(contract).map(
     ([names, { singular }]) => `  readonly ${names}: ${capitalised(singular)}Input;`,
@@ -147,7 +147,7 @@ export function contentInputsModule(contract: Json): string {
   ].join('\n');
 }
 
-/** The kinds of sections as a module. */
+/** Returns the module of the section kinds. */
 export function sectionKindsModule(contract: Json): string {
   const rows = Object.entries<string[]>(contract['x-section-kinds']).map(([kind, fields]) => {
     const blank = fields.map((field) => [field, blankOf(contract, kind, field)]);
@@ -167,7 +167,7 @@ export function sectionKindsModule(contract: Json): string {
   ].join('\n');
 }
 
-/** The table of the content types as a module, by which all code that is the same for each of them is driven. */
+/** Returns the module with the table of the content types, which drives all code that is the same for each type. */
 export function contentTypesModule(contract: Json): string {
   const rows = entriesOf(contract).map(([names, entry]) => {
     const name = capitalised(entry.singular);

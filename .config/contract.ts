@@ -26,7 +26,7 @@ export interface Operation {
   data: Schema;
 }
 
-/** What a reference points at (JSON Pointer, RFC 6901). Throws on one that leads nowhere or out of the document. */
+/** Resolves a reference (JSON Pointer, RFC 6901). Throws if its target does not exist or is in another document. */
 export function pointedAt(document: Json, reference: string): Json {
   const [start, ...keys] = reference.split('/');
   if (start !== '#') throw new Error(`The reference ${reference} leads out of the document.`);
@@ -56,7 +56,7 @@ function parametersAs(parameters: Json[], place: string): Schema {
   };
 }
 
-/** All operations in the order of the contract. Throws when one lacks its id, role or envelope. */
+/** Returns all operations in the order of the contract. Throws if one lacks its id, role or envelope. */
 export function operationsOf(contract: Json): Operation[] {
   const found: Operation[] = [];
   for (const [path, item] of Object.entries<Json>(contract.paths)) {
@@ -92,18 +92,18 @@ export function operationsOf(contract: Json): Operation[] {
   return found;
 }
 
-/** The named schemas, ready to be definitions of one JSON schema. */
+/** Returns a copy of the named schemas, to be the definitions of one JSON schema. */
 export function definitions(contract: Json): Json {
   return structuredClone(contract.components.schemas);
 }
 
-/** The properties that an object of this schema has to have. */
+/** Returns the names of the required properties of a schema. */
 export function requiredNames(contract: Json, schema: Json): string[] {
   const { required = [], allOf = [] } = resolve(contract, schema);
   return [...required, ...allOf.flatMap((part: Json) => requiredNames(contract, part))];
 }
 
-/** Paths of the properties marked `x-secret` below a schema; `[[]]` when the value itself is one. */
+/** Returns the paths of the properties below a schema that are marked `x-secret`; `[[]]` if the value itself is one. */
 export function secretPaths(contract: Json, schema: Json, seen: Json[] = []): string[][] {
   const at = resolve(contract, schema);
   if (seen.includes(at)) return [];
@@ -113,7 +113,7 @@ export function secretPaths(contract: Json, schema: Json, seen: Json[] = []): st
   );
 }
 
-/** The contract as screens see it: success answers are the bare `data`, errors come as rejections. */
+/** Returns the contract as the app sees it: successful answers are the bare `data`, errors are rejections. */
 export function clientView(contract: Json): Json {
   const view = structuredClone(contract);
   for (const item of Object.values<Json>(view.paths)) {

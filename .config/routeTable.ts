@@ -133,7 +133,7 @@ function routeOf(contract: Json, operation: Operation): Json {
   };
 }
 
-/** The module of the route table, without its banner. */
+/** Returns the module of the route table, without its banner. */
 export function routesModule(contract: Json): string {
   const writer = new SchemaWriter(contract);
   const routes = operationsOf(contract).map((operation) => routeOf(contract, operation));

@@ -76,9 +76,10 @@ async function bundle(names: string[], target: string): Promise<void> {
 }
 
 /**
- * One file of all packages that tests import, for their environment (test/support/environments/compiledPackages.ts), and
- * Jest's mapping to it. Jest finds, compiles and evaluates every module anew for every test file: for a page's
- * thousand files of libraries that took a third of the test's time. `implied` names what no import does.
+ * Returns one file of all packages that tests import, for their environment
+ * (test/support/environments/compiledPackages.ts), and Jest's mapping to it. Jest finds, compiles and evaluates
+ * every module anew for every test file: for a page's thousand files of libraries that took a third of the test's
+ * time. `implied` names what no import does.
  */
 export async function testPackages(
   entryPoints: string[],

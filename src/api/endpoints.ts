@@ -1,3 +1,4 @@
+import { enhanceBulk } from './cache/bulk';
 import { enhanceContent } from './cache/content';
 import { enhanceFiles } from './cache/files';
 import { enhanceHistory } from './cache/history';
@@ -8,6 +9,7 @@ import { generatedApi } from './generated/endpoints.gen';
 
 enhanceUsers(generatedApi);
 enhanceContent(generatedApi);
+enhanceBulk(generatedApi);
 enhanceFiles(generatedApi);
 enhanceHistory(generatedApi);
 enhanceTrash(generatedApi);

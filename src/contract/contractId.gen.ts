@@ -1,3 +1,3 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
 /** Names this version of the contract; another version has another name. */
-export const contractId = '6f82e07b8aaa';
+export const contractId = '78806b2f4f52';

@@ -234,7 +234,10 @@ const BulkChange = {
       type: "object",
       additionalProperties: false,
       required: ["publishAt"],
-      properties: { publishAt: { oneOf: [Instant, { type: "null" }] } },
+      properties: {
+        publishAt: { oneOf: [Instant, { type: "null" }] },
+        isPublic: { type: "boolean" },
+      },
     },
     {
       type: "object",
@@ -245,9 +248,15 @@ const BulkChange = {
     {
       type: "object",
       additionalProperties: false,
-      required: ["addTagIds"],
+      minProperties: 1,
       properties: {
         addTagIds: {
+          type: "array",
+          minItems: 1,
+          maxItems: 50,
+          items: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+        removeTagIds: {
           type: "array",
           minItems: 1,
           maxItems: 50,
@@ -258,12 +267,11 @@ const BulkChange = {
     {
       type: "object",
       additionalProperties: false,
-      required: ["removeTagIds"],
+      required: ["tagIds"],
       properties: {
-        removeTagIds: {
+        tagIds: {
           type: "array",
-          minItems: 1,
-          maxItems: 50,
+          maxItems: 1000,
           items: { type: "string", pattern: "^[0-9a-f]{24}$" },
         },
       },

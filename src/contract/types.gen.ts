@@ -42,6 +42,7 @@ export type BulkChange =
     }
   | {
       publishAt: Instant | null;
+      isPublic?: boolean;
     }
   | {
       tier: Tier;
@@ -51,14 +52,18 @@ export type BulkChange =
        * @minItems 1
        * @maxItems 50
        */
-      addTagIds: [string, ...string[]];
-    }
-  | {
+      addTagIds?: [string, ...string[]];
       /**
        * @minItems 1
        * @maxItems 50
        */
-      removeTagIds: [string, ...string[]];
+      removeTagIds?: [string, ...string[]];
+    }
+  | {
+      /**
+       * @maxItems 1000
+       */
+      tagIds: string[];
     }
   | {
       delete: true;

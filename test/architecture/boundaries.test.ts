@@ -74,7 +74,7 @@ const sourceFiles = (root: string): number =>
 
 const { modules, summary } = cruise(project, ['src', 'test']);
 
-describe('the rooms of the project', () => {
+describe('the folders of the project', () => {
   it('are all visited', () => {
     const visited = modules.filter(({ source }) => /^(?:src|test)\/.*\.tsx?$/.test(source));
     expect(visited.length).toBeGreaterThanOrEqual(sourceFiles('src') + sourceFiles('test'));
@@ -169,14 +169,14 @@ const targets = [
   'test/support/helper.ts',
 ];
 
-describe('folders side by side', () => {
-  it('need each other in one direction only', () => {
+describe('sibling folders', () => {
+  it('depend on each other in one direction only', () => {
     const needs = needsOf(modules.filter(({ source }) => source.startsWith('src/')));
     expect(needs.get('src/server/handlers')).toContain('src/server/services');
     expect(circlesOf(needs)).toEqual([]);
   });
 
-  it('are found when two need each other through different files', () => {
+  it('are reported if they depend on each other through different files', () => {
     const uses = (source: string, resolved: string) => ({
       source,
       dependencies: [{ resolved, dependencyTypes: ['local'] }],
@@ -190,7 +190,7 @@ describe('folders side by side', () => {
   });
 });
 
-describe('the rules', () => {
+describe('the import rules', () => {
   let folder: string;
   let violations: Violation[];
   let rulesUsed: string[];
@@ -216,7 +216,7 @@ describe('the rules', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(refused)('%s refuses %s with %s', (rule, from) => {
+  it.each(refused)('%s refuse %s with %s', (rule, from) => {
     expect(
       violations.filter((found) => found.rule.name === rule).map(({ from }) => from),
     ).toContain(from);

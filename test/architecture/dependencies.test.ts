@@ -13,8 +13,8 @@ const packages = Object.entries(lock.packages as Record<string, Locked>).filter(
   ([path]) => path !== '',
 );
 
-describe('what others wrote', () => {
-  it('is at most 60 packages that the program names itself, each by its exact version', () => {
+describe('dependencies', () => {
+  it('are at most 60 packages that the program imports itself, each with an exact version', () => {
     expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(60);
     const wanted = { ...manifest.dependencies, ...manifest.devDependencies };
     for (const [name, version] of Object.entries(wanted)) {
@@ -22,7 +22,7 @@ describe('what others wrote', () => {
     }
   });
 
-  it('is named by its content in the lock file, and comes from the registry alone', () => {
+  it('have a checksum in the lock file and come from the registry only', () => {
     expect(packages.length).toBeGreaterThan(500);
     for (const [path, { resolved, integrity, link }] of packages) {
       expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)]);
@@ -31,7 +31,7 @@ describe('what others wrote', () => {
     }
   });
 
-  it('runs no script of its own when it is installed, but for those that were looked at', () => {
+  it('run no install scripts, except those that were reviewed', () => {
     const running = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));

@@ -81,7 +81,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test(
-  'a fifth content type takes few existing files, and the compiler asks for those that are missing',
+  'a fifth content type changes few existing files, and the compiler reports those that are missing',
   async () => {
     change('src/contract/openapi.yaml', (text) => {
       const [entry = ''] = /^ {2}videos:\n(?: {4}.*\n)+/m.exec(text) ?? [];

@@ -42,19 +42,19 @@ const { dependencies, devDependencies } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
 
-describe('the packages that the owner prescribed', () => {
+describe('the prescribed packages', () => {
   test.each(Object.entries(prescribed))('%s does its job', (name, { in: place, takes }) => {
     expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
     expect(mentions(place, name).filter((statement) => takes.test(statement))).not.toEqual([]);
   });
 
-  it('include Ant Design for the groups of lists, in one place', () => {
+  it('include Ant Design’s Collapse for the groups of lists, in one place', () => {
     const collapse = mentions('src/spa', 'antd').filter((text) => text.includes('import Collapse'));
     expect(collapse).toHaveLength(1);
     expect(mentions('src/spa/content/list', 'antd').join()).toContain('import Collapse');
   });
 
-  it('give provider and hook of translations to the whole app', () => {
+  it('include the provider and the hook of react-i18next for the whole app', () => {
     expect(readFileSync('src/spa/app/App.tsx', 'utf8')).toContain('<I18nextProvider i18n={i18n}>');
     const own = readdirSync('src/spa', { recursive: true, encoding: 'utf8' }).filter((path) =>
       /useTranslation\.tsx?$/.test(path),

@@ -28,8 +28,8 @@ const notations = [
   /^@media (?:print|\(prefers-reduced-motion: reduce\))$/,
 ];
 
-describe('the style sheets', () => {
-  it('take each size of text from the tokens', () => {
+describe('style sheets', () => {
+  it('take every font size from the tokens', () => {
     const sizes = found(/font-size: [^;]+;|\bfont: [^;]+;/g);
     expect(sizes.length).toBeGreaterThan(50);
     const others = sizes.filter(
@@ -38,7 +38,7 @@ describe('the style sheets', () => {
     expect(others).toEqual([]);
   });
 
-  it('name breakpoints in one notation with exclusive upper bounds, and only those of the specification (D126)', () => {
+  it('use one notation with exclusive upper bounds for breakpoints, and only those of the specification (D126)', () => {
     const conditions = found(/@(?:media|container) [^{]*[^{ ]/g);
     expect(conditions.length).toBeGreaterThan(25);
     const others = conditions.filter((text) => {
@@ -48,7 +48,7 @@ describe('the style sheets', () => {
     expect(others).toEqual([]);
   });
 
-  it('are the only place that asks for the width of the screen, so that nothing can disagree with them', () => {
+  it('are the only place that queries the screen width', () => {
     const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
       .filter((path) => /matchMedia\([^)]*width/.test(readFileSync(`${folder}/${path}`, 'utf8')));

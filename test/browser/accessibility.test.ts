@@ -60,7 +60,7 @@ async function expandGroups(page: Page): Promise<void> {
   while ((await collapsed.count()) > 0) await collapsed.first().click();
 }
 
-describe('axe finds nothing against WCAG 2.2 AA', () => {
+describe('axe reports no violation of WCAG 2.2 AA', () => {
   it('on any public page', async () => {
     const visit = await site.visit();
     const { page, open } = visit;
@@ -93,7 +93,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     },
   );
 
-  it('on the page for people who are no administrators', async () => {
+  it('on the page for users without admin rights', async () => {
     const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
     await site.app.call('POST', '/users', undefined, {
       user: { fullName: 'No Admin', culture: 'en-GB', ...account },

@@ -29,8 +29,8 @@ async function makeArticle(): Promise<string> {
   return `/admin/articles/${_id}/edit`;
 }
 
-describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
-  it('around signing in: an alert, in the usual and in the plain form', async () => {
+describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
+  it('of signing in: an alert, as an antd and as a native dialog', async () => {
     const usual = await site.visit();
     usual.expectProblem(refused);
     const audit = await auditOf(usual.page);
@@ -53,7 +53,7 @@ describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
     expect(plainAudit.findings).toEqual([]);
   });
 
-  it('of an article: questions, the section dialog of every type, the tag picker', async () => {
+  it('of an article: questions, the section dialog of every kind, the tag picker', async () => {
     const visit = await site.visitAsAdmin();
     const { page, open } = visit;
     const audit = await auditOf(page);
@@ -124,7 +124,7 @@ describe('axe finds nothing against WCAG 2.2 AA in dialogs', () => {
     expect(audit.findings).toEqual([]);
   });
 
-  it('of the users screen: the reset link, signing in again, and an alert above it', async () => {
+  it('of the users page: the reset link, signing in again, and an alert above it', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(refused);

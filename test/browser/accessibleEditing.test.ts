@@ -18,8 +18,8 @@ async function make(type: string, fields: object): Promise<string> {
   return `/admin/${type}/${data._id}/edit`;
 }
 
-describe('axe finds nothing against WCAG 2.2 AA', () => {
-  it('on the screen of an article that is not saved, whose date is none, whose text editor is missing', async () => {
+describe('axe reports no violation of WCAG 2.2 AA', () => {
+  it('on an unsaved article with an invalid date and a text editor that failed to load', async () => {
     const visit = await site.visitAsAdmin();
     const { page, open } = visit;
     const audit = await auditOf(page);
@@ -69,7 +69,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     expect(audit.findings).toEqual([]);
   });
 
-  it('beside files that cannot be taken, sent or shown, and while one is sent', async () => {
+  it('beside files that are refused, fail to upload or fail to load, and during an upload', async () => {
     const visit = await site.visitAsAdmin();
     const { page, open } = visit;
     const audit = await auditOf(page);

@@ -4,8 +4,8 @@ import { failing, waiting } from '../support/browser/troubledCalls';
 
 const site = useSite();
 
-describe('axe finds nothing against WCAG 2.2 AA', () => {
-  it('where the app cannot start and where two passwords differ', async () => {
+describe('axe reports no violation of WCAG 2.2 AA', () => {
+  it('when the app cannot start and when two passwords differ', async () => {
     const visit = await site.visit();
     const { page, open } = visit;
     visit.expectProblem(/status of 503 .*\/assets\/i18n\/en-US\.json/);
@@ -30,7 +30,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     expect(audit.findings).toEqual([]);
   });
 
-  it('in lists that are on the way, that fail, that are empty or that nothing matches', async () => {
+  it('in lists that are loading, failed, empty or without matches', async () => {
     const visit = await site.visitAsAdmin();
     const { page, open } = visit;
     const audit = await auditOf(page);
@@ -84,7 +84,7 @@ describe('axe finds nothing against WCAG 2.2 AA', () => {
     expect(audit.findings).toEqual([]);
   });
 
-  it('where a page or an item is missing, on the way or failed', async () => {
+  it('when a page or an item is missing, loading or failed', async () => {
     const visit = await site.visitAsAdmin();
     const { page, open } = visit;
     const audit = await auditOf(page);

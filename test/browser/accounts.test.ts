@@ -87,7 +87,7 @@ describe('signing up', () => {
     ],
     [{ ...good, name: '   ' }, 'Empty name provided, the name needs to be provided'],
   ])(
-    'names the first fault only and sends nothing [L154.1, L155.1, L156.1] (D10, D11 and D12)',
+    'names only the first validation error and sends nothing [L154.1, L155.1, L156.1] (D10, D11 and D12)',
     async (form, message) => {
       const { page, open } = await site.visit();
       await open('/signup');
@@ -100,7 +100,7 @@ describe('signing up', () => {
     },
   );
 
-  it('makes an account in en-GB and goes to the administration [L22.2, L191.1] (D9 and D29)', async () => {
+  it('creates an account in en-GB and opens the admin area [L22.2, L191.1] (D9 and D29)', async () => {
     const { page, open } = await site.visit();
     await open('/signup');
     const call = page.waitForRequest('**/api/users');
@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/admin/);
   });
 
-  it('shows the server’s words for an address that is taken and for a common password [L237.1] (D10 and D117)', async () => {
+  it('shows the server’s message for a taken address and for a common password [L237.1] (D10 and D117)', async () => {
     const visit = await site.visit();
     const { page } = visit;
     visit.expectProblem(/status of 409/);
@@ -135,8 +135,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is answered the same for an unknown address [L31.1, L136.1] (D19)', async () => {
+describe('resetting a forgotten password', () => {
+  it('answers the same for an unknown address [L31.1, L136.1] (D19)', async () => {
     const { page, open } = await site.visit();
     await open('/forgotPass');
     await page.getByLabel('Email').fill('nobody@example.org');
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect(await site.app.mailsTo('nobody@example.org')).toEqual([]);
   });
 
-  it('leads by the mailed link to a new one that signs in, once [L34.1, L136.1, L166.1] (D15, D17 and D19)', async () => {
+  it('sets a new password by the mailed link, once [L34.1, L136.1, L166.1] (D15, D17 and D19)', async () => {
     const account = { email: 'forgetful@example.org', password: 'the old password' };
     await signUp(account.email, account.password);
     const visit = await site.visit();
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(await refusal.innerText()).not.toContain('Success');
   });
 
-  it('names length, then difference, then sends the first password all the same [L159.1, L160.1, L161.1] (D13 and D14)', async () => {
+  it('names length, then difference, then sends the first password nevertheless [L159.1, L160.1, L161.1] (D13 and D14)', async () => {
     const email = 'hasty@example.org';
     await signUp(email, 'the old password');
     const visit = await site.visit();
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
       'The reset password request is outdated. Please request a new reset.',
     ],
   ])(
-    'checks the token on opening (%#) and leads away [L164.1, L165.1] (D16, D17 and D18)',
+    'checks the token on opening (%#) and redirects [L164.1, L165.1] (D16, D17 and D18)',
     async (token, message) => {
       const { page, open } = await site.visit();
       await open(`/resetPass/${token}`);

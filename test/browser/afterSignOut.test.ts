@@ -39,7 +39,7 @@ const isCached = (page: Page, address: string, token: string): Promise<boolean> 
     [address, token] as const,
   );
 
-it('after signing out nothing of the session is left in storage, store, document or caches, in any tab', async () => {
+it('a sign-out leaves nothing of the session in storage, store, document or caches of any tab', async () => {
   const { tokens } = await site.app.signIn();
   const title = 'Canary in the coal mine';
   const saved = await site.app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {

@@ -63,7 +63,7 @@ const signIn = (tab: Page, email: string, password: string): Promise<boolean> =>
     [email, password],
   );
 
-test('5 tabs × 200 calls with an expired token: one refresh, 1,000 succeed, nobody is signed out', async () => {
+test('5 tabs × 200 calls with an expired token cause one refresh, all succeed and nobody is signed out', async () => {
   const account = await returningAdmin();
   const tabs: Page[] = [];
   for (let index = 0; index < 5; index += 1) tabs.push(await openTab(site, context, account));
@@ -75,7 +75,7 @@ test('5 tabs × 200 calls with an expired token: one refresh, 1,000 succeed, nob
   for (const tab of tabs) expect(await endings(tab)).toEqual([]);
 }, 120_000);
 
-test('5 tabs whose token the server calls expired before they do: one refresh, all succeed', async () => {
+test('5 tabs whose token the server refuses before it expires cause one refresh, and all calls succeed', async () => {
   const account = await admin();
   site.server.clock.advanceSeconds(660);
   const tabs: Page[] = [];
@@ -85,7 +85,7 @@ test('5 tabs whose token the server calls expired before they do: one refresh, a
   expect(seenAt('/users/refreshTokens')).toHaveLength(1);
 }, 60_000);
 
-test('no secret is in any action or state, from signing in to signing out', async () => {
+test('no action and no state contains a secret, from sign-in to sign-out', async () => {
   const password = 'Grænn köttur 77!';
   const { user } = await site.server.account({
     isAdmin: true,
@@ -124,7 +124,7 @@ test('no secret is in any action or state, from signing in to signing out', asyn
   expect(refused.status).toBe(401);
 });
 
-test('signing out in one tab ends the other; being refused in one makes the other wait', async () => {
+test('a sign-out in one tab ends the others; a refusal in one tab makes the others wait', async () => {
   const password = 'Blár köttur 78!';
   const { user } = await site.server.account({ isAdmin: true, password });
   const [one, two] = [await openTab(site, context), await openTab(site, context)];
@@ -143,7 +143,7 @@ test('signing out in one tab ends the other; being refused in one makes the othe
   expect(await waiting).toBe(1);
 });
 
-test('D33: the XSRF cookie comes back in its header', async () => {
+test('D33: the XSRF cookie is sent in its header', async () => {
   const tab = await openTab(site, context, await admin());
   await search(tab, 1);
   const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
@@ -151,7 +151,7 @@ test('D33: the XSRF cookie comes back in its header', async () => {
   expect(seenAt('/admin/users')[0]?.headers['x-xsrf-token']).toBe(cookie?.value);
 });
 
-test('a list that has not changed is revalidated by the browser and read as before', async () => {
+test('the browser revalidates an unchanged list, which is read as before', async () => {
   const account = await admin();
   const { accessToken: token } = account.tokens;
   await site.server.call('PATCH', '/tags', { token, body: { color: 'aabbcc', isPublic: true } });
@@ -179,7 +179,7 @@ describe('uploads', () => {
     return { itemId: made.data._id, tab: await openTab(site, context, account) };
   }
 
-  test('report progress and bring a new address for the same key', async () => {
+  test('report progress and return a new URL for the same key', async () => {
     const { itemId, tab } = await uploader();
     const outcome = await tab.evaluate(async (id) => {
       const { api, store, actions } = window.shala;

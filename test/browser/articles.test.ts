@@ -23,7 +23,7 @@ async function createArticle(page: Page, title: string): Promise<string> {
 }
 
 describe('the list of articles', () => {
-  it('shows three groups with counts and signs, only the published one expanded [L50.1, L140.1, L261.1]', async () => {
+  it('shows three groups with counts and icons, only the published one expanded [L50.1, L140.1, L261.1]', async () => {
     const { tokens } = await site.app.signIn();
     const { data } = await site.app.call<{ isPublic: boolean; publishAt: string | null }[]>(
       'GET',
@@ -58,7 +58,7 @@ describe('the list of articles', () => {
     ]);
   });
 
-  it('expands and collapses a group, and a row leads to its article [L50.1, L50.2]', async () => {
+  it('expands and collapses groups, and a row opens its article [L50.1, L50.2]', async () => {
     const { page } = await site.visitAsAdmin();
     await group(page, 'Unpublished Articles').click();
     const table = page.getByRole('table', { name: 'Unpublished Articles', exact: true });
@@ -77,7 +77,7 @@ describe('the list of articles', () => {
     expect(await titleField(page).inputValue()).toBe(title);
   });
 
-  it('searches while one types and says when nothing matches (D64)', async () => {
+  it('searches while one types, and says when nothing matches (D64)', async () => {
     const { page } = await site.visitAsAdmin();
     const table = page.getByRole('table', { name: 'Published Articles', exact: true });
     const title = await table.getByRole('link').first().innerText();
@@ -91,7 +91,7 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  it('is created, edited in two languages, published and still all there after a reload [L53.1, L53.2, L55.1, L141.1, L142.1, L243.1] (D58 and D73)', async () => {
+  it('is created, edited in two languages, published and complete after a reload [L53.1, L53.2, L55.1, L141.1, L142.1, L243.1] (D58 and D73)', async () => {
     const { page } = await site.visitAsAdmin();
     await createArticle(page, 'Morning light');
     expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(true);
@@ -152,7 +152,7 @@ describe('an article', () => {
     });
   });
 
-  it('goes live at the date on the screen, also where that is not saved; without one, nobody sees it (D125)', async () => {
+  it('goes live at the date on the screen, even if that is unsaved; without a date nobody sees it (D125)', async () => {
     const { page } = await site.visitAsAdmin();
     const id = await createArticle(page, 'Not before its time');
     const { tokens } = await site.app.signIn();
@@ -194,7 +194,7 @@ describe('an article', () => {
     await page.keyboard.press('Control+z');
   });
 
-  it('is deleted after a question, which No leaves unanswered [L144.1, L247.1, L173.1]', async () => {
+  it('is deleted after a confirmation, and not after No [L144.1, L247.1, L173.1]', async () => {
     const { page } = await site.visitAsAdmin();
     await createArticle(page, 'Soon gone');
     const question = 'Are you sure you want to delete this article? This cannot be undone';
@@ -209,7 +209,7 @@ describe('an article', () => {
     await page.getByRole('status').filter({ hasText: '“Soon gone” was deleted.' }).waitFor();
   });
 
-  it('comes back by Ctrl+Z as it was, and from Recently deleted unpublished, by the keyboard (D130, D133)', async () => {
+  it('is restored by Ctrl+Z as it was, and from Recently deleted unpublished, by keyboard (D130, D133)', async () => {
     const { page } = await site.visitAsAdmin();
     const title = 'Deleted by mistake';
     const id = await createArticle(page, title);
@@ -243,7 +243,7 @@ describe('an article', () => {
     expect(await titleField(page).inputValue()).toBe(title);
   });
 
-  it('asks before unsaved changes are left behind', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     const { page } = await site.visitAsAdmin();
     await createArticle(page, 'Half done');
     await page.getByRole('textbox', { name: 'Author' }).fill('Somebody');
@@ -256,7 +256,7 @@ describe('an article', () => {
     await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 
-  it('marks a date that is none and asks before saving without one [L170.1] (D60 and D61)', async () => {
+  it('marks an invalid date and asks before saving without one [L170.1] (D60 and D61)', async () => {
     const { page } = await site.visitAsAdmin();
     await createArticle(page, 'Dated');
     const date = page.getByRole('textbox', { name: 'Publish At' });

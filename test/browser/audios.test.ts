@@ -28,7 +28,7 @@ const read = async (id: string): Promise<Audio> => {
 };
 
 describe('an audio', () => {
-  it('can be heard, by the keyboard too, and seeks by ranges [L69.2]', async () => {
+  it('can be played, also by keyboard, and seeks by byte ranges [L69.2]', async () => {
     const { _id } = await storedAudio();
     const { page, open } = await site.visitAsAdmin();
     const ranges: string[] = [];
@@ -58,7 +58,7 @@ describe('an audio', () => {
     expect(moved).toBeCloseTo((await duration(page)) - 1, 1);
   });
 
-  it('is created, given a sound, published and deleted [L66.1, L142.1, L141.1, L145.1, L144.1, L171.1]', async () => {
+  it('is created, gets a sound file, and is published and deleted [L66.1, L142.1, L141.1, L145.1, L144.1, L171.1]', async () => {
     const { page } = await site.visitAsAdmin();
     await page.getByRole('link', { name: 'Audios', exact: true }).click();
     await page.getByRole('link', { name: 'Create Audio' }).click();

@@ -56,8 +56,8 @@ async function twoBrowsers(fields: object = {}) {
 
 const stale = /status of 409 .*\/api\/articles/;
 
-describe('two browsers', () => {
-  it('editing different fields: both survive', async () => {
+describe('edits of one item in two browsers', () => {
+  it('of different fields are both saved', async () => {
     const { id, one, two, second } = await twoBrowsers();
     second.expectProblem(stale);
     await field(two, 'Author').fill('Una');
@@ -71,7 +71,7 @@ describe('two browsers', () => {
     expect(await inStore(site.app, id)).toMatchObject({ author: 'Una', source: 'Sutras' });
   });
 
-  it('editing the same fields: the conflict is shown per field; mine, theirs and a mix are saved as chosen', async () => {
+  it('of the same fields are shown as conflicts per field; mine, theirs and a manual merge are saved as chosen', async () => {
     const { id, one, two, second } = await twoBrowsers({ source: 'Old book' });
     second.expectProblem(stale);
     await field(two, 'Author').fill('Una');
@@ -108,7 +108,7 @@ describe('two browsers', () => {
     await status(two, /^Saved/);
   });
 
-  it('editing the same field: cancelling puts the save off; Retry asks again, also of a yet newer version', async () => {
+  it('of the same field: Cancel postpones the save, and Retry asks again, also about an even newer version', async () => {
     const { id, one, two, second } = await twoBrowsers();
     second.expectProblem(stale);
     await field(two, 'Author').fill('Una');
@@ -136,7 +136,7 @@ describe('two browsers', () => {
     expect(await inStore(site.app, id)).toMatchObject({ author: 'Eva again' });
   });
 
-  it('editing the same field to the same value: no conflict', async () => {
+  it('of the same field to the same value are no conflict', async () => {
     const { id, one, two, second } = await twoBrowsers();
     second.expectProblem(stale);
     await field(two, 'Author').fill('Una');
@@ -149,7 +149,7 @@ describe('two browsers', () => {
     expect(await inStore(site.app, id)).toMatchObject({ author: 'Una' });
   });
 
-  it('editing the same formatted text: a mix is written in the editor', async () => {
+  it('of the same formatted text can be merged by hand in the editor', async () => {
     const description = { 'en-US': '<p>Breathe in.</p><p>Rest.</p>' };
     const { id, one, two, second } = await twoBrowsers({ description });
     second.expectProblem(stale);
@@ -183,7 +183,7 @@ describe('two browsers', () => {
     );
   });
 
-  it('one of them deletes: the other one creates it anew with what was typed', async () => {
+  it('meet a deletion: the item is created again with what was typed', async () => {
     const { one, two, second } = await twoBrowsers({ imgURL: null });
     second.expectProblem(/status of 404 .*\/api\/articles/);
     await field(two, 'Author').fill('Una');
@@ -223,7 +223,7 @@ describe('two tabs of one person', () => {
     return { id, one: first.page, two: second.page, second };
   }
 
-  it('show at once what the other one saved, merge edits that do not clash, and know each other', async () => {
+  it('show at once what the other one saved, merge edits that do not conflict, and know each other', async () => {
     const { id, one, two, second } = await twoTabs();
     await field(one, 'Source').fill('Sutras');
     await save(one);
@@ -252,7 +252,7 @@ describe('two tabs of one person', () => {
     expect(await inStore(site.app, id)).toMatchObject({ author: 'Una one', source: 'Veda' });
   });
 
-  it('tell each other of a deletion; nothing is lost by it', async () => {
+  it('tell each other about a deletion, and nothing is lost by it', async () => {
     const { one, two, second } = await twoTabs();
     await field(two, 'Author').fill('Una');
     await one.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -270,7 +270,7 @@ describe('two tabs of one person', () => {
 });
 
 describe('a server that is killed', () => {
-  it('in the middle of a save: the edit is still there and is stored without a false conflict', async () => {
+  it('in the middle of a save leaves the edit in place, which is saved later without a false conflict', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shala-killed-'));
     const app = await startApp({ dataDir, env: { SAMPLE_CONTENT: '0' } });
     const id = await createArticle(app);

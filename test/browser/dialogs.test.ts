@@ -10,7 +10,7 @@ const wrong = { ...admin, password: 'not-the-password' };
 const refused = /status of 401 .*\/users\/signin/;
 
 describe('dialogs', () => {
-  it('show in the plain form of the browser when the code of the usual ones cannot be had', async () => {
+  it('are native ones if the code of the usual ones cannot be loaded', async () => {
     const visit = await site.visit();
     const { page } = visit;
     await page.route('**/assets/dialogs.*.js', (route) => route.abort('failed'));
@@ -30,7 +30,7 @@ describe('dialogs', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe(wrong.password);
   });
 
-  it('stand above each other: an alert above the question to sign in again, which alone reacts', async () => {
+  it('stack: only the top one, an alert above the one to sign in again, reacts', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     const { tokens } = await page.evaluate(() => ({ tokens: localStorage.getItem('token') ?? '' }));
@@ -62,7 +62,7 @@ describe('dialogs', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/users');
   });
 
-  it('close by Enter and give the focus back', async () => {
+  it('close on Enter and return the focus', async () => {
     const visit = await site.visit();
     const { page } = visit;
     visit.expectProblem(refused);

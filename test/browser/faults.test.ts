@@ -21,7 +21,7 @@ async function openArticle({ page, open }: TestPage, fields: object = {}): Promi
 }
 
 describe('without a connection', () => {
-  it('signing in says so and keeps what was typed (D22)', async () => {
+  it('signing in reports it and keeps what was typed (D22)', async () => {
     const visit = await site.visit();
     const { page, context } = visit;
     visit.expectProblem(/request: .*ERR_INTERNET_DISCONNECTED/);
@@ -38,7 +38,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
   });
 
-  it('a save is marked as not done, nothing typed is lost, and it is sent on return (D120)', async () => {
+  it('a save is shown as not done, nothing typed is lost, and it is sent on reconnect (D120)', async () => {
     const visit = await site.visitAsAdmin();
     const { page, context } = visit;
     visit.expectProblem(/request: PATCH \/api\/articles .*ERR_INTERNET_DISCONNECTED/);
@@ -59,7 +59,7 @@ describe('without a connection', () => {
 });
 
 describe('a server that', () => {
-  it('is lost and comes back: the list says why and Retry shows it (D65)', async () => {
+  it('becomes unreachable and returns: the list says why and Retry loads it (D65)', async () => {
     const app = await startApp();
     const visit = await site.visit();
     const { page } = visit;
@@ -104,7 +104,7 @@ describe('a server that', () => {
     await answerMessage(page, 'Success', 'The article was saved successfully');
   });
 
-  it('refuses an article that has grown too large: said beside it, and nothing typed is lost (D121)', async () => {
+  it('refuses an article that is too large: the page says so, and nothing typed is lost (D121)', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(/status of 413 .*\/api\/articles/);
@@ -122,7 +122,7 @@ describe('a server that', () => {
     await answerMessage(page, 'Success', 'The article was saved successfully');
   }, 60_000);
 
-  it('refuses a failed creation: reported as created, then the reason beside the kept inputs [L142.2] (D72)', async () => {
+  it('refuses a new item: it is reported as not created, and the reason stands beside the kept inputs [L142.2] (D72)', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(/status of 500 .*\/api\/articles/);

@@ -70,7 +70,7 @@ const isKept = (page: Page, text: string) =>
   eventually(async () => expect(await databaseText(page)).toContain(text));
 
 describe('the journal', () => {
-  it('kill the browser process mid-typing and reopen: at most the last second is missing, and Save stores the rest', async () => {
+  it('restores all but at most the last second after the browser process was killed while typing, and Save stores the rest', async () => {
     const { address, stored } = await makeArticle('Killed');
     await withProfile(async (profile) => {
       const keys: { at: number; text: string }[] = [];
@@ -129,7 +129,7 @@ describe('the journal', () => {
     });
   });
 
-  it('tells another tab of a draft as soon as its own tab is closed, and leaves it alone until then', async () => {
+  it('offers a draft to another tab as soon as its own tab is closed, and not before', async () => {
     const { address, stored } = await makeArticle('Closed');
     const first = await site.visitAsAdmin();
     const second = await site.visit({ besides: first });
@@ -154,7 +154,7 @@ describe('the journal', () => {
     expect(await offer(first.page).count()).toBe(0);
   });
 
-  it('keeps the last key of a draft when another tab signs out, offers it after signing in, and holds no secret', async () => {
+  it('keeps the last key of a draft when another tab signs out, offers it after sign-in, and contains no secret', async () => {
     const { address } = await makeArticle('Signed out');
     const first = await site.visitAsAdmin();
     const second = await site.visit({ besides: first });
@@ -182,7 +182,7 @@ describe('the journal', () => {
     expect(text).not.toContain('eyJ');
   });
 
-  it('shows nobody else’s drafts', async () => {
+  it('shows no drafts of other users', async () => {
     const { address, change } = await makeArticle('Of one person');
     await change({ isPublic: true, publishAt: '2024-01-01T00:00:00.000Z' });
     const visit = await site.visitAsAdmin();
@@ -216,7 +216,7 @@ describe('the journal', () => {
     await other.close();
   });
 
-  it('keeps what was typed in a section dialog, as an unsaved section', async () => {
+  it('keeps what was typed in a section dialog as an unsaved section', async () => {
     const { address, stored } = await makeArticle('With a section');
     const visit = await site.visitAsAdmin();
     const second = await site.visit({ besides: visit });
@@ -241,7 +241,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('offers what was left on the page for a new item, to be compared or discarded', async () => {
+  it('offers the unsaved input of the page for a new item, to be compared or discarded', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     await page.getByRole('link', { name: 'Create Article' }).click();

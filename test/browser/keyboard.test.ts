@@ -4,8 +4,8 @@ import { useSite } from '../support/browser/site';
 
 const site = useSite();
 
-describe('with the keyboard alone', () => {
-  it('one signs in, filters and sorts a list, opens an item and signs out', async () => {
+describe('by keyboard alone', () => {
+  it('one can sign in, filter and sort a list, open an item and sign out', async () => {
     const { page, open } = await site.visit();
     const keys = keyboardOf(page);
     await open('/signin');
@@ -47,7 +47,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/signin');
   });
 
-  it('one goes everywhere, searches users, loads more of them and gets a reset link', async () => {
+  it('one can reach every page, search users, load more of them and get a reset link', async () => {
     const { page } = await site.visitAsAdmin({ permissions: ['clipboard-write'] });
     const keys = keyboardOf(page);
     for (const title of ['Audios', 'Videos', 'Tags', 'Series', 'Users']) {

@@ -39,8 +39,8 @@ async function storedDescription(id: string): Promise<string | undefined> {
   return data.description['en-US'];
 }
 
-describe('with the keyboard alone', () => {
-  it('an article is created and gets titles, formatted text and tags', async () => {
+describe('by keyboard alone', () => {
+  it('an article can be created and given titles, formatted text and tags', async () => {
     const { page } = await site.visitAsAdmin();
     const keys = keyboardOf(page);
     const text = page.getByRole('textbox', { name: 'Article Description', exact: true });
@@ -87,7 +87,7 @@ describe('with the keyboard alone', () => {
     await keys.tabTo('button', 'Remove the tag Meditation');
   });
 
-  it('its sections, its picture and its publication are looked after', async () => {
+  it('its sections, picture and publication can be edited', async () => {
     // So narrow that only a part of the bar stays in sight, which must not cover the way back.
     const { page } = await site.visitAsAdmin({ viewport: { width: 1024, height: 800 } });
     const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg() };
@@ -156,7 +156,7 @@ describe('with the keyboard alone', () => {
     await keys.arriveAt('button', 'Delete');
   });
 
-  it('nothing jumps and nothing typed is lost while the text editor is on its way, and links are made by Ctrl+K', async () => {
+  it('nothing moves and no input is lost while the text editor loads, and Ctrl+K makes links', async () => {
     const { page, open } = await site.visitAsAdmin();
     const keys = keyboardOf(page);
     const text = page.getByRole('textbox', { name: 'Article Description', exact: true });
@@ -222,7 +222,7 @@ describe('with the keyboard alone', () => {
     await page.getByText('5 words · 21 characters').waitFor();
   });
 
-  it('a shortcut acts where the caret is, also before the browser has told of its last move', async () => {
+  it('a shortcut acts at the caret, also before the browser has reported its last move', async () => {
     const { page, open } = await site.visitAsAdmin();
     const keys = keyboardOf(page);
     const id = await articleWith('<p><a href="/five">Five</a> six</p>');

@@ -147,7 +147,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it(
-  'kill -9 of the server on the embedded database loses no acknowledged write and leaves no half one',
+  'kill -9 of the server on the embedded database loses no acknowledged write and leaves no partial one',
   async () => {
     const kills = sized(2, 100);
     const ledger = new Ledger();
@@ -183,7 +183,7 @@ it(
 );
 
 it(
-  'kill -9 of the server on PostgreSQL, of a backend, and an immediate stop lose nothing either',
+  'kill -9 of the server on PostgreSQL, of a backend, and an immediate stop lose no acknowledged write',
   async () => {
     const kills = sized(1, 100);
     const ledger = new Ledger();

@@ -29,11 +29,11 @@ async function openArticle(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Author', exact: true }).waitFor();
 }
 
-describe('the pages around signing in', () => {
+describe('the public pages', () => {
   const panel = (page: Page) => page.locator('form').locator('xpath=../following-sibling::div');
 
   it.each(['/signin', '/signup', '/forgotPass'])(
-    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens, which end below 600 px (D103, D126) [L25.2, L265.1, L265.2]',
+    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens, which are below 600 px (D103, D126) [L25.2, L265.1, L265.2]',
     async (path) => {
       const { page, open } = await site.visit({ viewport: small });
       await open(path);
@@ -59,7 +59,7 @@ describe('the pages around signing in', () => {
   );
 });
 
-describe('the administration', () => {
+describe('the admin area', () => {
   it('has a header of 70 px, a sidebar of 220 px and 80 px below 960 px, and content in the rest of the screen (D102 and D104, D126) [L265.1, L265.2, L43.2]', async () => {
     const { page } = await site.visitAsAdmin({ viewport: wide });
     const sidebar = page.getByRole('navigation', { name: 'Administration' });
@@ -75,7 +75,7 @@ describe('the administration', () => {
   });
 
   it.each([600, 768, 1024, 1280])(
-    'keeps the bar of an edit screen as high as it is when the first key makes a change, at %i px',
+    'keeps the height of an edit page’s bar when the first key makes a change, at %i px',
     async (width) => {
       const { page } = await site.visitAsAdmin({ viewport: { width, height: 800 } });
       await openArticle(page);
@@ -89,7 +89,7 @@ describe('the administration', () => {
     },
   );
 
-  it('begins lists, users and edit screens at the same edge, with the title of an edit screen level with its buttons', async () => {
+  it('aligns lists, users and edit pages at the same edge, and the title of an edit page with its buttons', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport: { width: 1440, height: 800 } });
     const left = async (element: Locator) => (await box(element)).x;
     const edge = await left(page.locator('.ant-collapse-item').first());
@@ -108,7 +108,7 @@ describe('the administration', () => {
     expect(await left(page.getByRole('heading', { level: 1 }))).toBe(edge);
   });
 
-  it('has publication and tags before what may be long, on the screen as for the keyboard, at every width', async () => {
+  it('has publication and tags before long content, visually and in tab order, at every width', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1440, height: 800 } });
     await openArticle(page);
     const inOrder = [
@@ -144,7 +144,7 @@ describe('the administration', () => {
     expect(publishAt?.x).toBeGreaterThan((source?.x ?? 0) + (source?.width ?? 0));
   });
 
-  it('draws the cards of the tags of a row alike: equally high, the colour below the status', async () => {
+  it('draws the tag cards of a row equally high, with the colour below the status', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
     const cards = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
     await cards.first().waitFor();
@@ -168,7 +168,7 @@ describe('the administration', () => {
     expect(shapes.map(({ below }) => below)).not.toContain(false);
   });
 
-  it('shows what is cut of a title as a tooltip', async () => {
+  it('shows truncated titles as tooltips', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 620, height: 800 } });
     const links = page
       .getByRole('table', { name: 'Published Articles', exact: true })
@@ -216,7 +216,7 @@ describe('dialogs', () => {
     await eventually(async () => expect(Math.round((await box(dialog)).width)).toBe(400));
   });
 
-  it('to pick a tag are 1000 px wide with a list 400 px high; to make a section 800 px, with editors of 320 and 180 px; a description has 180 px [L264.1, L265.2]', async () => {
+  it('to pick a tag are 1000 px wide with a list 400 px high; the section dialog is 800 px wide, with editors of 320 and 180 px; a description has 180 px [L264.1, L265.2]', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1400, height: 1000 } });
     await openArticle(page);
     const height = async (editor: Locator) => Math.round((await box(editor)).height);
@@ -255,7 +255,7 @@ describe('dialogs', () => {
   });
 });
 
-it('the words that stand in for the icon of a tag can be read on any colour', async () => {
+it('the text that replaces the icon of a tag is readable on any colour', async () => {
   const { tokens } = await site.app.signIn();
   const { data } = await site.app.call<{ _id: string }>('PATCH', '/tags', tokens.accessToken, {
     title: { 'en-US': 'Ash' },
@@ -280,7 +280,7 @@ it('the words that stand in for the icon of a tag can be read on any colour', as
   expect((light ?? 0) / (dark ?? 1)).toBeGreaterThanOrEqual(4.5);
 });
 
-it('a picture of another size than the recommended one is taken, with advice (D85) [L172.1, L263.1]', async () => {
+it('a picture of another size than the recommended one is accepted, with a hint (D85) [L172.1, L263.1]', async () => {
   const { page } = await site.visitAsAdmin();
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await page.getByRole('heading', { name: 'Tags', exact: true }).waitFor();
@@ -302,7 +302,7 @@ it('a picture of another size than the recommended one is taken, with advice (D8
   expect(await icon.getByText('is recommended').count()).toBe(0);
 });
 
-it('a picture of the recommended size is taken without advice [L172.1]', async () => {
+it('a picture of the recommended size is accepted without a hint [L172.1]', async () => {
   const { page } = await site.visitAsAdmin();
   await openArticle(page);
   const card = page.getByRole('region', { name: 'Article Image (900 x 1600)' });

@@ -46,8 +46,8 @@ async function answer(page: Page, press: 'Save and leave' | 'Leave' | 'Stay'): P
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-describe('the six cases that users of react-admin reported', () => {
-  it('Delete does not trigger the warning (#11274)', async () => {
+describe('the six cases reported by users of react-admin', () => {
+  it('Delete shows no warning (#11274)', async () => {
     const { page, name } = await openArticle();
     await author(page).fill('Unsaved');
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -62,7 +62,7 @@ describe('the six cases that users of react-admin reported', () => {
     expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0);
   });
 
-  it('Stay keeps the form, the place in it and the caret (#5081)', async () => {
+  it('Stay keeps the form, the scroll position and the caret (#5081)', async () => {
     const { page, address } = await openArticle();
     await author(page).click();
     await page.keyboard.type('Typed by hand');
@@ -75,7 +75,7 @@ describe('the six cases that users of react-admin reported', () => {
     expect(await author(page).inputValue()).toBe('Typed bys hand');
   });
 
-  it('back and Leave really leaves, forward as well (#9422)', async () => {
+  it('Back and Leave leave the page, and so does Forward (#9422)', async () => {
     const { page, address, stored } = await openArticle();
     await author(page).fill('Left behind');
     await page.goBack();
@@ -97,7 +97,7 @@ describe('the six cases that users of react-admin reported', () => {
     expect((await stored()).author ?? null).toBeNull();
   });
 
-  it('no warning after a save, by whichever way out (#6966)', async () => {
+  it('after a save no way out shows a warning (#6966)', async () => {
     const { page, stored } = await openArticle();
     await author(page).fill('Saved');
     await page.keyboard.press('Control+s');
@@ -134,7 +134,7 @@ describe('the six cases that users of react-admin reported', () => {
     expect(await page.getByRole('row').filter({ hasText: 'Never stored' }).count()).toBe(0);
   });
 
-  it('changing tab or culture empties nothing (#4353)', async () => {
+  it('changing tab or culture clears no field (#4353)', async () => {
     const { visit, page } = await openArticle();
     const description = page.getByRole('textbox', { name: 'Article Description', exact: true });
     await author(page).fill('Still here');
@@ -158,7 +158,7 @@ describe('the six cases that users of react-admin reported', () => {
 });
 
 describe('leaving with unsaved changes', () => {
-  it('saves and goes on, by the sidebar, the header and Logout', async () => {
+  it('saves and continues, by the sidebar, the header and Logout', async () => {
     const { page, stored } = await openArticle();
     await author(page).fill('By the sidebar');
     await page.getByRole('link', { name: 'Users' }).click();
@@ -179,7 +179,7 @@ describe('leaving with unsaved changes', () => {
     expect((await stored()).author).toBe('By Logout');
   });
 
-  it('creates what is new and goes where the person wanted to go', async () => {
+  it('creates a new item and continues to the requested page', async () => {
     const { page } = await site.visitAsAdmin();
     await page.getByRole('link', { name: 'Create Article' }).click();
     await title(page).fill('Made on the way out');
@@ -190,7 +190,7 @@ describe('leaving with unsaved changes', () => {
     await page.getByRole('link', { name: 'Made on the way out', exact: true }).waitFor();
   });
 
-  it('asks about a publish date that would be dropped first; Cancel stays', async () => {
+  it('asks first about an invalid publish date; Cancel stays', async () => {
     const { page, address } = await openArticle();
     const date = page.getByRole('textbox', { name: 'Publish At' });
     await date.fill('21/11/2031');
@@ -207,7 +207,7 @@ describe('leaving with unsaved changes', () => {
     expect(await date.inputValue()).toBe('31/02/2031');
   });
 
-  it('stays without a connection, says so, and leaves when it is back', async () => {
+  it('stays without a connection and says so, and leaves after reconnecting', async () => {
     const { visit, page, address, stored } = await openArticle();
     const { context } = visit;
     visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -224,7 +224,7 @@ describe('leaving with unsaved changes', () => {
     expect((await stored()).author).toBe('On a train');
   });
 
-  it('is asked by the browser on reload and closing, for what only the section dialog holds too', async () => {
+  it('is confirmed by the browser on reload and close, also for unsaved input in the section dialog', async () => {
     const { page } = await openArticle();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -251,7 +251,7 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
-describe('typing into a formatted text whose editor is still being fetched', () => {
+describe('typing into a formatted text whose editor is still loading', () => {
   /** Keeps the code of the editor back until it is delivered. */
   async function holdEditor(page: Page): Promise<() => void> {
     let deliver = () => {};
@@ -276,7 +276,7 @@ describe('typing into a formatted text whose editor is still being fetched', () 
     return { page, stored, address, text, deliver };
   };
 
-  it('is saved by Ctrl+S before the editor has come', async () => {
+  it('is saved by Ctrl+S before the editor has loaded', async () => {
     const { page, stored, deliver } = await openHeld();
     await page.keyboard.press('Control+s');
     deliver();
@@ -284,7 +284,7 @@ describe('typing into a formatted text whose editor is still being fetched', () 
     expect(await stored()).toMatchObject({ description: { 'en-US': '<p>Typed early</p>' } });
   });
 
-  it('stays where another language is chosen before the editor has come', async () => {
+  it('is kept when another language is chosen before the editor has loaded', async () => {
     const { page, text, deliver } = await openHeld();
     const languages = page.getByRole('combobox', { name: 'Language: Article Description' });
     await languages.selectOption('fr-FR');
@@ -295,7 +295,7 @@ describe('typing into a formatted text whose editor is still being fetched', () 
     await text.getByText('Typed early').waitFor();
   });
 
-  it('is asked about on the way back, and saved where a person wants that', async () => {
+  it('is asked about on Back, and saved on request', async () => {
     const { page, stored, deliver } = await openHeld();
     await page.goBack();
     deliver();
@@ -304,7 +304,7 @@ describe('typing into a formatted text whose editor is still being fetched', () 
     expect(await stored()).toMatchObject({ description: { 'en-US': '<p>Typed early</p>' } });
   });
 
-  it('is in the section that is finished before the editor has come', async () => {
+  it('is in the section that is finished before the editor has loaded', async () => {
     const { page } = await openArticle();
     const deliver = await holdEditor(page);
     await page.reload();
@@ -319,8 +319,8 @@ describe('typing into a formatted text whose editor is still being fetched', () 
   });
 });
 
-describe('a section dialog with typing in it', () => {
-  it('asks one question on the way back, and takes what was typed along (Save and leave)', async () => {
+describe('a section dialog with unsaved input', () => {
+  it('asks one question on Back, and saves its input with Save and leave', async () => {
     const { page, address, stored } = await openArticle();
     await author(page).fill('Below');
     await page.getByRole('button', { name: 'Add Section' }).click();
@@ -343,7 +343,7 @@ describe('a section dialog with typing in it', () => {
     });
   });
 
-  it('goes with the page on Leave, as every dialog of a page does', async () => {
+  it('closes with the page on Leave, like every dialog of a page', async () => {
     const { page, stored } = await openArticle();
     await page.getByRole('button', { name: 'Add Section' }).click();
     const section = await dialogNamed(page, 'Create Section');
@@ -362,10 +362,10 @@ describe('a section dialog with typing in it', () => {
   });
 });
 
-describe('the language of the interface', () => {
+describe('the interface language', () => {
   const multilingual = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,fr-FR' } });
 
-  it('changes without making the page anew: what was typed and the caret stay', async () => {
+  it('changes without remounting the page: input and caret stay', async () => {
     const { page } = await multilingual.visitAsAdmin();
     await page.getByRole('link', { name: 'Create Article' }).click();
     await title(page).click();

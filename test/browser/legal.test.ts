@@ -9,7 +9,7 @@ const site = useSite({
 });
 
 describe('the legal pages', () => {
-  it('show the agreement as a PDF that nothing blocks, and as text [L37.1, L37.2] (D5 and D6)', async () => {
+  it('show the agreement as a PDF that the policy allows, and as text [L37.1, L37.2] (D5 and D6)', async () => {
     const { page, open } = await site.visit();
     const pdf = page.waitForResponse('**/legal/licence-1.0.pdf');
     await open('/tc');
@@ -26,7 +26,7 @@ describe('the legal pages', () => {
     expect(await page.getByRole('table').count()).toBeGreaterThan(0);
   });
 
-  it('show the privacy policy, which leads to the terms [L40.1, L40.3, L7.1] (D7 and D8)', async () => {
+  it('show the privacy policy, which links to the terms [L40.1, L40.3, L7.1] (D7 and D8)', async () => {
     const { page, open } = await site.visit();
     await open('/privacy');
     await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();
@@ -39,7 +39,7 @@ describe('the legal pages', () => {
   });
 });
 
-describe('the notices', () => {
+describe('the licence notices', () => {
   const jsonOf = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
   /** What the build says of its programs, and the source maps of those of the server. */
@@ -58,7 +58,7 @@ describe('the notices', () => {
     return new Set([...Object.values(packages).flatMap(Object.keys), ...mapped]);
   }
 
-  it('are led to by the foot of both legal pages, and are plain text', async () => {
+  it('are linked in the footer of both legal pages, and are plain text', async () => {
     const { page, open } = await site.visit();
     for (const path of ['/tc', '/privacy']) {
       await open(path);
@@ -70,7 +70,7 @@ describe('the notices', () => {
     }
   });
 
-  it('name each package that is in a program for the browser or of the server, with its licence', async () => {
+  it('name each package of the browser and server programs with its licence', async () => {
     const answer = await fetch(`${site.app.url}/legal/notices.txt`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -97,8 +97,8 @@ describe('the notices', () => {
 const openAddress = (path: string): Promise<Response> =>
   fetch(site.app.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
 
-describe('every answer', () => {
-  it('of the app’s page carries a policy that lets in no foreign script and no frame', async () => {
+describe('answers', () => {
+  it('for the app’s page have a policy that allows no foreign script and no frame', async () => {
     const answer = await openAddress('/signin');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -115,7 +115,7 @@ describe('every answer', () => {
     '/api/articles',
     '/api/nothing',
     '/assets/nothing.js',
-  ])('at %s forbids sniffing and hides where one comes from', async (path) => {
+  ])('at %s forbid MIME sniffing and send no referrer', async (path) => {
     const { headers } = await fetch(site.app.url + path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -123,7 +123,7 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('with a name made from its content is kept for a year and travels compressed', async () => {
+  it('with a content hash in the name are cached for a year and sent compressed', async () => {
     const html = await (await openAddress('/signin')).text();
     const script = /\/assets\/main\.[^"]+\.js/.exec(html)?.[0] ?? '';
     const { headers } = await fetch(site.app.url + script, {

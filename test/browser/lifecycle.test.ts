@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the server on an empty folder', () => {
-  it('prints address and administrator, and keeps all data over a second start (D9)', async () => {
+  it('prints address and administrator, and keeps all data after a second start (D9)', async () => {
     const env = { SAMPLE_CONTENT: '0', ADMIN_PASSWORD: '' };
     const first = await startApp({ dataDir, env });
     const { output } = first.process;
@@ -56,7 +56,7 @@ describe('the server on an empty folder', () => {
     await second.stop();
   }, 120_000);
 
-  it('names every wrong variable at once and starts nothing', async () => {
+  it('names every wrong variable at once and does not start', async () => {
     const env = { DATA_DIR: dataDir, PORT: 'many', PUBLIC_URL: 'nowhere', ADMIN_EMAIL: 'me' };
     const server = new ServerProcess(env);
     expect(await server.exitCode()).toBe(1);
@@ -80,7 +80,7 @@ describe('the commands', () => {
   });
 });
 
-it('a server that finds after a pause that another one has taken its folder ends at once', async () => {
+it('a server exits at once when it finds after a pause that another one has taken its folder', async () => {
   await copyStore('bare', dataDir);
   const app = await startApp({ dataDir });
   app.process.child.kill('SIGSTOP');
@@ -96,7 +96,7 @@ it('a server that finds after a pause that another one has taken its folder ends
   expect(await readFile(lock, 'utf8')).toBe('{"pid":1,"host":"elsewhere"}');
 });
 
-it('a server that cannot look at its lock writes nothing any more after ten seconds, until it can again', async () => {
+it('a server that cannot read its lock stops writing after ten seconds, until it can again', async () => {
   await copyStore('bare', dataDir);
   const app = await startApp({ dataDir });
   const { accessToken } = (await app.signIn()).tokens;
@@ -137,7 +137,7 @@ describe('a running server', () => {
   }, 60_000);
   afterEach(() => app.stop());
 
-  it('has its folder and its port for itself: another one is refused with the reason', async () => {
+  it('has its folder and port for itself: a second server is refused with the reason', async () => {
     let slowest = 0;
     let onFolder: ServerProcess;
     let start = 0;
@@ -167,7 +167,7 @@ describe('a running server', () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   }, 300_000);
 
-  it('is backed up once it is stopped, and restored elsewhere, by commands', async () => {
+  it('is backed up after a stop, and restored elsewhere, by commands', async () => {
     const { tokens } = await app.signIn();
     await app.call('PATCH', '/tags', tokens.accessToken, { color: '123abc' });
     const file = join(dataDir, 'backup.tar');
@@ -195,7 +195,7 @@ describe('a running server', () => {
     expect(tags.data).toMatchObject([{ color: '123abc' }]);
   }, 300_000);
 
-  it('shows by a command who is signed in once it is stopped, and signs them out', async () => {
+  it('shows the signed-in users by a command after a stop, and signs them out', async () => {
     const { tokens } = await app.signIn();
     await app.stop();
     const run = async (...args: string[]) => {
@@ -214,7 +214,7 @@ describe('a running server', () => {
     expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
   }, 300_000);
 
-  it('goes on after uploads that were spoilt or broken off, in the same process', async () => {
+  it('continues after damaged or aborted uploads, in the same process', async () => {
     const token = (await app.signIn()).tokens.accessToken;
     const idOf = async (type: string) =>
       (await app.call<{ _id: string }>('PATCH', `/${type}`, token, {})).data._id;
@@ -249,7 +249,7 @@ describe('a running server', () => {
     );
   }, 300_000);
 
-  it('answers at SIGTERM all requests that have begun, takes nothing new, and ends with code 0', async () => {
+  it('on SIGTERM answers all requests that have started, accepts no new ones, and exits with code 0', async () => {
     const { tokens } = await app.signIn();
     const body = JSON.stringify({ color: '123abc' });
     const head = [
@@ -295,7 +295,7 @@ describe('a running server', () => {
 
 /** A small disk of its own; only root can make one, so that it belongs to the full size alone. */
 for (let disk = 0; disk < sized(0, 1); disk += 1) {
-  it('a full disk refuses what would be written, loses nothing, and is left behind without a restart', async () => {
+  it('a full disk refuses writes, loses nothing, and needs no restart afterwards', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', dataDir]);
     let app: RunningApp | undefined;
     try {

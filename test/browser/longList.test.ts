@@ -32,7 +32,7 @@ describe('a list of 10,000 articles', () => {
     await rm(dataDir, { recursive: true, force: true });
   }, 30_000);
 
-  it('has at most 60 rows in the page, wherever one scrolls', async () => {
+  it('has at most 60 rows in the page at any scroll position', async () => {
     const visit = await openPage(browser, app);
     const { page } = visit;
     await signIn(visit);

@@ -80,8 +80,8 @@ async function signInAgain(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe('a session of short-lived tokens', () => {
-  it('type for a minute with a 5-second access token: nothing is lost, no remount, the caret stays', async () => {
+describe('a session with short-lived tokens', () => {
+  it('survives a minute of typing with a 5-second access token: nothing is lost, nothing remounts, the caret stays', async () => {
     const typing = [title, description].map(async (fieldOf) => {
       const visit = await site.visitAsAdmin();
       const { page } = visit;
@@ -115,7 +115,7 @@ describe('a session of short-lived tokens', () => {
     ['a plain field', title],
     ['rich text', description],
   ])(
-    'refresh refused mid-typing in %s: the page stays, and after signing in the caret, the scroll and the save go on',
+    'survives a refused refresh while typing in %s: after sign-in the caret, the scroll position and the save are kept',
     async (_kind, fieldOf) => {
       const visit = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
       const { page } = visit;
@@ -170,7 +170,7 @@ describe('a session of short-lived tokens', () => {
     },
   );
 
-  it('culture switches between keystrokes: each culture ends with exactly its own text', async () => {
+  it('keeps each culture’s own text when cultures are switched between keystrokes', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.tolerateProblem(expiredOnItsWay);
@@ -226,7 +226,7 @@ describe('signing out', () => {
   const timesOf = (page: Page) =>
     page.evaluate(() => (window as unknown as { times: { heard: number; shown: number } }).times);
 
-  it('ends every tab within a second, and none of them asks', async () => {
+  it('ends every tab within a second, without a question', async () => {
     const first = await site.visitAsAdmin();
     // The access token may have run out by now; a fresh one is had then.
     first.tolerateProblem(/status of 401 .*\/users\/me\/tokens/);
@@ -246,7 +246,7 @@ describe('signing out', () => {
     expect(await second.page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('in the dialog of one tab ends the waiting of all; who signs in next sees and saves nothing of it', async () => {
+  it('in the dialog of one tab stops all tabs from waiting; the next user sees and saves nothing of it', async () => {
     const next = { email: 'bera@example.org', password: 'another-lantern-8' };
     const { status } = await site.app.call('POST', '/users', undefined, {
       user: { fullName: 'Bera', culture: 'en-GB', ...next },

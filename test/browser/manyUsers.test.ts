@@ -55,7 +55,7 @@ describe('hundreds of users', () => {
   }, 30_000);
 
   it.each([1280, 360])(
-    'are one list without gaps, of which only those near are in a page of %d px',
+    'are one list without gaps that renders only rows near the viewport, in a page of %d px',
     async (width) => {
       const visit = await openPage(browser, app);
       const { page } = visit;

@@ -4,8 +4,8 @@ import { useSite } from '../support/browser/site';
 
 const site = useSite();
 
-describe('a part of the app that cannot be fetched', () => {
-  it('the texts: the app says that it could not start, and Retry starts it', async () => {
+describe('a failed download', () => {
+  it('of the texts says that the app could not start, and Retry starts it', async () => {
     const visit = await site.visit();
     const { page } = visit;
     await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503, body: '' }));
@@ -18,7 +18,7 @@ describe('a part of the app that cannot be fetched', () => {
     expect(await page.title()).toBe('Sign in – Shala');
   });
 
-  it('the calls: signing in names the lost connection, keeps the inputs, and works afterwards', async () => {
+  it('of the API code makes signing in report the lost connection, keeps the inputs, and works afterwards', async () => {
     const visit = await site.visit();
     const { page } = visit;
     await page.route('**/assets/shared-calls.*.js', (route) => route.abort('failed'));
@@ -49,7 +49,7 @@ describe('a part of the app that cannot be fetched', () => {
   ];
 
   it.each(waysBack)(
-    'a page: it says so inside the frame of the app, and %s brings it',
+    'of a page is reported inside the shell, and %s loads it',
     async (_way, comeBack) => {
       const visit = await site.visitAsAdmin();
       const { page } = visit;
@@ -67,7 +67,7 @@ describe('a part of the app that cannot be fetched', () => {
     },
   );
 
-  it('the page that comes next: nothing is said while nobody asked for it, and a click fetches it again', async () => {
+  it('of a preloaded page is not reported, and a click loads it again', async () => {
     const visit = await site.visitAsAdmin({ at: '/admin/series' });
     const { page } = visit;
     await page.route('**/assets/page-article-edit.*.js', (route) => route.abort('failed'));

@@ -67,12 +67,12 @@ const brokenWords = (page: Page, selector: string): Promise<string[]> =>
     }),
   );
 
-describe('with text of twice the size', () => {
+describe('text of twice the size', () => {
   const enlarge = (page: Page) =>
     page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
   it.each([1280, 768, 360])(
-    'no text of a list covers another or is cut, and rows are as high as their text needs, at %i px',
+    'does not overlap and is not cut in lists, whose rows are as high as their text needs, at %i px',
     async (width) => {
       const { page, open } = await site.visitAsAdmin({ viewport: { width, height: 800 } });
       const row = page.getByRole('row').nth(1);
@@ -110,7 +110,7 @@ describe('with text of twice the size', () => {
     },
   );
 
-  it('dialogs and the screen of an item grow with it', async () => {
+  it('enlarges dialogs and the page of an item', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 800 } });
     await page.getByRole('table').first().getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Article Description', exact: true }).waitFor();
@@ -134,7 +134,7 @@ describe('with text of twice the size', () => {
   });
 });
 
-it('an item on a phone with text of twice the size: its date can be read, its tags keep their words, nothing is scrolled sideways', async () => {
+it('text of twice the size on a phone leaves the date and tags of an item readable, without horizontal scrolling', async () => {
   const { tokens } = await site.app.signIn();
   const call = async <T>(method: string, path: string, body?: object) =>
     (await site.app.call<T>(method, path, tokens.accessToken, body)).data;
@@ -172,7 +172,7 @@ it('an item on a phone with text of twice the size: its date can be read, its ta
   });
 });
 
-it('people without the rights read so on a phone with text of twice the size', async () => {
+it('text of twice the size on a phone leaves the page for users without rights readable', async () => {
   const { page } = await site.visit({ viewport: { width: 360, height: 740 } });
   const account = { email: 'somebody-with-a-long-name@example.com', password: 'walking-on-sand-3' };
   await site.app.call('POST', '/users', undefined, {
@@ -187,7 +187,7 @@ it('people without the rights read so on a phone with text of twice the size', a
   expect(await brokenWords(page, 'h1')).toEqual([]);
 });
 
-describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
+describe('a screen of 320 px needs no horizontal scrolling', () => {
   it.each([
     ['/signin', 'Sign in'],
     ['/signup', 'Sign up'],
@@ -202,7 +202,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     await eventually(async () => expect(await tooWide(page)).toEqual([]));
   });
 
-  it('in the administration, whose sidebar shows icons [L43.2, L265.2] (D102)', async () => {
+  it('in the admin area, whose sidebar shows icons [L43.2, L265.2] (D102)', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport });
     const { width } =
       (await page.getByRole('navigation', { name: 'Administration' }).boundingBox()) ?? {};
@@ -227,7 +227,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  it('the round + covers nothing of the list, also where the window is enlarged to 400 %', async () => {
+  it('and the round + covers no row, also when the window is zoomed to 400 %', async () => {
     const { page } = await site.visitAsAdmin({ viewport });
     const create = page.getByRole('link', { name: 'Create Article' });
     for (const height of [640, 256]) {
@@ -242,7 +242,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     }
   });
 
-  it('header and bar of an edit screen leave most of a phone to the item, with Save in sight', async () => {
+  it('and header and bar of an edit page leave most of a phone to the item, with Save visible', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 320, height: 730 } });
     await page.getByRole('table').first().getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Article Description', exact: true }).waitFor();
@@ -255,7 +255,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
     });
   });
 
-  it('the picker shows the whole of long names, and their status', async () => {
+  it('and the picker shows long names completely, and their status', async () => {
     const { tokens } = await site.app.signIn();
     const title =
       'Restorative practices for people who sit at a desk for most of the day, evening too';
@@ -277,7 +277,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
       expect(row.top).toBeGreaterThanOrEqual((rows[index]?.bottom ?? 0) - 1);
   });
 
-  it('and fields keep room for what is typed', async () => {
+  it('and fields keep room for their text', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport });
     const widthOf = async (name: string) =>
       (await page.getByLabel(name, { exact: true }).boundingBox())?.width;
@@ -290,7 +290,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
   });
 
   it.each(['en-US', 'fr-FR', 'is-IS'])(
-    'the bar of an edit screen is as high with the first change as without, and its status whole, in %s too',
+    'and the bar of an edit page is as high with the first change as without, with its whole status, in %s too',
     async (language) => {
       const { page } = await site.visitAsAdmin({ viewport });
       await page.locator('header').getByRole('combobox').selectOption(language);
@@ -318,7 +318,7 @@ describe('on a screen of 320 px nothing has to be scrolled sideways', () => {
   );
 
   it.each(['en-US', 'fr-FR', 'is-IS'])(
-    'and heads and e-mails break where their parts end, and no text of a row covers another, in %s too',
+    'and headings and e-mails break between their parts, and no text of a row overlaps, in %s too',
     async (language) => {
       const { page, open } = await site.visitAsAdmin({ viewport });
       await page.locator('header').getByRole('combobox').selectOption(language);

@@ -9,7 +9,7 @@ const description = (page: Page) =>
   page.getByRole('textbox', { name: 'Article Description', exact: true });
 
 describe('a double click on a row', () => {
-  it('opens the article and presses nothing that it shows in that place', async () => {
+  it('opens the article and clicks nothing on it', async () => {
     const { page } = await site.visitAsAdmin();
     const press = async (target: Locator, clickCount: number) => {
       const box = await target.boundingBox();
@@ -30,8 +30,8 @@ describe('a double click on a row', () => {
   });
 });
 
-describe('the place in a page', () => {
-  it('is kept for whoever comes back to it; another page begins at its top', async () => {
+describe('the scroll position', () => {
+  it('is restored on return; another page starts at its top', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
     const main = page.getByRole('main');
     const place = () => main.evaluate((element) => Math.round(element.scrollTop));
@@ -82,7 +82,7 @@ describe('the place in a page', () => {
     await isAt(0);
   });
 
-  it('is the row of an item that was opened by its address, also when that has moved far down', async () => {
+  it('shows the row of an item that was opened by its address, even if that has moved far down', async () => {
     const { tokens } = await site.app.signIn();
     const { data } = await site.app.call<{ _id: string }>(
       'PATCH',
@@ -102,7 +102,7 @@ describe('the place in a page', () => {
     await keyboardOf(page).arriveAt('heading', 'Edit Article');
   });
 
-  it('is the card of a tag that was opened', async () => {
+  it('shows the card of a tag that was opened', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
     const card = page.getByRole('list', { name: 'Tags' }).getByRole('link').nth(2);
     const name = await card.innerText();
@@ -113,8 +113,8 @@ describe('the place in a page', () => {
   });
 });
 
-describe('what is searched in a list', () => {
-  it('is in its address, and there again after Back, a reload and the way back from an item', async () => {
+describe('the search of a list', () => {
+  it('is in its address, and restored by Back, a reload and the link back from an item', async () => {
     const { page } = await site.visitAsAdmin();
     const keys = keyboardOf(page);
     const search = page.getByRole('searchbox', { name: /^Search title/ });
@@ -176,7 +176,7 @@ describe('what is searched in a list', () => {
   });
 });
 
-describe('what a page asks the server for first', () => {
+describe('the first query of a page', () => {
   const article = async () => {
     const { tokens } = await site.app.signIn();
     const path = '/articles?showAll=1&view=list';
@@ -188,7 +188,7 @@ describe('what a page asks the server for first', () => {
     ['a list', 'page-articles', async () => '/admin/articles', '/api/articles?'],
     ['an item', 'page-article-edit', article, '/api/articles/'],
     ['the users', 'page-users', async () => '/admin/users', '/api/admin/users?'],
-  ])('is asked for once, before its code is there: %s', async (_name, chunk, address, call) => {
+  ])('is sent once, before the page’s code has loaded: %s', async (_name, chunk, address, call) => {
     const visit = await site.visit();
     const { page } = visit;
     await keepSession(page, site.app);
@@ -208,7 +208,7 @@ describe('what a page asks the server for first', () => {
   });
 });
 
-describe('code that is long on its way', () => {
+describe('code that loads slowly', () => {
   const held = async (page: Page, files: RegExp) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
@@ -221,7 +221,7 @@ describe('code that is long on its way', () => {
     return arrive;
   };
 
-  it('is not waited for by a page that does not need it, with a session or without', async () => {
+  it('does not delay a page that does not need it, with or without a session', async () => {
     const { page } = await site.visit();
     await keepSession(page, site.app);
     const arrive = await held(page, /\/assets\/(?:shared-)?shell\./);
@@ -231,7 +231,7 @@ describe('code that is long on its way', () => {
     await page.waitForLoadState('networkidle');
   });
 
-  it('leaves header and navigation to a person whose page it is', async () => {
+  it('leaves header and navigation usable for a signed-in administrator', async () => {
     const { page } = await site.visit();
     await keepSession(page, site.app);
     const arrive = await held(page, /\/assets\/page-articles\./);
@@ -244,7 +244,7 @@ describe('code that is long on its way', () => {
   });
 });
 
-it('says of an article that was just deleted that it does not exist, to whoever goes back to it', async () => {
+it('Back to an article that was just deleted says that it does not exist', async () => {
   const { tokens } = await site.app.signIn();
   const { data } = await site.app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {
     title: { 'en-US': 'Gone soon' },

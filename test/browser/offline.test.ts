@@ -3,8 +3,8 @@ import { useSite } from '../support/browser/site';
 
 const site = useSite({ store: 'bare' });
 
-describe('offline, edit, online', () => {
-  it('the banner stays, editing goes on, and the save that waited is sent on return (D120)', async () => {
+describe('editing without a connection', () => {
+  it('shows the banner, keeps editing possible, and sends the waiting save on reconnect (D120)', async () => {
     const { tokens } = await site.app.signIn();
     const { data } = await site.app.call<{ _id: string }>(
       'PATCH',
@@ -50,7 +50,7 @@ describe('offline, edit, online', () => {
     expect(await stored()).toBe('Sigga Jóns');
   });
 
-  it('a server that was away and is back: the save goes through by itself', async () => {
+  it('saves automatically once the server has returned', async () => {
     const visit = await site.visitAsAdmin({ at: '/admin/articles/create' });
     const { page, context } = visit;
     visit.expectProblem(/ERR_CONNECTION_REFUSED/);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('two processes that start at once on an empty database make one administrator and agree', async () => {
+it('two processes that start at once on an empty database create one administrator and agree', async () => {
   const [first, second] = apps;
   const greetings = apps.map(({ process }) => process.output.includes('administrator was made'));
   expect(greetings.filter(Boolean)).toHaveLength(1);
@@ -61,7 +61,7 @@ it('the commands work on the same database while the servers run', async () => {
   expect(users.data).toHaveLength(5);
 });
 
-it('a database that is killed and comes back costs no acknowledged write, and 503 meanwhile', async () => {
+it('a database that is killed and restarted loses no acknowledged write and causes 503 meanwhile', async () => {
   const [first, second] = apps;
   const acknowledged: string[] = [];
   const seen = new Set<number>();
@@ -102,7 +102,7 @@ it('a database that is killed and comes back costs no acknowledged write, and 50
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
 }, 120_000);
 
-it('the processes end by themselves, and nothing that they printed holds the password', async () => {
+it('the processes exit by themselves, and no output contains the password', async () => {
   const codes = await Promise.all(apps.map(({ process }) => process.end('SIGTERM')));
   expect(codes).toEqual([0, 0]);
   const output = apps.map(({ process }) => process.output).join('');

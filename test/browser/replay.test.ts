@@ -93,7 +93,7 @@ describe('the player', () => {
 
   afterAll(async () => visit.close());
 
-  it('shows the real screens at each step, forwards and backwards', async () => {
+  it('shows the real pages at each step, forwards and backwards', async () => {
     // Between two keys something else may have been recorded.
     const letters = actions.flatMap((action, at) => (edits('title')(action) ? [at + 1] : []));
     expect(letters).toHaveLength(typed.length);
@@ -137,7 +137,7 @@ describe('the player', () => {
     expect(await screen.getByRole('dialog').count()).toBe(0);
   });
 
-  it('is led by the keyboard, which no screen takes away, and lets nothing be done in them', async () => {
+  it('is controlled by keys that no page can take, and its pages accept no input', async () => {
     const step = stepOf(dialogOpened('section'));
     await goTo(step - 1);
     await page.keyboard.press('ArrowRight');
@@ -155,7 +155,7 @@ describe('the player', () => {
     expect(await titleField(screen).inputValue()).toMatch(typed);
   });
 
-  it('plays, pauses and ends', async () => {
+  it('plays, pauses and stops', async () => {
     await goTo(2);
     await page.getByLabel('Speed').selectOption({ label: '0.5×' });
     await button('Play').click();
@@ -171,7 +171,7 @@ describe('the player', () => {
     await button('Play').waitFor();
   });
 
-  it('lists the actions, filters them and tells what each has changed', async () => {
+  it('lists the actions, filters them and shows what each has changed', async () => {
     const step = stepOf(edits('title'));
     await page.getByRole('searchbox').fill('fieldEdited');
     await option(step).click();
@@ -210,7 +210,7 @@ describe('the player', () => {
     await eventually(async () => expect(await now()).toBe(actions.length - 1));
   });
 
-  it('goes on from where it is, however fast the keys of the list come', async () => {
+  it('stays in step with the keys of the list, however fast they come', async () => {
     await goTo(1);
     await page.getByRole('listbox').getByRole('option', { selected: true, name: /^1 / }).waitFor();
     await page.getByRole('listbox').evaluate(async (list) => {
@@ -223,7 +223,7 @@ describe('the player', () => {
     await eventually(async () => expect(await now()).toBe(actions.length - 2));
   });
 
-  it('copies a link to a step, which leads there once its trace is open', async () => {
+  it('copies a link to a step, which opens it once its trace is open', async () => {
     const step = stepOf(edits('title'));
     await goTo(step);
     await button('Copy Link').click();
@@ -244,7 +244,7 @@ describe('the player', () => {
     expect(await now()).toBe(step);
   });
 
-  it('says what is wrong with a file and keeps the one before', async () => {
+  it('says what is wrong with a file and keeps the previous one', async () => {
     for (const [name, text, reason] of [
       ['holiday.jpg', '\u{fffd}no', 'The file is not JSON'],
       ['empty.json', '', 'The file is empty'],
@@ -263,16 +263,19 @@ describe('the player', () => {
       [{ type: 'app/navigated', payload: { pattern: '/admin/articles/:id/edit', ids: {} } }],
     ],
     ['a store', { payload: '[]', preloadedState: { api: {} } }],
-  ])('says so when a file by hand holds %s that the screens cannot show', async (_what, file) => {
-    await openTrace(page, 'by-hand.json', JSON.stringify(file));
-    await page.getByText('by-hand.json').first().waitFor();
-    const last = button('Last step');
-    if ((await last.getAttribute('aria-disabled')) !== 'true') await last.click();
-    await screen.getByText('The screen cannot show this state').waitFor();
-    await openTrace(page, 'article.trace.json', JSON.stringify(trace));
-    await page.getByText('article.trace.json').first().waitFor();
-    await screen.getByRole('link', { name: 'Videos', exact: true }).waitFor();
-  });
+  ])(
+    'says so when a hand-written file contains %s that the pages cannot show',
+    async (_what, file) => {
+      await openTrace(page, 'by-hand.json', JSON.stringify(file));
+      await page.getByText('by-hand.json').first().waitFor();
+      const last = button('Last step');
+      if ((await last.getAttribute('aria-disabled')) !== 'true') await last.click();
+      await screen.getByText('The screen cannot show this state').waitFor();
+      await openTrace(page, 'article.trace.json', JSON.stringify(trace));
+      await page.getByText('article.trace.json').first().waitFor();
+      await screen.getByRole('link', { name: 'Videos', exact: true }).waitFor();
+    },
+  );
 
   it('names the first step that differs from the recording', async () => {
     const index = stepOf(edits('title')) - 1;
@@ -287,7 +290,7 @@ describe('the player', () => {
     await eventually(async () => expect(await now()).toBe(index + 1));
   });
 
-  it('has 2,000 actions in hand, in a file of the Redux DevTools', async () => {
+  it('opens and steps through 2,000 actions in a file of the Redux DevTools', async () => {
     const last = stepOf(edits('title'));
     const edit = actions[last - 1] as TraceAction & { payload: { value: string } };
     const more = Array.from({ length: 2_000 }, (_, index) => ({
@@ -306,7 +309,7 @@ describe('the player', () => {
     await eventually(async () => expect(await now()).toBe(0));
   });
 
-  it('has called nothing and changed nothing of the session', async () => {
+  it('calls nothing and changes nothing of the session', async () => {
     expect(
       requests.filter((path) => !/^\/(?:assets\/|replay(?:\/stage)?$|favicon)/.test(path)),
     ).toEqual([]);
@@ -318,7 +321,7 @@ describe('the player', () => {
 });
 
 describe('the page of the player', () => {
-  it('stands up to WCAG 2.2 AA, empty and open', async () => {
+  it('has no violations of WCAG 2.2 AA, empty and with a file', async () => {
     const { page, open } = await site.visit();
     const audit = await auditOf(page);
     await open('/replay');

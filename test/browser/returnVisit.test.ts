@@ -71,7 +71,7 @@ async function isWithoutRows(page: Page): Promise<void> {
 }
 
 describe('a return visit to a list', () => {
-  it('shows the rows of the last one before the server answers, and newer ones when it has', async () => {
+  it('shows the rows of the last visit before the server answers, and newer ones afterwards', async () => {
     const rename = await makeArticle('Seen yesterday');
     const { page } = await firstVisit('Seen yesterday');
     const unchanged = page.waitForResponse(list);
@@ -93,7 +93,7 @@ describe('a return visit to a list', () => {
     );
   });
 
-  it('shows nothing of another user’s, who signed in on this computer before', async () => {
+  it('shows no rows of another user who signed in on this computer before', async () => {
     await makeArticle('For one person');
     const { page, open } = await firstVisit('For one person');
     const kept = await keptList(page);
@@ -116,7 +116,7 @@ describe('a return visit to a list', () => {
     await page.getByRole('table').waitFor();
   });
 
-  it('ignores what another version of the app kept, and what is no list', async () => {
+  it('ignores a snapshot of another app version, and one that is no list', async () => {
     await makeArticle('From the server');
     const { page } = await firstVisit('From the server');
     const { scope = '', text = '' } = (await keptList(page)) ?? {};
@@ -137,7 +137,7 @@ describe('a return visit to a list', () => {
     }
   });
 
-  it('takes the rows away when the server refuses the session, until its user is back', async () => {
+  it('removes the rows when the server refuses the session, until its user is back', async () => {
     await makeArticle('Behind the dialog');
     const visit = await firstVisit('Behind the dialog');
     const { page } = visit;
@@ -157,7 +157,7 @@ describe('a return visit to a list', () => {
     await row(page, 'Behind the dialog').waitFor();
   });
 
-  it('goes on without any where the browser keeps nothing', async () => {
+  it('works without snapshots where the browser cannot store them', async () => {
     await makeArticle('Kept nowhere');
     const { page, context, open } = await site.visitAsAdmin();
     await context.addInitScript(() => {
@@ -171,7 +171,7 @@ describe('a return visit to a list', () => {
     }
   });
 
-  it('keeps lists of content only, never those of people', async () => {
+  it('stores lists of content only, never those of users', async () => {
     const { page, open } = await firstVisit('Kept nowhere');
     await open('/admin/users');
     await page.getByText(admin.email).waitFor();

@@ -16,7 +16,7 @@ const endOnServer = async (page: Page): Promise<void> => {
 };
 
 describe('a session that the server refuses', () => {
-  it('is begun anew in place: the page, what was typed and the waiting save are kept (D22)', async () => {
+  it('is renewed in place: the page, the input and the waiting save are kept (D22)', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(/status of 401 .*\/articles/);
@@ -39,7 +39,7 @@ describe('a session that the server refuses', () => {
     ).toBe('Kept while away');
   });
 
-  it('stays refused after a wrong password and is given up by Logout (D22)', async () => {
+  it('stays refused after a wrong password and ends by Logout (D22)', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(/status of 401/);
@@ -54,7 +54,7 @@ describe('a session that the server refuses', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('asks in every tab, and signing in again in one goes on in all', async () => {
+  it('asks in every tab, and signing in again in one tab continues in all', async () => {
     const first = await site.visitAsAdmin();
     const second = await site.visit({ besides: first });
     first.expectProblem(/status of 401/);
@@ -73,7 +73,7 @@ describe('a session that the server refuses', () => {
 });
 
 describe('secrets', () => {
-  it('are in no storage but under the key token, and nowhere in the page [L94.1, L259.1]', async () => {
+  it('are in no storage except under the key token, and nowhere in the page [L94.1, L259.1]', async () => {
     const { page, context, open } = await site.visit();
     await open('/signin');
     await submitSignIn(page);

@@ -8,7 +8,7 @@ const site = useSite();
 const pathOf = (page: { url(): string }): string => new URL(page.url()).pathname;
 
 describe('signing in', () => {
-  it('leads from the empty path to the articles and keeps the session over a reload [L19.1, L22.3, L135.1, L134.1]', async () => {
+  it('leads from the empty path to the articles and keeps the session after a reload [L19.1, L22.3, L135.1, L134.1]', async () => {
     const { page, open } = await site.visit();
     await open('/');
     await page.waitForURL('**/signin');
@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/admin/articles');
   });
 
-  it('forwards the sign-in page and the header to the administration while a session lives (D2 and D3)', async () => {
+  it('redirects the sign-in page and the header to the admin area during a session (D2 and D3)', async () => {
     const { page } = await site.visitAsAdmin({ at: '/signin' });
     await page.waitForURL('**/admin/articles');
     await page.getByRole('link', { name: 'Series' }).click();
@@ -30,7 +30,7 @@ describe('signing in', () => {
     await page.waitForURL('**/admin/articles');
   });
 
-  it('tells a wrong password in an alert, keeps the inputs and focuses the password (D20)', async () => {
+  it('shows an alert for a wrong password, keeps the inputs and focuses the password (D20)', async () => {
     const visit = await site.visit();
     const { page } = visit;
     visit.expectProblem(/status of 401 .*\/users\/signin/);
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/signin');
   });
 
-  it('masks the password and offers the ways to a new password and to an account [L25.1]', async () => {
+  it('masks the password and links to password reset and sign-up [L25.1]', async () => {
     const { page, open } = await site.visit();
     await open('/signin');
     expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
@@ -59,8 +59,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the guard', () => {
-  it('leads from a deep link to sign-in and back to it (D9)', async () => {
+describe('the route guard', () => {
+  it('redirects from a deep link to sign-in and back to it (D9)', async () => {
     const { page, open } = await site.visit();
     await open('/admin/users?from=mail#end');
     await page.waitForURL('**/signin');
@@ -76,7 +76,7 @@ describe('the guard', () => {
     ['/\\example.org/admin', '/admin/articles'],
     ['/tc', '/admin/articles'],
   ])(
-    'takes the remembered address %s after signing in to %s: internal ones only (D9)',
+    'redirects to the stored address %s after sign-in as %s: internal ones only (D9)',
     async (returnTo, reached) => {
       const { page, open } = await site.visit();
       await open('/signin');
@@ -90,7 +90,7 @@ describe('the guard', () => {
     },
   );
 
-  it('shows people who are no administrators a page that says so, with a way out [L178.1] (D9)', async () => {
+  it('shows a page with a way out to users who are not administrators [L178.1] (D9)', async () => {
     const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
     await site.app.call('POST', '/users', undefined, {
       user: { fullName: 'No Admin', culture: 'en-GB', ...account },
@@ -106,7 +106,7 @@ describe('the guard', () => {
     await page.waitForURL('**/signin');
   });
 
-  it('shows a page with a way home at an unknown address (D4)', async () => {
+  it('shows a page with a link home at an unknown address (D4)', async () => {
     const visit = await site.visit();
     await visit.open('/nowhere');
     await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -116,7 +116,7 @@ describe('the guard', () => {
 });
 
 describe('signing out', () => {
-  it('sends the call, removes user and tokens, and ends at sign-in by way of login [L22.3, L137.1, L193.1] (D1 and D23)', async () => {
+  it('sends the call, removes user and tokens, and ends at sign-in through login [L22.3, L137.1, L193.1] (D1 and D23)', async () => {
     const visit = await site.visit();
     const { page } = visit;
     await signIn(visit);
@@ -145,7 +145,7 @@ describe('signing out', () => {
     await page.waitForURL('**/signin');
   });
 
-  it('is followed by the other tabs [L137.1]', async () => {
+  it('signs out the other tabs [L137.1]', async () => {
     const first = await site.visitAsAdmin();
     const second = await site.visit({ besides: first });
     await second.open('/admin/series');

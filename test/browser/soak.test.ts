@@ -54,7 +54,7 @@ function floors(samples: readonly number[]): number[] {
 }
 
 it(
-  `${rate} calls a second for a long time cost no growing memory, no lost rejection and no stalled loop`,
+  `${rate} calls a second for a long time cause no memory growth, no unhandled rejection and no blocked event loop`,
   async () => {
     let { accessToken, refreshToken } = (await app.signIn()).tokens;
     const device = { client: 'web', clientId: 'browsertests' };

@@ -7,7 +7,7 @@ import { disguises, strangers } from '../support/disguises';
 import { reached, sized } from '../support/fullSize';
 import { startServer, type TestServer } from '../support/server/server';
 
-describe('a stored file that should never have been taken', () => {
+describe('a stored file with active content', () => {
   let server: TestServer;
   let browser: Browser;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a stored file that should never have been taken', () => {
     return pathname + search;
   }
 
-  it('runs nothing when it is opened as a page', async () => {
+  it('executes nothing when it is opened as a page', async () => {
     const origin = await server.listen();
     const context = await browser.newContext();
     const page = await context.newPage();

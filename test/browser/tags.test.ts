@@ -10,8 +10,8 @@ interface Tag {
   iconImgURL?: string | null;
 }
 
-describe('the tags', () => {
-  it('are cards that lead to their screens, drawn only where they can be seen [L78.1]', async () => {
+describe('tags', () => {
+  it('are cards that link to their pages, rendered only near the viewport [L78.1]', async () => {
     const { tokens } = await site.app.signIn();
     const { data } = await site.app.call<Tag[]>('GET', '/tags?showAll=1', tokens.accessToken);
     const { page } = await site.visitAsAdmin();
@@ -40,7 +40,7 @@ describe('the tags', () => {
     await page.waitForURL(/\/admin\/tags\/[0-9a-f]{24}\/edit$/);
   });
 
-  it('take a colour, a picture and an icon that stands on the colour [L78.2, L78.3, L145.1, L243.1]', async () => {
+  it('have a colour, a picture and an icon on that colour [L78.2, L78.3, L145.1, L243.1]', async () => {
     const { page } = await site.visitAsAdmin();
     await page.getByRole('link', { name: 'Tags', exact: true }).click();
     await page.getByRole('link', { name: 'Create Tag' }).click();

@@ -39,7 +39,7 @@ const typesIn = ({ payload }: TraceFile) =>
   (JSON.parse(payload) as TraceAction[]).map(({ type }) => type);
 
 describe('the trace menu', () => {
-  it('records from the start outside production, saves compressed or plain, stops and starts anew', async () => {
+  it('records from the start outside production, saves compressed or plain, stops and starts again', async () => {
     const { page } = await site.visitAsAdmin();
     await isRecording(page);
     await menu(page).focus();
@@ -91,7 +91,7 @@ describe('the trace menu', () => {
     });
   });
 
-  it('keeps the trace of every test that showed a page', async () => {
+  it('keeps the trace of every test that opened a page', async () => {
     const kept = await readdir(join(tracesFolder, 'traces'));
     expect(kept.some((name) => name.startsWith('the-trace-menu-records-from-the-start'))).toBe(
       true,
@@ -99,7 +99,7 @@ describe('the trace menu', () => {
   });
 });
 
-it('an error offers to save the trace, with a note, where traces are on (D127)', async () => {
+it('an error page offers to save the trace, with a note, where traces are on (D127)', async () => {
   const visit = await site.visit();
   const { page } = visit;
   visit.expectProblem(/status of 401 .*\/users\/signin/);
@@ -116,7 +116,7 @@ it('an error offers to save the trace, with a note, where traces are on (D127)',
   await dialog.waitFor({ state: 'detached' });
 });
 
-describe('nothing secret or personal', () => {
+describe('secrets and personal data', () => {
   const person = {
     fullName: 'Wren "Canary" Ångström',
     email: 'wren.canary+1@aviary.example',
@@ -132,7 +132,7 @@ describe('nothing secret or personal', () => {
     Buffer.from(text).toString('base64url'),
   ];
 
-  it('is in a file of ours or of the Redux DevTools, in any encoding', async () => {
+  it('are in no trace file and in no export of the Redux DevTools, in any encoding', async () => {
     const visit = await site.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     const { page, open } = visit;
     await installDevTools(page);
@@ -188,7 +188,7 @@ describe('nothing secret or personal', () => {
   });
 });
 
-describe('traces that are off', () => {
+describe('disabled traces', () => {
   const withApp = async (env: Record<string, string>, work: (app: RunningApp) => Promise<void>) => {
     const app = await startApp({ env });
     try {
@@ -198,7 +198,7 @@ describe('traces that are off', () => {
     }
   };
 
-  it('leave nothing behind: no menu, no code, no function, nothing for the DevTools, one button in an error (D127)', () =>
+  it('leave no menu, code, function or DevTools export, and one button in an error (D127)', () =>
     withApp({ TRACES: 'off' }, async (app) => {
       const visit = await openPage(site.browser, app);
       const { page } = visit;

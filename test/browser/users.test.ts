@@ -12,8 +12,8 @@ async function search(page: Page, words: string): Promise<void> {
   await answered;
 }
 
-describe('the users screen', () => {
-  it('shows initials, name, e-mail, Forgot pass, status and the moment of creation [L84.1, L84.2] (D37, D40 and D41)', async () => {
+describe('the users page', () => {
+  it('shows initials, name, e-mail, Forgot pass, status and creation time [L84.1, L84.2] (D37, D40 and D41)', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/users' });
     await page.getByPlaceholder('Name or email').waitFor();
     await rows(page).first().waitFor();
@@ -54,7 +54,7 @@ describe('the users screen', () => {
     expect(shown).toEqual(all.data.map(({ email }) => `Forgot pass: ${email}`));
   });
 
-  it('searches by any part of name or e-mail and starts a new list [L148.2, L200.1]', async () => {
+  it('searches any part of name or e-mail and starts a new list [L148.2, L200.1]', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/users' });
     await rows(page).nth(49).waitFor();
     await search(page, 'DMIN@exam');
@@ -84,7 +84,7 @@ describe('the users screen', () => {
     await page.getByText(`Set a new password for ${email}.`).waitFor();
   });
 
-  it('offers the link in a dialog when the clipboard refuses (D46)', async () => {
+  it('shows the link in a dialog when the clipboard is not available (D46)', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/users' });
     const email = /\S+@\S+/.exec(await rows(page).first().innerText())?.[0] ?? '';
     await page.evaluate(() => {

@@ -32,7 +32,7 @@ async function openVideo(visit: TestPage): Promise<{ id: string; videoURL: strin
 }
 
 describe('a video', () => {
-  it('is shown by the hosting service of the configuration, which cannot lead the page away (D84) [L75.3]', async () => {
+  it('is shown by the configured hosting service, which cannot navigate the page (D84) [L75.3]', async () => {
     const visit = await site.visitAsAdmin();
     await serveVideos(visit);
     visit.expectProblem(/Unsafe attempt to initiate navigation/);
@@ -42,7 +42,7 @@ describe('a video', () => {
     expect(new URL(visit.page.url()).pathname).toMatch(/^\/admin\/videos\//);
   });
 
-  it('takes a link, shows its video and stores the id (D84) [L75.3, L243.1]', async () => {
+  it('accepts a link, shows its video and stores the id (D84) [L75.3, L243.1]', async () => {
     const visit = await site.visitAsAdmin();
     await serveVideos(visit);
     visit.expectProblem(/Unsafe attempt to initiate navigation/);
@@ -62,7 +62,7 @@ describe('a video', () => {
     expect(data.videoURL).toBe('55/0a1b2c3d4e');
   });
 
-  it('says what publishing has made of it, in the colours of the buttons (D71, D80) [L75.1, L141.3]', async () => {
+  it('shows its publication state in the colours of the buttons (D71, D80) [L75.1, L141.3]', async () => {
     const visit = await site.visitAsAdmin();
     await serveVideos(visit);
     visit.expectProblem(/Unsafe attempt to initiate navigation/);

@@ -145,7 +145,7 @@ const nameLabels: Record<Type, string> = {
   videos: 'Video Name',
 };
 
-describe(`${xssCount} ways to get code into a page`, () => {
+describe(`${xssCount} ways to inject code into a page`, () => {
   beforeAll(fillStore, 300_000);
   beforeEach(() => {
     seen = [];
@@ -155,7 +155,7 @@ describe(`${xssCount} ways to get code into a page`, () => {
   });
 
   it(
-    'do nothing on any list or edit screen, and what is embedded or coloured is what it should be',
+    'do nothing on any list or edit page, and embedded and coloured content is shown as stored',
     async () => {
       const page = await watch(await site.visitAsAdmin());
       for (const type of ['articles', 'audios', 'videos', 'tags'] as const) {
@@ -174,7 +174,7 @@ describe(`${xssCount} ways to get code into a page`, () => {
   );
 
   it(
-    'do nothing as names of people, searches, addresses and messages of errors',
+    'do nothing as names of users, searches, URLs and error messages',
     async () => {
       const visit = await site.visitAsAdmin();
       const page = await watch(visit);
@@ -232,7 +232,7 @@ describe(`${xssCount} ways to get code into a page`, () => {
     timeLimit(20 * 60 * 1000),
   );
 
-  it('do nothing in the editor, stored, pasted or typed, nor in any field, and leave no address in it', async () => {
+  it('do nothing in the editor, whether stored, pasted or typed, nor in any field, and leave no URL in it', async () => {
     const page = await watch(await site.visitAsAdmin());
     await visitScreen(page, `/admin/articles/${stored.articles[0]}/edit`, holds('Article Title'));
     await page.getByRole('textbox', { name: 'Article Description, source' }).waitFor();
@@ -277,7 +277,7 @@ describe(`${xssCount} ways to get code into a page`, () => {
     reached('D1', `${xssCount} payloads in ${fields.length} places, ${visits} screens: none ran`);
   });
 
-  it('would be stopped by the policy and noticed by every test of the browser', async () => {
+  it('would be blocked by the policy and noticed by every browser test', async () => {
     const visit = await site.visit();
     const page = await watch(visit);
     await visit.open('/signin');

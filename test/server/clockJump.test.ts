@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a clock that is put back by a day, and forward again, keeps nobody out and saves everything', async () => {
+it('a clock that is set back by a day, and forward again, ends no session and loses no save', async () => {
   const { tokens } = await server.account({ isAdmin: true });
   let { accessToken: token, refreshToken } = tokens;
   const refresh = async () => {

@@ -96,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('agree on sessions, content, files and limits on attempts, though a clock is 12 s ahead', async () => {
+it('several processes agree on sessions, content, files and rate limits, although one clock is 12 s ahead', async () => {
   const [first, second, third] = apps as [RunningApp, RunningApp, RunningApp];
   const { tokens } = await first.signIn();
   const device = { client: 'web', clientId: 'browsertests' };
@@ -141,7 +141,7 @@ it('agree on sessions, content, files and limits on attempts, though a clock is 
 });
 
 it(
-  'one that is killed takes at most the calls in flight on it along, and nothing acknowledged',
+  'a killed process loses at most its calls in flight, and nothing acknowledged',
   async () => {
     const kills = sized(1, 10);
     const calls = await startLoad();
@@ -194,7 +194,7 @@ it(
   timeLimit(900_000) ?? patience,
 );
 
-it('nothing that they printed holds a secret', () => {
+it('the output of the processes contains no secret', () => {
   const all = outputs + apps.map(({ process: server }) => server.output).join('');
   expect(all).toContain(`files in the bucket ${env.S3_BUCKET}`);
   for (const secret of [...databasePasswords, ...s3Secrets, admin.password]) {

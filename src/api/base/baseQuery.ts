@@ -19,7 +19,7 @@ type Api = Parameters<BaseQueryFn>[1];
 const noInfo: OperationInfo = {};
 const sessionOpeners = ['signIn', 'signUp'];
 
-/** By tag, since a file may come from another realm than this script. */
+/** Compares class names, since a file may come from another realm, where `instanceof` fails. */
 const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
   ['[object Blob]', '[object File]'].includes(Object.prototype.toString.call(request.body));
 
@@ -32,7 +32,7 @@ function send(request: ApiRequest, options: SendOptions, { dispatch }: Api): Pro
   });
 }
 
-/** As `request`, for an answer only if the list is no longer the one with this entity tag. */
+/** Returns a conditional request: the server answers 304 if the list still has this entity tag. */
 const onlyIfChanged = (request: ApiRequest, tag: string): ApiRequest => ({
   ...request,
   headers: { ...request.headers, 'if-none-match': tag },
@@ -74,7 +74,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   const answer = await (info.isPublic ? sendWith(null) : sendAuthorised(sendWith, api));
   opened.release();
   answerReceived(api.dispatch, answer);
-  // The very object that is cached: nothing is parsed, compared or drawn again.
+  // The same object as in the cache, so nothing is parsed, compared or rendered again.
   if (knownTag && answer.error?.status === 304) return { data: cached };
   if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
   if (!hasExpectedData(answer.data, info)) return { error: errors.unknown(200) };

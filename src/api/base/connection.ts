@@ -12,7 +12,7 @@ function markLost(dispatch: Dispatch): void {
 }
 
 function markFound(dispatch: Dispatch): void {
-  // An answer that was already on its way says nothing of a network that is gone.
+  // The answer may have been on its way when the network was lost.
   if (!isLost || !navigator.onLine) return;
   isLost = false;
   dispatch(connectionFound());
@@ -24,7 +24,7 @@ export function answerReceived(dispatch: Dispatch, { error }: Answer): void {
   else if (!error || error.status > 0) markFound(dispatch);
 }
 
-/** Tells whether the host answers at all, no matter what. */
+/** Tells whether the host answers at all, with any status. */
 async function isReachable(): Promise<boolean> {
   const host = new URL(`${apiOptions.host}/`, location.href);
   const address = new URL('../healthz', host);

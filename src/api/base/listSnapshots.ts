@@ -5,10 +5,10 @@ import { apiOptions } from '../transport/config';
 import { readAnswer } from '../transport/envelope';
 import type { ListEndpoint } from '../transport/listEndpoints';
 
-/** Characters of the largest list that is kept: some 20,000 articles. */
+/** The maximum number of characters of a stored list, some 20,000 articles. */
 const maxLength = 10_000_000;
 
-/** The entity tags of lists that are as the server sent them; a list that was patched is another object. */
+/** The entity tags of lists as the server sent them. Patching a list creates another object, which has none. */
 const tags = new WeakMap<object, string>();
 
 /** Returns the entity tag of this list object, if it has not been patched since it arrived. */
@@ -19,7 +19,7 @@ export const tagOf = (list: unknown): string | undefined =>
 const scopeOf = (userId: string): string =>
   JSON.stringify([userId, new URL(apiOptions.host, location.href).href, contractId]);
 
-/** The list in a snapshot; null unless it was kept for this user, by this contract, and can be read. */
+/** Returns the list in a snapshot; null if it is another user's, was stored under another contract, or is unreadable. */
 export function listFrom(
   snapshot: Snapshot | undefined,
   userId: string,
@@ -34,13 +34,13 @@ export function listFrom(
 }
 
 async function write(endpoint: ListEndpoint, owner: string, tag: string, text: string) {
-  // Signed out meanwhile, in this tab or another; what is stored then may be somebody else's session.
+  // After a sign-out meanwhile, in this tab or another, the stored session may be somebody else's.
   const hasSessionChanged = () => currentOwner() !== owner || currentTokens() === null;
   if (hasSessionChanged()) return;
   try {
     await writeSnapshot(endpoint, { scope: scopeOf(owner), tag, text });
   } catch {
-    // No room: the one before would show more and more outdated rows.
+    // Without room for the new list, the old one would become more and more outdated.
     await removeSnapshots();
   }
   if (hasSessionChanged()) await removeSnapshots();
@@ -51,7 +51,7 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 200);
 };
 
-/** Notes the entity tag of a list that has just arrived, and keeps the answer for the next visit. */
+/** Remembers the entity tag of a list that has just arrived, and stores the answer for the next visit. */
 export function listReceived(
   endpoint: ListEndpoint,
   list: object,
@@ -64,8 +64,8 @@ export function listReceived(
 }
 
 /**
- * Freezes a list and its items, but not what is in them: Immer looks through all that is not frozen, which takes as
- * long as the rest of receiving a long list. Anything else is left to it.
+ * Freezes a list and its items, but not their values. Immer would search all that is not frozen, which takes as long
+ * as everything else that is done with a long list.
  */
 export function frozenList<T>(data: T): T {
   if (!Array.isArray(data)) return data;

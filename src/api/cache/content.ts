@@ -7,20 +7,20 @@ import {
 import { isRecord } from '../transport/errors';
 import type { Article } from '../generated/endpoints.gen';
 import { answerOf, type GeneratedApi } from './api';
-import { dropRow, putRow } from './rows';
 import { versionsOf } from './history';
+import { dropRow, putRow, withRows } from './rows';
 
-/** Seconds that an unused list stays: going back to it shows it at once. */
+/** Seconds for which an unused list is cached, so that it is shown at once on return. */
 const keepListSeconds = 300;
 
 type Tag = { type: ContentEntity; id: string } | ContentEntity;
 
-/** Items of these types embed their tags: which of them do, the answer for a tag does not tell. */
+/** The entities that embed their tags. The answer to a saved tag does not tell which items have it, so all are fetched again. */
 const typesWithTags = allContentTypes
   .filter((type) => type !== 'tags')
   .map((type) => contentTypes[type].entity);
 
-/** The types whose items show those of a type. */
+/** Returns the entities whose items embed items of a type. */
 export const embeddingTypes = (type: ContentType): readonly Tag[] =>
   type === 'tags' ? typesWithTags : [];
 
@@ -32,7 +32,7 @@ export interface CacheAccess {
   getState: () => Parameters<Util['selectCachedArgsForQuery']>[0];
 }
 
-/** Of each type the calls are alike but for their names, so they are all typed as those of articles. */
+/** The calls of all types differ only in their names, so they are typed as those of articles. */
 const asArticles = (type: ContentType) => contentTypes[type] as (typeof contentTypes)['articles'];
 
 /** Writes a saved or restored item into its cache and the lists. */
@@ -50,6 +50,27 @@ export function putItem(
   }
 }
 
+/** Writes the rows of many saved items into the lists, and takes out those of removed ones. */
+export function putRows(
+  { util }: GeneratedApi,
+  type: ContentType,
+  changes: Parameters<typeof withRows>[1],
+  { dispatch, getState }: CacheAccess,
+): void {
+  const { calls } = asArticles(type);
+  for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
+    // Which items belong to the lists of live ones is for the server to say.
+    if (args.showAll !== 1) continue;
+    dispatch(util.updateQueryData(calls.list, args, (rows) => withRows(rows, changes)));
+  }
+  const gone = changes.removed.map((id) => ({
+    endpointName: calls.get,
+    arg: { id },
+    value: undefined as never,
+  }));
+  if (gone.length > 0) dispatch(util.upsertQueryEntries(gone));
+}
+
 /** Removes an item that no longer exists from its cache and the lists. */
 export function dropItem(
   { util }: GeneratedApi,
@@ -61,21 +82,20 @@ export function dropItem(
   for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
     dispatch(util.updateQueryData(calls.list, args, (rows) => dropRow(rows, id)));
   }
-  // Neither invalidating nor removing the entry will do: its screen, still open, would ask for the item once
-  // more, and the answer is known to be 404.
+  // Invalidating or removing the entry would make an edit page that is still open fetch it again, only to get a 404.
   const empty = { arg: { id }, value: undefined as never };
   dispatch(util.upsertQueryEntries([{ endpointName: calls.get, ...empty }]));
 }
 
-/** Whether a deletion that has just started leaves nothing behind: also where somebody else was first. */
-const leavesNothing = (queryFulfilled: PromiseLike<unknown>): PromiseLike<boolean> =>
+/** Tells whether the item is deleted once the request has settled; it is also after a 404, if somebody else was first. */
+const hasDeleted = (queryFulfilled: PromiseLike<unknown>): PromiseLike<boolean> =>
   queryFulfilled.then(
     () => true,
     (failure: unknown) =>
       isRecord(failure) && isRecord(failure.error) && failure.error.name === 'NotFound',
   );
 
-/** What the calls of a content type provide, and how the answers of saving and deleting patch the cache. */
+/** Adds cache tags to the calls of a content type, and patches the cache after saving and deleting. */
 function enhance(api: GeneratedApi, type: ContentType): void {
   const { calls, entity, input } = asArticles(type);
   const embedding = embeddingTypes(type);
@@ -83,14 +103,14 @@ function enhance(api: GeneratedApi, type: ContentType): void {
   api.enhanceEndpoints({
     endpoints: {
       [calls.list]: {
-        // `LIVE` marks lists of live items only: whether a saved item belongs there is for the server to say.
+        // `LIVE` marks lists of live items only: the server decides whether a saved item belongs there.
         providesTags: (_rows, _error, { showAll }) =>
           (showAll === 1 ? ['LIST'] : ['LIST', 'LIVE']).map((id) => ({ type: entity, id })),
         keepUnusedDataFor: keepListSeconds,
       },
       [calls.get]: { providesTags: (_item, _error, { id }) => [{ type: entity, id }] },
       [calls.save]: {
-        // Only the lists of live items; all else is patched from the answer.
+        // Only the lists of live items; everything else is patched from the answer.
         invalidatesTags: (_saved, error, arg) =>
           error
             ? []
@@ -107,14 +127,14 @@ function enhance(api: GeneratedApi, type: ContentType): void {
         invalidatesTags: (_deleted, error, { id }) =>
           error ? [] : [versionsOf(type, id), ...embedding],
         async onQueryStarted({ id }, call) {
-          if (await leavesNothing(call.queryFulfilled)) dropItem(api, type, id, call);
+          if (await hasDeleted(call.queryFulfilled)) dropItem(api, type, id, call);
         },
       },
     },
   });
 }
 
-/** What the calls for content provide, and how the answers of saving and deleting patch what is cached. */
+/** Adds cache tags and patches to the calls of all content types. */
 export function enhanceContent(api: GeneratedApi): void {
   for (const type of allContentTypes) enhance(api, type);
 }

@@ -1,9 +1,9 @@
 import type { GeneratedApi } from './api';
 
-/** Milliseconds. Signed addresses live for ten minutes at least. */
+/** Signed URLs are valid for at least ten minutes. */
 const renewIntervalMs = 8 * 60_000;
 
-/** What the calls for files provide: addresses by key, renewed while a screen shows them. */
+/** Adds cache tags to the calls for files, and renews signed URLs while a page shows them. */
 export const enhanceFiles = (api: GeneratedApi) =>
   api.enhanceEndpoints({
     endpoints: {
@@ -22,7 +22,7 @@ export const enhanceFiles = (api: GeneratedApi) =>
         providesTags: (_info, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
       },
       uploadFile: {
-        // The key stays the same, what is behind it does not.
+        // The key stays the same, but its content changes.
         invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
       },
       deleteFile: {

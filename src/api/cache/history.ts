@@ -1,7 +1,7 @@
 import type { ContentType } from '../../contract/contentTypes.gen';
 import { isRecord } from '../transport/errors';
 import type { GeneratedApi } from './api';
-import { withPage } from './rows';
+import { appendPage } from './rows';
 
 /** Versions that one call asks for; a full page lets us expect more. */
 export const versionsPageSize = 50;
@@ -28,7 +28,9 @@ export const enhanceHistory = (api: GeneratedApi) =>
           if (before === undefined) return;
           const { data } = await queryFulfilled.catch(() => ({ data: null }));
           if (data === null) return;
-          dispatch(api.util.updateQueryData('listVersions', first, (rows) => withPage(rows, data)));
+          dispatch(
+            api.util.updateQueryData('listVersions', first, (rows) => appendPage(rows, data)),
+          );
         },
       },
       getVersion: {

@@ -10,7 +10,7 @@ interface ListArgs {
   view?: 'list';
 }
 
-const asRow = <T extends Item>(item: T, { view }: ListArgs): T => {
+const toListRow = <T extends Item>(item: T, { view }: ListArgs): T => {
   if (view !== 'list') return item;
   const {
     description: _description,
@@ -23,24 +23,24 @@ const asRow = <T extends Item>(item: T, { view }: ListArgs): T => {
   return row as unknown as T;
 };
 
-/** The list before the draft of it: searching a draft would wrap each of ten thousand rows. */
-const withoutDrafts = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
+/** Returns the list without Immer's draft of it: searching the draft would wrap each of ten thousand rows. */
+const originalRows = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];
 
 /**
- * Puts a saved item into a drafted list: in its place, or among those that are there by the moment at which it was
- * created, the newest first. Lists of live items are left to the server.
+ * Replaces a saved item in a drafted list, or inserts it by its creation time, newest first. Lists of live items are
+ * left unchanged, since only the server knows whether the item belongs there.
  */
 export function putRow<T extends Item>(rows: T[], saved: T, args: ListArgs): T[] | undefined {
   if (args.showAll !== 1) return undefined;
-  const row = asRow(saved, args);
-  const index = withoutDrafts(rows).findIndex(({ _id }) => _id === saved._id);
-  // A new array makes one patch, shifting a draft makes one for every row behind.
-  if (index < 0) return withRow(withoutDrafts(rows), row);
+  const row = toListRow(saved, args);
+  const index = originalRows(rows).findIndex(({ _id }) => _id === saved._id);
+  // A new array makes one patch; shifting a draft makes one for every row after it.
+  if (index < 0) return insertRow(originalRows(rows), row);
   rows[index] = row;
   return undefined;
 }
 
-function withRow<T extends Item>(rows: readonly T[], row: T): T[] {
+function insertRow<T extends Item>(rows: readonly T[], row: T): T[] {
   const { createdAt = '' } = row;
   const next = rows.findIndex((other) => (other.createdAt ?? '') <= createdAt);
   const index = next < 0 ? rows.length : next;
@@ -49,11 +49,25 @@ function withRow<T extends Item>(rows: readonly T[], row: T): T[] {
 
 /** Removes an item from a drafted list. */
 export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined {
-  const remaining = withoutDrafts(rows).filter(({ _id }) => _id !== id);
+  const remaining = originalRows(rows).filter(({ _id }) => _id !== id);
   return remaining.length < rows.length ? remaining : undefined;
 }
 
-/** Returns the list behind its drafts. The cache passes a draft of a draft; reading its rows would create ten thousand more. */
+/** Replaces and removes many rows of a drafted list at once; fields that a saved row lacks stay as they are. */
+export function withRows<T extends Item>(
+  rows: T[],
+  { saved, removed }: { readonly saved: readonly Item[]; readonly removed: readonly string[] },
+): T[] {
+  const savedById = new Map(saved.map((row) => [row._id, row]));
+  const removedIds = new Set(removed);
+  return originalRows(rows).flatMap((row) => {
+    if (removedIds.has(row._id)) return [];
+    const change = savedById.get(row._id);
+    return change ? { ...row, ...change } : row;
+  });
+}
+
+/** Returns the list without any drafts. The cache passes a draft of a draft; reading its rows would create ten thousand more. */
 function undrafted<T>(list: readonly T[]): readonly T[] {
   let value: unknown = list;
   while (isDraft(value)) value = original<unknown>(value);
@@ -61,10 +75,10 @@ function undrafted<T>(list: readonly T[]): readonly T[] {
 }
 
 /**
- * Appends the next page to the rows loaded so far. An item created meanwhile shifts some of them into that page, so they
- * are replaced there. Frozen, so that Immer does not search it for drafts.
+ * Appends the next page to the rows loaded so far. An item created meanwhile shifts some of them into that page, where
+ * they are replaced. The result is frozen, so that Immer does not search it for drafts.
  */
-export function withPage<T extends { _id: string }>(loaded: T[], page: readonly T[]): T[] {
+export function appendPage<T extends { _id: string }>(loaded: T[], page: readonly T[]): T[] {
   const before = undrafted(loaded);
   const added = new Map(page.map((row) => [row._id, freeze(row, true)]));
   for (const { _id } of before) added.delete(_id);

@@ -1,13 +1,13 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { type CacheAccess, embeddingTypes, putItem } from './content';
-import { dropRow, withPage } from './rows';
 import { versionsOf } from './history';
+import { dropRow, appendPage } from './rows';
 
-/** Seconds: the names of people are in it, and its screen asks anew whenever it opens. */
-const keepTrashFor = 10;
+/** Short, since the trash contains names of people; its page fetches it again whenever it opens. */
+const keepTrashSeconds = 10;
 
-/** How the answers of restoring and removing for good patch the trash and the lists. */
+/** Pages the trash, and patches it and the lists after an item was restored or purged. */
 export const enhanceTrash = (api: GeneratedApi) => {
   const dropFromTrash = (id: string, { dispatch, getState }: CacheAccess) => {
     for (const args of api.util.selectCachedArgsForQuery(getState(), 'listTrash')) {
@@ -18,15 +18,15 @@ export const enhanceTrash = (api: GeneratedApi) => {
   return api.enhanceEndpoints({
     endpoints: {
       listTrash: {
-        keepUnusedDataFor: keepTrashFor,
-        // The pages of one type are one growing list.
+        keepUnusedDataFor: keepTrashSeconds,
+        // All pages of one type share one cache entry.
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${queryArgs.resourceType ?? ''})`,
         forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
-        merge: (loaded, page, { arg }) => (arg.skip ? withPage(loaded, page) : page),
+        merge: (loaded, page, { arg }) => (arg.skip ? appendPage(loaded, page) : page),
       },
       restoreItem: {
-        // A tag comes back to items whose cached answers do not show it.
+        // A restored tag is again on items whose cached answers do not contain it.
         invalidatesTags: (_item, error, { resourceType, itemId }) =>
           error
             ? []

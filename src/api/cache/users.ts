@@ -3,9 +3,9 @@ import { currentOwner, replaceUser } from '../session/session';
 import { abandonSession } from '../session/signOut';
 import { cacheForgotten } from '../session/events';
 import { answerOf, type GeneratedApi } from './api';
-import { withPage } from './rows';
+import { appendPage } from './rows';
 
-/** Seconds: pages of users hold personal data. */
+/** Short, since pages of users contain personal data. */
 const keepUsersSeconds = 10;
 
 interface OpeningLifecycle {
@@ -13,7 +13,7 @@ interface OpeningLifecycle {
   queryFulfilled: PromiseLike<{ data: { user: { _id: string } } }>;
 }
 
-/** Forgets what somebody else loaded when a sign-in changes the user of this tab. */
+/** Empties the cache when a sign-in changes the user of this tab. */
 async function forgetFormerUser(
   _arg: unknown,
   { dispatch, queryFulfilled }: OpeningLifecycle,
@@ -23,18 +23,18 @@ async function forgetFormerUser(
   if (session && former !== null && former !== session.user._id) dispatch(cacheForgotten());
 }
 
-/** What the calls for users and the account provide, and what follows from their answers. */
+/** Adds cache tags to the calls for users and the account, and updates the session from their answers. */
 export const enhanceUsers = (api: GeneratedApi) =>
   api.enhanceEndpoints({
     endpoints: {
       listUsers: {
         providesTags: [{ type: 'User', id: 'LIST' }],
         keepUnusedDataFor: keepUsersSeconds,
-        // The pages of one search are one growing list.
+        // All pages of one search share one cache entry.
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${JSON.stringify(queryArgs.search ?? '')})`,
         forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
-        merge: (loaded, page, { arg }) => (arg.skip ? withPage(loaded, page) : page),
+        merge: (loaded, page, { arg }) => (arg.skip ? appendPage(loaded, page) : page),
       },
       signIn: { onQueryStarted: forgetFormerUser },
       signUp: { onQueryStarted: forgetFormerUser },

@@ -2,7 +2,7 @@ import type { GeneratedApi } from './api';
 
 const list = [{ type: 'View', id: 'LIST' }] as const;
 
-/** Views of lists are few: they are asked for again after each change. */
+/** Adds cache tags to the calls for views. There are few of them, so they are fetched again after each change. */
 export const enhanceViews = (api: GeneratedApi) =>
   api.enhanceEndpoints({
     endpoints: {

@@ -661,15 +661,17 @@ export type BulkChange =
     }
   | {
       publishAt: Instant | null;
+      isPublic?: boolean;
     }
   | {
       tier: Tier;
     }
   | {
-      addTagIds: string[];
+      addTagIds?: string[];
+      removeTagIds?: string[];
     }
   | {
-      removeTagIds: string[];
+      tagIds: string[];
     }
   | {
       delete: true;

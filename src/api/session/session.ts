@@ -20,7 +20,7 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** The tokens of an answer or of the storage; null unless both are there and tell their expiry. */
+/** Parses the tokens of an answer or of the storage; null unless both are there and have an expiry. */
 export function tokensFrom(value: unknown): Tokens | null {
   const { accessToken, refreshToken } = (value ?? {}) as Partial<Tokens>;
   if (typeof accessToken !== 'string' || tokenExpiry(accessToken) === null) return null;
@@ -28,7 +28,7 @@ export function tokensFrom(value: unknown): Tokens | null {
   return { accessToken, refreshToken };
 }
 
-/** The user of an answer or of the storage; null when it lacks what every screen relies on. */
+/** Parses the user of an answer or of the storage; null if a property is missing that every page needs. */
 export function userFrom(value: unknown): User | null {
   const user = (value ?? {}) as Partial<User>;
   const isUser =
@@ -87,14 +87,14 @@ export function storeSession(user: User, tokens: Tokens): SessionInfo {
   };
 }
 
-/** Stores tokens in place of those sent; null when these are stored no longer (signed out meanwhile). */
+/** Replaces the tokens that were sent; null if they are no longer stored, since the person has signed out. */
 export function replaceTokens(sent: Tokens, received: Tokens): SessionInfo | null {
   const user = storedUser();
   if (!user || currentTokens()?.refreshToken !== sent.refreshToken) return null;
   return storeSession(user, received);
 }
 
-/** Stores a user that was changed; null when that is not the user of this tab. */
+/** Stores the changed user; null if that is not the user of this tab. */
 export function replaceUser(user: User): SessionInfo | null {
   if (currentTokens() === null || user._id !== owner) return null;
   writeStored(userKey, JSON.stringify(user));

@@ -47,7 +47,7 @@ export function signOut() {
   };
 }
 
-/** Gives up a session that the server refused: calls that wait for a new sign-in fail with Unauthorized. */
+/** Ends a session that the server refused: calls that wait for a new sign-in fail with Unauthorized. */
 export function abandonSession() {
   return (dispatch: Dispatch): void => endHere(dispatch);
 }

@@ -27,14 +27,14 @@ function lifetimeOf(token: string): Lifetime | null {
   }
 }
 
-/** The instant at which a token expires in milliseconds since 1970, null when it is malformed. */
+/** Returns when a token expires, in milliseconds since 1970, or null if it is malformed. */
 export function tokenExpiry(token: string): number | null {
   return lifetimeOf(token)?.expiresAt ?? null;
 }
 
 /**
- * `due` means: still good, but less than a tenth of its life, at most a minute, remains.
- * A malformed token is `expired`.
+ * Returns the state of a token. A `due` one is still valid, but less than a tenth of its life, at most a minute,
+ * remains. A malformed token is `expired`.
  */
 export function tokenState(token: string): 'fresh' | 'due' | 'expired' {
   if (token === tokenOfUnknownAge) return 'fresh';

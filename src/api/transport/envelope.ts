@@ -52,7 +52,10 @@ function errorFrom(body: unknown, status: number): AppError | null {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** Whether data is what the operation gives. Without this a save would put an answer of nothing over what was typed. */
+/**
+ * Tells whether the data is what the operation returns. Without this check, an empty answer to a save would
+ * replace what was typed.
+ */
 export function hasExpectedData(data: unknown, { gives }: OperationInfo): boolean {
   if (gives === undefined) return true;
   if (gives === 'array') return Array.isArray(data);

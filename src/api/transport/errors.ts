@@ -22,7 +22,7 @@ export const unknownError = {
   message: 'An unknown error occurred. Try again later.',
 };
 
-/** An error that this side found, not the server. */
+/** Creates an error that the client detected, not the server. */
 export function clientError(name: string, message: string, status = 0): AppError {
   return { name, message, code: status, status, details: [] };
 }
@@ -38,11 +38,11 @@ export const errors = {
     clientError('Unauthorized', 'The session has ended. Please sign in again.', 401),
 };
 
-/** Whether a value is an object whose properties can be looked at. */
+/** Tells whether a value is an object whose properties can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a value is an error of this API layer, for example one caught from `unwrap()`. */
+/** Tells whether a value is an error of this API layer, for example one caught from `unwrap()`. */
 export function isAppError(value: unknown): value is AppError {
   return (
     isRecord(value) &&

@@ -12,7 +12,7 @@ export const wholeList = { showAll: 1, view: 'list' } as const;
 
 export type ListEndpoint = ContentCall<'list'>;
 
-/** Whether a call is for such a list as its screen shows it. */
+/** Tells whether a call fetches such a list with the arguments that its page uses. */
 export const isWholeList = (
   endpoint: string,
   { showAll, view }: NonNullable<ApiRequest['params']> = {},

@@ -14,7 +14,7 @@ function cookieValue(name: string): string | null {
   }
 }
 
-/** The full address of a request. Parameters without a value are left out. */
+/** Returns the full address of a request. Parameters without a value are left out. */
 export function addressOf({ url, params }: ApiRequest): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -24,7 +24,7 @@ export function addressOf({ url, params }: ApiRequest): string {
   return apiOptions.host + url + (text && `?${text}`);
 }
 
-/** The headers that every call carries: who asks, and the echo of the XSRF cookie on our own origin only. */
+/** Returns the headers of every call: the client id and, for our own origin only, the XSRF cookie. */
 export function headersOf(request: ApiRequest, token: string | null): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['x-auth'] = token;

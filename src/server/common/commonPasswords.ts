@@ -196,7 +196,7 @@ const common: ReadonlySet<string> = new Set([
 /** How many passwords are refused. */
 export const commonPasswordCount = common.size;
 
-/** Whether the password is among the most common ones, in any mixture of upper and lower case. */
+/** Tells whether the password is among the most common ones, in any mixture of upper and lower case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

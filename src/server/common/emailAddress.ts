@@ -23,7 +23,7 @@ export function normalizeEmail(address: string): string {
   return email.slice(0, at) + ((hostName.test(domain) && domainToUnicode(domain)) || domain);
 }
 
-/** 400: the text is not an e-mail address. */
+/** Creates the error 400: the text is not an e-mail address. */
 export const invalidEmail = () => validationError('Please enter a valid email address.');
 
 /**

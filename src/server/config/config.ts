@@ -69,10 +69,11 @@ export interface Config {
   readonly mediaOrigins: readonly string[];
   /** The backups that the running server writes by itself; null for none. */
   readonly backups: BackupSchedule | null;
-  /** Days for which deleted items can be brought back. */
+  /** Days for which deleted items can be restored. */
   readonly trashDays: number;
-  /** Versions of an item that are kept at most, and days for which. */
-  readonly historyMost: number;
+  /** The maximum number of versions of one item. */
+  readonly historyMaxVersions: number;
+  /** Days for which versions are kept. */
   readonly historyDays: number;
   readonly page: PageConfig;
 }
@@ -168,7 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .map((value) => read.parseOrigin('MEDIA_ORIGINS', value)),
     backups: readBackups(read, databaseUrl === null),
     trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
-    historyMost: read.integer('HISTORY_MOST', 200, 1, 10_000),
+    historyMaxVersions: read.integer('HISTORY_MOST', 200, 1, 10_000),
     historyDays: read.integer('HISTORY_DAYS', 730, 1, 36_500),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),

@@ -16,8 +16,10 @@ import {
   saveItem,
 } from '../services/content/content';
 import { matchingTag } from '../common/entityTags';
+import { changeItems } from '../services/content/bulk';
 import type { ContentLists } from '../services/content/contentLists';
 import { scopeOf } from '../services/accounts/viewer';
+import { getVersion, listVersions } from '../services/history/history';
 
 /** The dependencies of the content handlers. */
 export interface ContentHandlerDeps extends SaveDeps {
@@ -78,10 +80,13 @@ async function answerDeletion(
   return contentTypes[type].answersDeletedItem ? new JsonText(item) : { _id: call.params.id };
 }
 
-type ContentHandlers = Pick<Handlers, ContentCall<'list' | 'get' | 'save' | 'delete'>>;
+type CallsPerType = ContentCall<'list' | 'get' | 'save' | 'delete'>;
+type CommonCalls = 'changeItems' | 'listVersions' | 'getVersion';
 
-/** Creates the handlers of all content types, which differ only in the type. */
-export function contentHandlers(deps: ContentHandlerDeps): ContentHandlers {
+/** Creates the handlers of content: those of each type, which differ only in the type, and those for all types. */
+export function contentHandlers(
+  deps: ContentHandlerDeps,
+): Pick<Handlers, CallsPerType | CommonCalls> {
   const handlers = allContentTypes.map((type) => {
     const { list, get, save, delete: remove } = contentTypes[type].calls;
     return {
@@ -91,5 +96,14 @@ export function contentHandlers(deps: ContentHandlerDeps): ContentHandlers {
       [remove]: (call: DeleteCall) => answerDeletion(deps, type, call),
     };
   });
-  return Object.assign({}, ...handlers) as ContentHandlers;
+  const common: Pick<Handlers, CommonCalls> = {
+    changeItems: (call) => {
+      const { idempotencyKey } = call.headers;
+      return changeItems(deps, call.body, { caller: callerOf(call), idempotencyKey });
+    },
+    listVersions: ({ params, query }) =>
+      listVersions(deps, params.resourceType, params.itemId, query),
+    getVersion: async ({ params }) => new JsonText(await getVersion(deps, params.versionId)),
+  };
+  return { ...common, ...(Object.assign({}, ...handlers) as Pick<Handlers, CallsPerType>) };
 }

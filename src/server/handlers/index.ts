@@ -2,9 +2,9 @@ import type { Deps } from '../deps';
 import type { Handlers } from './handler';
 import { KeyedLimiter } from '../common/keyedLimiter';
 import { ContentLists } from '../services/content/contentLists';
-import { bulkHandlers } from './bulk';
+
 import { contentHandlers } from './content';
-import { historyHandlers } from './history';
+
 import { storageHandlers } from './storage';
 import { trashHandlers } from './trash';
 import { userHandlers } from './users';
@@ -20,10 +20,10 @@ export function createHandlers(deps: Deps): Handlers {
   return {
     ...userHandlers(deps),
     ...contentHandlers(content),
-    ...bulkHandlers(content),
+
     ...trashHandlers(deps),
     ...viewHandlers(deps),
-    ...historyHandlers(deps),
+
     ...storageHandlers(deps),
   };
 }

@@ -4,7 +4,7 @@ import { callerOf, type Handlers, JsonText } from './handler';
 
 type TrashCalls = 'listTrash' | 'restoreItem' | 'purgeItem';
 
-/** The handlers of what was deleted. */
+/** Creates the handlers of the trash. */
 export const trashHandlers = (deps: Deps): Pick<Handlers, TrashCalls> => ({
   listTrash: ({ query }) => listTrash(deps, query),
 

@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import { deleteView, listViews, saveView } from '../services/content/views';
 import { callerOf, type Handlers } from './handler';
 
-/** The handlers of what people ask of lists again and again. */
+/** Creates the handlers of the views of lists. */
 export const viewHandlers = (
   deps: Deps,
 ): Pick<Handlers, 'listViews' | 'saveView' | 'deleteView'> => ({

@@ -13,10 +13,12 @@ async function inBatches<Row>(
   for (let at = 0; at < rows.length; at += batchSize) await insert(rows.slice(at, at + batchSize));
 }
 
+/** Inserts items, in batches. */
 export async function insertItems(trx: Db, items: readonly ItemsTable[]): Promise<void> {
   await inBatches(items, (rows) => trx.insertInto('items').values(rows).execute());
 }
 
+/** Inserts rows of files, in batches. */
 export async function insertFiles(trx: Db, files: readonly FilesTable[]): Promise<void> {
   await inBatches(files, (rows) => trx.insertInto('files').values(rows).execute());
 }

@@ -76,7 +76,10 @@ const isUnreferenced = sql<boolean>`
   and not exists (select from items i where i.file_keys @> array[f.key])
   and not ${isNamedInTrash}`;
 
-/** The condition that a file `f` is marked as unwanted and named neither by the given item nor by any other stored one. */
+/**
+ * Returns the condition that a file `f` is marked as unwanted and named neither by the given item nor by any
+ * other stored one.
+ */
 export const isUnreferencedAfter = ({
   type,
   id,

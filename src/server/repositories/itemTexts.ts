@@ -17,7 +17,10 @@ export interface Scope {
 /** All fields, or those that a list screen shows: all but `description` and `sections`. */
 export type View = 'full' | 'list';
 
-/** The condition that an item is visible. It is live when publishAt has passed; at that very instant it is still upcoming (D56). Tags have no date. */
+/**
+ * Returns the condition that an item is visible. It is live when publishAt has passed; at that very instant it is
+ * still upcoming (D56). Tags have no date.
+ */
 export function isVisible(type: ItemType, scope: Scope): RawBuilder<boolean> {
   if (scope.includesUnpublished) return sql<boolean>`true`;
   if (type === 'tags') return sql<boolean>`i.is_public`;

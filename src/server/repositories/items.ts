@@ -3,7 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
-import { addingVersions, type NewVersion } from './versions';
+import { withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
 export type LockedItem = Pick<
@@ -75,7 +75,7 @@ export async function insertItem(
   scope: Scope,
   versions: readonly NewVersion[],
 ): Promise<string> {
-  const { text } = await addingVersions(trx, versions)
+  const { text } = await withVersions(trx, versions)
     .insertInto('items')
     .values(item)
     .returning(textOf('items', item.type, scope).as('text'))
@@ -101,7 +101,7 @@ export async function updateItem(
   versions: readonly NewVersion[],
 ): Promise<UpdatedItem> {
   const { type, id, created_at: _, ...fields } = item;
-  return addingVersions(trx, versions)
+  return withVersions(trx, versions)
     .with('saved', (db) =>
       db
         .updateTable('items')

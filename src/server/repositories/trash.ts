@@ -16,36 +16,36 @@ const itemColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof ItemsTable)[];
 
-/** Whose deletion it was, when, and where the item was a tag. */
+/** The deleted item, when and by whom it was deleted, and, for a tag, the items that had it. */
 type Deletion = Pick<TrashTable, 'type' | 'id' | 'deleted_at' | 'actor_id' | 'tagged'>;
 
-/** Moves an item to the trash; false when there was none. */
+/** Moves an item to the trash. Returns false if there is no such item. */
 export async function moveToTrash(trx: Db, deletion: Deletion): Promise<boolean> {
   const { type, id, deleted_at, actor_id, tagged } = deletion;
   const columns = sql.join(itemColumns.map((column) => sql.id(column)));
   const { numAffectedRows = 0n } = await sql`
-    with gone as (
+    with deleted as (
       delete from items where type = ${type} and id = ${id} returning ${columns}
     )
     insert into trash (${columns}, deleted_at, actor_id, tagged)
-    select ${columns}, ${deleted_at}::timestamptz, ${actor_id}::text, ${[...tagged]}::text[] from gone`.execute(
+    select ${columns}, ${deleted_at}::timestamptz, ${actor_id}::text, ${[...tagged]}::text[] from deleted`.execute(
     trx,
   );
   return numAffectedRows > 0n;
 }
 
-/** The item as it was, and what the trash noted of it. JSON columns come as texts. */
-export interface TakenItem {
+/** An item that was in the trash, with its JSON columns as texts; `tagged` holds the items that had it, if it is a tag. */
+export interface ItemFromTrash {
   readonly item: ItemsTable;
   readonly tagged: readonly string[];
 }
 
-/** Takes an item out of the trash; undefined when it is not there. Whoever wants it at the same time waits. */
+/** Takes an item out of the trash; undefined if it is not there. A concurrent call for the same item waits. */
 export async function takeFromTrash(
   trx: Db,
   type: ItemType,
   id: string,
-): Promise<TakenItem | undefined> {
+): Promise<ItemFromTrash | undefined> {
   const row = await trx
     .deleteFrom('trash')
     .where('type', '=', type)
@@ -58,13 +58,13 @@ export async function takeFromTrash(
   return { item, tagged };
 }
 
-/** One deleted item, with the name of who deleted it; null once that account is gone. */
+/** A deleted item and the name of who deleted it, which is null once that account has been deleted. */
 export type TrashRow = Pick<TrashTable, 'type' | 'id' | 'summary' | 'deleted_at'> & {
   readonly actor_id: string | null;
   readonly full_name: string | null;
 };
 
-/** A page of what was deleted, the latest first. */
+/** Reads a page of the trash, latest deletion first. */
 export function readTrash(
   db: Db,
   page: { readonly type: ItemType | undefined; readonly skip: number; readonly limit: number },
@@ -84,8 +84,8 @@ export function readTrash(
     .execute();
 }
 
-/** Locks some items that were deleted before an instant, the oldest first, past those that others have locked. */
-export function lockExpired(
+/** Locks at most `limit` items that were deleted before a moment, oldest first; skips those locked by others. */
+export function lockExpiredItems(
   trx: Db,
   before: Date,
   limit: number,
@@ -102,13 +102,13 @@ export function lockExpired(
 }
 
 /**
- * Takes a tag from every item that has it; gives where it was, as {@link putTagBack} takes it. `updated_at` stays:
- * nobody saved these items, and whoever edits one of them must not be told of a conflict. Their entity tags change
- * all the same.
+ * Removes a tag from every item that has it, and returns the items and positions for {@link restoreTagOnItems}. Their
+ * `updated_at` stays the same: nobody saved them, so an editor who has one open must not get a conflict. Their entity
+ * tags change nevertheless.
  */
 export async function removeTagFromItems(trx: Db, tagId: string): Promise<string[]> {
   const hasTag = sql<boolean>`tag_ids @> array[${tagId}]::text[]`;
-  // Everybody locks in this order, so that two who delete tags never wait for each other for ever.
+  // Locking always in this order prevents deadlocks between two deletions.
   const rows = await trx
     .selectFrom('items')
     .select(
@@ -127,8 +127,12 @@ export async function removeTagFromItems(trx: Db, tagId: string): Promise<string
   return rows.map(({ place }) => place);
 }
 
-/** Puts a tag back where it was, also on items that were deleted meanwhile; those that have it again keep it as it is. */
-export async function putTagBack(trx: Db, tagId: string, tagged: readonly string[]): Promise<void> {
+/** Adds a tag again to the items that had it, also to deleted ones; items that have it again are left unchanged. */
+export async function restoreTagOnItems(
+  trx: Db,
+  tagId: string,
+  tagged: readonly string[],
+): Promise<void> {
   if (tagged.length === 0) return;
   const places = sql`(
     select split_part(place, '/', 1) as type, split_part(place, '/', 2) as id,
@@ -136,7 +140,7 @@ export async function putTagBack(trx: Db, tagId: string, tagged: readonly string
     from unnest(${[...tagged]}::text[]) as place
   )`;
   for (const table of ['items', 'trash'] as const) {
-    // In the order of those who take a tag off.
+    // The same order as in `removeTagFromItems`.
     await sql`
       select from ${sql.table(table)} i join ${places} p on p.type = i.type and p.id = i.id
       order by i.type, i.id for update of i`.execute(trx);

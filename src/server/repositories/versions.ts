@@ -9,29 +9,29 @@ export async function insertVersion(trx: Db, version: NewVersion): Promise<void>
   await trx.insertInto('versions').values(version).execute();
 }
 
-/** A database of which the next statement adds these versions as well: at no round trip of its own. */
-export const addingVersions = (trx: Db, versions: readonly NewVersion[]): Db =>
+/** Returns a database whose next statement inserts these versions as well, which saves a round trip. */
+export const withVersions = (trx: Db, versions: readonly NewVersion[]): Db =>
   versions.length === 0
     ? trx
     : (trx.with('recorded', (db) =>
         db.insertInto('versions').values([...versions]),
       ) as unknown as Db);
 
-/** A version, with the name of who made it; null once that account is gone. */
+/** A version and the name of its author, which is null once that account has been deleted. */
 export type VersionRow = Pick<VersionsTable, 'saved_at' | 'event' | 'via' | 'changed'> & {
   readonly seq: string;
   readonly actor_id: string | null;
   readonly full_name: string | null;
 };
 
-const rowsOf = (db: Db) =>
+const selectVersions = (db: Db) =>
   db
     .selectFrom('versions as v')
     .leftJoin('users as u', 'u.id', 'v.actor_id')
     .select([sql<string>`v.seq::text`.as('seq'), 'v.saved_at', 'v.event', 'v.via', 'v.changed'])
     .select(['u.id as actor_id', 'u.full_name']);
 
-/** Versions of an item before one of them, the latest first. */
+/** Reads a page of the versions of an item, latest first; `before` is the last one of the page before. */
 export function readVersions(
   db: Db,
   type: ItemType,
@@ -39,7 +39,7 @@ export function readVersions(
   page: { readonly before: string | undefined; readonly limit: number },
 ): Promise<VersionRow[]> {
   const { before, limit } = page;
-  return rowsOf(db)
+  return selectVersions(db)
     .where('v.item_type', '=', type)
     .where('v.item_id', '=', id)
     .$if(before !== undefined, (query) => query.where(sql<boolean>`v.seq < ${before}::bigint`))
@@ -48,18 +48,18 @@ export function readVersions(
     .execute();
 }
 
-/** One version with its content; undefined when it was removed. */
+/** Reads one version with its content; undefined if it has been deleted. */
 export function findVersion(
   db: Db,
   seq: string,
 ): Promise<(VersionRow & { readonly content: Uint8Array }) | undefined> {
-  return rowsOf(db)
+  return selectVersions(db)
     .select('v.content')
     .where(sql<boolean>`v.seq = ${seq}::bigint`)
     .executeTakeFirst();
 }
 
-/** Whether an item is there, deleted or not. */
+/** Tells whether an item exists or is in the trash. */
 export async function isKnownItem(db: Db, type: ItemType, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from items where type = ${type} and id = ${id}
@@ -67,8 +67,8 @@ export async function isKnownItem(db: Db, type: ItemType, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Removes all versions of an item. */
-export async function forgetVersions(trx: Db, type: ItemType, id: string): Promise<void> {
+/** Deletes all versions of an item. */
+export async function deleteVersions(trx: Db, type: ItemType, id: string): Promise<void> {
   await trx
     .deleteFrom('versions')
     .where('item_type', '=', type)
@@ -76,16 +76,17 @@ export async function forgetVersions(trx: Db, type: ItemType, id: string): Promi
     .execute();
 }
 
-const countOf = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }): number =>
+const affectedRows = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }): number =>
   Number(numAffectedRows);
 
 /**
- * Thins out plain saves: of each person and item the last one of an hour stays for 30 days, the last one of a day for
- * a year, that of a month after that, and all of the last 48 hours. What stays names what changed in those that go.
- * Gives how many rows it touched, of at most so many; past those that another process has locked.
+ * Deletes plain saves that later ones of the same person and item supersede. It keeps all of the last 48 hours, the
+ * last one of each hour for 30 days, of each day for a year, and of each month after that. A version that is kept takes
+ * over the changed paths of those deleted before it. Handles at most `limit` rows, skips rows that another process has
+ * locked, and returns how many versions it updated.
  */
-export async function thinVersions(db: Db, now: Date, limit: number): Promise<number> {
-  return countOf(
+export async function thinOutVersions(db: Db, now: Date, limit: number): Promise<number> {
+  return affectedRows(
     await sql`
       with ranked as (
         select seq, event, first_value(seq) over (
@@ -113,20 +114,26 @@ export async function thinVersions(db: Db, now: Date, limit: number): Promise<nu
   );
 }
 
-/** What may stay of an item at most. */
+/** What the history of one item may hold. */
 export interface VersionLimits {
-  /** Versions of an item. */
-  readonly most: number;
-  /** Bytes of all of them. */
-  readonly bytes: number;
-  /** Nothing older than this. */
-  readonly before: Date;
+  readonly maxCount: number;
+  /** The maximum size of all its versions together. */
+  readonly maxBytes: number;
+  /** Versions from before this moment are deleted. */
+  readonly cutoff: Date;
 }
 
-/** Removes versions beyond the limits, the oldest first, at most so many; gives how many. The latest always stays. */
-export async function capVersions(db: Db, limits: VersionLimits, limit: number): Promise<number> {
-  const { most, bytes, before } = limits;
-  return countOf(
+/**
+ * Deletes versions that exceed the limits, oldest first, at most `limit` of them, and returns how many. The latest
+ * version of an item is always kept.
+ */
+export async function deleteExcessVersions(
+  db: Db,
+  limits: VersionLimits,
+  limit: number,
+): Promise<number> {
+  const { maxCount, maxBytes, cutoff } = limits;
+  return affectedRows(
     await sql`
       with ranked as (
         select seq, saved_at,
@@ -137,7 +144,7 @@ export async function capVersions(db: Db, limits: VersionLimits, limit: number):
       ), doomed as (
         select v.seq from versions v join ranked r on r.seq = v.seq
         where r.place > 1 and (
-          r.place > ${most}::integer or r.size > ${bytes}::integer or r.saved_at < ${before}::timestamptz
+          r.place > ${maxCount}::integer or r.size > ${maxBytes}::integer or r.saved_at < ${cutoff}::timestamptz
         )
         order by v.seq limit ${limit}::integer for update of v skip locked
       )

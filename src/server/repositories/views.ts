@@ -2,22 +2,22 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'k
 import type { ViewsTable } from '../db/contentTables';
 import type { Database, Db } from '../db/db';
 
-/** Nobody sees what somebody else keeps to themselves. */
-const isVisibleTo = (personId: string) => (where: ExpressionBuilder<Database, 'views'>) =>
-  where.or([where('owner_id', '=', personId), where('is_shared', '=', true)]);
+/** Limits a query to the views of one user and to shared ones. */
+const isVisibleTo = (userId: string) => (where: ExpressionBuilder<Database, 'views'>) =>
+  where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]);
 
-/** The views that a person may see: their own and shared ones, by name. */
-export async function readViews(db: Db, ownerId: string): Promise<Selectable<ViewsTable>[]> {
+/** Reads the views of a user and the shared ones, ordered by name. */
+export async function readViews(db: Db, userId: string): Promise<Selectable<ViewsTable>[]> {
   return db
     .selectFrom('views')
     .selectAll()
-    .where(isVisibleTo(ownerId))
+    .where(isVisibleTo(userId))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
 }
 
-/** How many views a person has, without the one that is called so. */
+/** Counts the views of a user, except the one that has this type and name. */
 export async function countOtherViews(
   db: Db,
   { owner_id, type, name }: Pick<Insertable<ViewsTable>, 'owner_id' | 'type' | 'name'>,
@@ -31,8 +31,8 @@ export async function countOtherViews(
   return Number(count);
 }
 
-/** Stores a view in the place of the one that its owner calls so. Gives it as stored. */
-export async function putView(
+/** Stores a view and returns it. It replaces the view of the same owner, type and name. */
+export async function upsertView(
   db: Db,
   view: Insertable<ViewsTable>,
 ): Promise<Selectable<ViewsTable>> {
@@ -47,13 +47,13 @@ export async function putView(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a view that a person may see. Gives whether there was one. */
-export async function dropView(db: Db, id: string, ownerId: string): Promise<boolean> {
-  const gone = await db
+/** Deletes a view if it belongs to the user or is shared. Tells whether there was one. */
+export async function deleteVisibleView(db: Db, id: string, userId: string): Promise<boolean> {
+  const deleted = await db
     .deleteFrom('views')
     .where('id', '=', id)
-    .where(isVisibleTo(ownerId))
+    .where(isVisibleTo(userId))
     .returning('id')
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }

@@ -62,7 +62,7 @@ export function bootstrap(
 
 const done = Promise.resolve();
 
-/** For a store that was created complete. */
+/** Resolves at once; for a store that was created complete. */
 export const alreadyReady: Bootstrap['ensureReady'] = () => done;
 
 /** Passes `ensureReady` to the pages that need the complete store. */

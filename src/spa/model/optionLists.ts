@@ -10,7 +10,7 @@ export interface OptionListItem {
   readonly iconURL?: string;
 }
 
-/** The languages that content can be written in, the default one first; each calls itself by its own name. */
+/** Returns the languages that content can be written in, the default one first; each calls itself by its own name. */
 export const cultureOptions: readonly OptionListItem[] = cultures.map((key) => ({
   key,
   value: languages[key].title,

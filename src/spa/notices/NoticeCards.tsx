@@ -5,6 +5,8 @@ import { type AppThunk, useAppDispatch, useAppSelector, useAppStore } from '../s
 import { Button } from '../ui/Button';
 import { passFocusToHeading } from '../ui/passFocusOnUnmount';
 import { Link } from '../ui/Link';
+import { listenTo } from '../ui/listenTo';
+import { isShortcut } from '../ui/modifierKeys';
 import styles from './NoticeCards.module.css';
 import {
   actionStarted,
@@ -14,23 +16,21 @@ import {
   type NoticeKinds,
 } from './noticesSlice';
 
-/** What to do for each kind of action; each shows by a notice of its own how that ended. */
+/** The thunk of each kind of action. It shows its result in a notice of its own. */
 export type NoticeThunks = {
   readonly [Kind in NoticeKind]: (args: NoticeKinds[Kind]) => AppThunk<Promise<void>>;
 };
 
-/** How long a notice stays that nobody points at and whose buttons are not focused, in ms. */
-const staysFor = { withAction: 30_000, plain: 10_000 };
+/** Milliseconds after which a notice closes, unless the pointer or the focus is on it. */
+const noticeTimeoutMs = { withAction: 30_000, plain: 10_000 };
 
-const typing = 'input, textarea, select, [contenteditable="true"]';
+const textInputs = 'input, textarea, select, [contenteditable="true"]';
 
-/** Whether a key press is the undo that the present focus leaves to the page. */
-function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
-  return !(target instanceof Element && target.closest(typing));
-}
+/** Tells whether a key is Ctrl+Z outside of a text field, which would undo typing. */
+const isUndo = (event: KeyboardEvent): boolean =>
+  isShortcut(event, 'z') && !(event.target instanceof Element && event.target.closest(textInputs));
 
-/** The notices, the oldest first, and the keys for the latest one that can be undone. */
+/** Shows the notices, oldest first. Ctrl+Z runs the latest undo among them. */
 export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -54,11 +54,7 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
       if (!event.repeat) void act(latest);
     };
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => undoLatest.current(event);
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEffect(() => listenTo(window, { keydown: (event) => undoLatest.current(event) }), []);
 
   return shown.map((notice) => (
     <NoticeCard
@@ -74,21 +70,21 @@ function NoticeCard(props: { notice: Notice; onAct: () => void; onClose: () => v
   const { notice, onAct, onClose } = props;
   const { id, action, link, isBusy = false } = notice;
   const { t } = useTranslation();
-  const words = useText();
+  const format = useText();
   const dispatch = useAppDispatch();
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isPointedAt || isFocused || isBusy;
-  const timeoutMs = action || link ? staysFor.withAction : staysFor.plain;
+  const isInUse = isPointedAt || isFocused || isBusy;
+  const timeoutMs = action || link ? noticeTimeoutMs.withAction : noticeTimeoutMs.plain;
 
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isInUse) return undefined;
     const timer = setTimeout(() => dispatch(noticeClosed({ id })), timeoutMs);
     return () => clearTimeout(timer);
-  }, [dispatch, id, isHeld, timeoutMs]);
+  }, [dispatch, id, isInUse, timeoutMs]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits while it is in use; keys come from the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has no action of its own; keys come from the buttons inside.
     <div
       ref={passFocusToHeading}
       className={styles.notice}
@@ -99,8 +95,8 @@ function NoticeCard(props: { notice: Notice; onAct: () => void; onClose: () => v
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <p className={styles.text}>
-        {words(notice.text)}
-        {notice.reason && ` ${words(notice.reason)}`}
+        {format(notice.text)}
+        {notice.reason && ` ${format(notice.reason)}`}
       </p>
       {action && (
         <Button
@@ -115,7 +111,7 @@ function NoticeCard(props: { notice: Notice; onAct: () => void; onClose: () => v
       )}
       {link && (
         <Link className={styles.link} to={link.to} onClick={onClose}>
-          {words(link.label)}
+          {format(link.label)}
         </Link>
       )}
       <button

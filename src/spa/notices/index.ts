@@ -11,7 +11,7 @@ export {
   type NoticesState,
 } from './noticesSlice';
 
-/** Shows a short text at the bottom of the page, with a button where it offers something. */
+/** Shows a notice at the bottom of the page; see `NoticeRequest`. */
 export const showNotice =
   (request: NoticeRequest): AppThunk =>
   (dispatch) =>

@@ -2,35 +2,35 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Text } from '../i18n';
 
 /**
- * What notices can offer to do, with what that needs to know. A feature adds its own kinds by declaration merging and
- * `app/shell/NoticeViews.tsx` maps each to its thunk. All of it is plain data.
+ * The kinds of actions that notices offer, each with its arguments (plain data). A feature adds its own kinds by
+ * declaration merging, and `app/shell/NoticeViews.tsx` maps each to its thunk.
  */
 export interface NoticeKinds {}
 
 export type NoticeKind = keyof NoticeKinds;
 
-/** What the button of a notice does. */
+/** The action of a notice's button. */
 export type NoticeAction<Kind extends NoticeKind = NoticeKind> = {
   [One in Kind]: { kind: One; args: NoticeKinds[One] };
 }[Kind];
 
-/** A notice as somebody asks for it. */
+/** What to show in a notice. */
 export interface NoticeRequest {
-  /** What it is about; it takes the place of an earlier notice about the same. */
+  /** The subject, such as `articles/<id>`. The notice replaces an earlier one with the same subject. */
   about?: string;
   text: Text;
-  /** Why, where something failed. */
+  /** Why something failed. */
   reason?: Text;
-  /** `undo` is pressed by Ctrl+Z as well. */
+  /** Ctrl+Z also runs an `undo`. */
   action?: NoticeAction & { label: 'undo' | 'retry' };
-  /** Leads to a page of the app. */
+  /** A link to a page of the app. */
   link?: { to: string; label: Text };
 }
 
-/** A notice as the store holds it. */
+/** A notice in the store. */
 export interface Notice extends NoticeRequest {
   id: string;
-  /** Whether what its button does is under way. */
+  /** Set while its action is running. */
   isBusy?: true;
 }
 
@@ -39,12 +39,12 @@ export interface NoticesState {
   shown: Notice[];
 }
 
-/** More at a time would cover what they are about; the oldest goes. */
+/** The maximum number of notices; more would cover the page. A new one replaces the oldest. */
 const maxShown = 3;
 
 const initialState: NoticesState = { shown: [] };
 
-/** What the app says without asking for an answer: short texts that go by themselves. */
+/** Short messages that need no answer and close by themselves. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,

@@ -1,3 +1,5 @@
+import { hasModifier } from './modifierKeys';
+
 /**
  * Returns the row that a key leads to from a row of a list of `count`, `page` rows being a screenful; undefined
  * for keys that do not move.
@@ -8,7 +10,7 @@ export function rowAfterKey(
   count: number,
   page: number,
 ): number | undefined {
-  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  if (hasModifier(event)) return undefined;
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: row + 1,
     ArrowUp: row - 1,

@@ -29,7 +29,7 @@ const unknown = {
 };
 const noContent = { name: 'NoContentResponse', message: 'Response had not content', details: [] };
 
-describe('error catalogue', () => {
+describe('errors of baseQuery', () => {
   test.each([
     [400, 'ValidationError'],
     [403, 'Forbidden'],
@@ -38,7 +38,7 @@ describe('error catalogue', () => {
     [415, 'UnsupportedMediaType'],
     [429, 'TooManyRequests'],
     [503, 'Unavailable'],
-  ])('%i %s is read from the errors list', async (status, name) => {
+  ])('reads %i %s from the list of errors', async (status, name) => {
     expect(await errorOf(failure(status, name, 'Said the server.'))).toEqual({
       name,
       message: 'Said the server.',
@@ -48,14 +48,14 @@ describe('error catalogue', () => {
     });
   });
 
-  test('an answer without an errors list is an Unknown Error [L235.1]', async () => {
+  test('reports an answer without a list of errors as an Unknown Error [L235.1]', async () => {
     const bodies = ['{}', '{"errors":[]}', '{"message":"boom"}', '<h1>Bad gateway</h1>', '', '[1]'];
     for (const text of bodies) {
       expect(await errorOf({ status: 502, text })).toEqual({ ...unknown, code: 502, status: 502 });
     }
   });
 
-  test('the time to wait that a server names is kept', async () => {
+  test('keeps the Retry-After that the server sends', async () => {
     const refused = failure(429, 'TooManyRequests');
     expect(await errorOf({ ...refused, headers: { 'retry-after': '900' } })).toMatchObject({
       retryAfter: 900,
@@ -63,7 +63,7 @@ describe('error catalogue', () => {
     expect(await errorOf(refused)).not.toHaveProperty('retryAfter');
   });
 
-  test('a page in place of JSON is an Unknown Error even with status 200', async () => {
+  test('reports HTML in place of JSON as an Unknown Error, even with status 200', async () => {
     const page = { text: '<!doctype html><p>Please accept', contentType: 'text/html' };
     expect(await errorOf(page)).toEqual({ ...unknown, code: 200, status: 200 });
     expect(await errorOf({ text: '{"data":' })).toEqual({ ...unknown, code: 200, status: 200 });
@@ -96,7 +96,7 @@ describe('error catalogue', () => {
     }
   });
 
-  test('D36: listed errors are a failure whatever the status, the first leads, all are kept', async () => {
+  test('D36: takes listed errors for a failure whatever the status; the first one leads, all are kept', async () => {
     const errors = [
       { name: 'First', message: 'One.', code: 7 },
       { name: 'Second', message: 'Two.', code: 8 },
@@ -109,7 +109,7 @@ describe('error catalogue', () => {
     });
   });
 
-  test('entries that are incomplete are filled up', async () => {
+  test('completes incomplete error entries', async () => {
     const text = '{"errors":["plain words",null,{"name":"Named"}]}';
     expect(await errorOf({ status: 500, text })).toEqual({
       name: 'Unknown Error',
@@ -124,14 +124,14 @@ describe('error catalogue', () => {
     });
   });
 
-  test('D116: a stale save carries the present item', async () => {
+  test('D116: keeps the current item of a stale save', async () => {
     const present = { _id: id, author: 'Somebody else', updatedAt: '2026-11-21T00:00:00.000Z' };
     fake.on('saveArticle', () => ({ ...failure(409, 'Conflict'), data: present }));
     const call = makeApiStore().dispatch(saveArticle.initiate({ articleInput: { _id: id } }));
     expect((await call).error).toMatchObject({ name: 'Conflict', status: 409, data: present });
   });
 
-  test('D93: an empty success of GET, PATCH and DELETE is NoContentResponse [L236.1]', async () => {
+  test('D93: reports an empty success of GET, PATCH and DELETE as NoContentResponse [L236.1]', async () => {
     const store = makeApiStore();
     for (const answer of [{ text: '' }, { text: '{"data":null,"errors":[]}' }, { text: 'null' }]) {
       for (const operation of ['getArticle', 'saveArticle', 'deleteArticle']) {
@@ -147,25 +147,25 @@ describe('error catalogue', () => {
     }
   });
 
-  test('an empty success of POST is none', async () => {
+  test('accepts an empty success of POST', async () => {
     fake.on('forgotPassword', () => ({ text: '' }));
     const emailAddress = { email: 'a@example.org' };
     const result = await makeApiStore().dispatch(forgotPassword.initiate({ emailAddress }));
     expect(result).toEqual({ data: null });
   });
 
-  test('a broken connection is a NetworkError', async () => {
+  test('reports a broken connection as a NetworkError', async () => {
     expect(await errorOf({ cut: true })).toMatchObject({ name: 'NetworkError', status: 0 });
   });
 
-  test('a server that never answers is a Timeout', async () => {
+  test('reports a server that never answers as a Timeout', async () => {
     configureApi({ timeoutsMs: { call: 50 } });
     fake.on('getArticle', ({ closed }) => closed.then(() => ({})));
     const result = await makeApiStore().dispatch(getArticle.initiate({ id }));
     expect(result.error).toMatchObject({ name: 'Timeout', status: 0 });
   });
 
-  test('a server that stops in the middle of its answer is a Timeout', async () => {
+  test('reports a server that stops in the middle of its answer as a Timeout', async () => {
     configureApi({ timeoutsMs: { call: 100 } });
     fake.on('getArticle', async ({ response, closed }) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -177,7 +177,7 @@ describe('error catalogue', () => {
     expect(result.error).toMatchObject({ name: 'Timeout' });
   });
 
-  test('a cancelled call hangs up and is Aborted', async () => {
+  test('closes the connection of a cancelled call and reports it as Aborted', async () => {
     let hungUp = (): void => {};
     const end = new Promise<void>((resolve) => {
       hungUp = resolve;
@@ -193,8 +193,8 @@ describe('error catalogue', () => {
   });
 });
 
-describe('what counts as data', () => {
-  test('D35: a bare value without an envelope, as JSON or as plain text', async () => {
+describe('data of an answer', () => {
+  test('D35: may be a bare value without an envelope, as JSON or as plain text', async () => {
     const link = 'https://shala.example/resetPass/abc';
     const emailAddress = { email: 'a@example.org' };
     for (const answer of [
@@ -207,21 +207,21 @@ describe('what counts as data', () => {
     }
   });
 
-  test('a bare item may have a property named data', async () => {
+  test('may be a bare item with a property named data', async () => {
     const item = { _id: id, data: 1, title: { 'en-US': 'Bow' } };
     fake.on('getArticle', () => ({ text: JSON.stringify(item) }));
     expect((await makeApiStore().dispatch(getArticle.initiate({ id }))).data).toEqual(item);
   });
 
-  test('undeclared properties survive', async () => {
+  test('keeps undeclared properties', async () => {
     const item = { _id: id, moonPhase: { waxing: true } };
     fake.on('getArticle', () => ({ data: item }));
     expect((await makeApiStore().dispatch(getArticle.initiate({ id }))).data).toEqual(item);
   });
 });
 
-describe('what is sent', () => {
-  test('x-auth and parameters, left out where there is no value [L180.1]', async () => {
+describe('requests', () => {
+  test('carry x-auth and the parameters that have a value [L180.1]', async () => {
     const search = 'Änna & co/ä?';
     await makeApiStore().dispatch(listUsers.initiate({ search, limit: 50 }));
     const [call] = fake.callsOf('listUsers');
@@ -230,14 +230,14 @@ describe('what is sent', () => {
     expect(call?.headers['content-type']).toBeUndefined();
   });
 
-  test('an id cannot change the address', async () => {
+  test('encode ids, so that an id cannot change the URL', async () => {
     fake.on('getArticle', ({ params }) => ({ data: { _id: params[0] } }));
     const odd = '../users/../x?y#z';
     const result = await makeApiStore().dispatch(getArticle.initiate({ id: odd }));
     expect(result.data).toEqual({ _id: odd });
   });
 
-  test('the key of idempotency, and none when none is given', async () => {
+  test('carry an idempotency key only if one was passed', async () => {
     fake.on('saveArticle', () => ({ data: { _id: id } }));
     const store = makeApiStore();
     const articleInput = { author: undefined, source: 'x' };
@@ -249,14 +249,14 @@ describe('what is sent', () => {
     expect(second?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('D33: the XSRF cookie is not shown to another origin', async () => {
+  test('D33: do not send the XSRF cookie to another origin', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: this is how a server's cookie gets into jsdom
     document.cookie = 'XSRF-TOKEN=a%20b';
     await makeApiStore().dispatch(listUsers.initiate({}));
     expect(fake.callsOf('listUsers')[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });
 
-  test('without a session nothing is sent in vain', async () => {
+  test('are not sent without a session if they need one', async () => {
     localStorage.clear();
     const { error } = await makeApiStore().dispatch(listUsers.initiate({}));
     expect(error).toMatchObject({ name: 'Unauthorized', status: 401 });
@@ -265,7 +265,7 @@ describe('what is sent', () => {
 });
 
 describe('toAppError', () => {
-  test('keeps an error of a call and makes one of anything else', async () => {
+  test('keeps the error of a call and converts everything else', async () => {
     const error = await errorOf(failure(404, 'NotFound'));
     expect(isAppError(error)).toBe(true);
     expect(toAppError(error)).toBe(error);

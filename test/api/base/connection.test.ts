@@ -5,7 +5,7 @@ import { errors } from '../../../src/api/transport/errors';
 const online = (isOnline: boolean) =>
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
 
-test('a lost connection is told once, and found by the next answer, but not while there is no network', () => {
+test('reports a lost connection once, probes only while there is a network, and reports the next answer', () => {
   const dispatch = jest.fn();
   const end = watchConnection(dispatch);
   answerReceived(dispatch, { error: errors.network() });

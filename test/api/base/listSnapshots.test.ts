@@ -33,7 +33,7 @@ function ask(args: object = rows) {
   return { store, again };
 }
 
-test('a list is asked for by its entity tag, and stays the same object while the server has no other', async () => {
+test('a list is requested with its entity tag and stays the same object until the server has another one', async () => {
   const { again } = ask();
   const first = await again();
   expect(await again()).toBe(first);
@@ -43,7 +43,7 @@ test('a list is asked for by its entity tag, and stays the same object while the
   expect(await again()).toEqual([{ _id: id('c') }]);
 });
 
-test('a list that was patched is not what its tag names, so it is asked for in full', async () => {
+test('a patched list is requested without an entity tag', async () => {
   const { store, again } = ask();
   await again();
   await store.dispatch(api.endpoints.deleteArticle.initiate({ id: id('b') })).unwrap();
@@ -54,7 +54,7 @@ test('a list that was patched is not what its tag names, so it is asked for in f
   expect(named).toEqual([undefined, undefined]);
 });
 
-test('lists of full items are asked for without a tag', async () => {
+test('lists of full items are requested without an entity tag', async () => {
   const { again } = ask({ showAll: 1 });
   await again();
   await again();

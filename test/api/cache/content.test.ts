@@ -78,7 +78,7 @@ function serve(kind: string): void {
   fake.on(`delete${kind}`, ({ params }) => ({ data: { _id: params[0] } }));
 }
 
-describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
+describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('cache of %s', (kind) => {
   const { list, get, save, drop } = kinds[kind];
   let store: ApiStore;
 
@@ -98,7 +98,7 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
     fake.calls.length = 0;
   });
 
-  test('a save is written into the item and its rows, without asking again', async () => {
+  test('writes a save into the item and its row without another request', async () => {
     const changed = { ...(stored[0] as Item), author: 'Anna Jóns' };
     await store.dispatch(save(changed)).unwrap();
     expect(item('a').data).toEqual(changed);
@@ -113,7 +113,7 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
     expect(reads).toEqual([`save${kind}`]);
   });
 
-  test('whether it belongs to the live items the server says', async () => {
+  test('leaves it to the server whether a saved item belongs to the live ones', async () => {
     stored = [];
     await store.dispatch(save({ _id: id('a'), author: 'x' })).unwrap();
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
@@ -121,7 +121,7 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
     expect(fake.callsOf(`list${kind}s`).map(({ query }) => query.get('showAll'))).toEqual(['0']);
   });
 
-  test('a new item comes first and its page needs no call', async () => {
+  test('inserts a new item first, and its page needs no request', async () => {
     await store.dispatch(save({ author: 'New' })).unwrap();
     expect(cached(rows)?.map(({ _id }) => _id)).toEqual([id('f'), id('a'), id('b')]);
     expect(item('f').data).toEqual({ _id: id('f'), author: 'New' });
@@ -129,7 +129,7 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
     expect(fake.callsOf(`get${kind}`)).toEqual([]);
   });
 
-  test('a deleted item goes from lists and cache and is not asked for', async () => {
+  test('removes a deleted item from lists and cache and does not request it', async () => {
     await store.dispatch(drop.initiate({ id: id('a') })).unwrap();
     for (const args of [rows, full, live]) {
       expect(cached(args)?.map(({ _id }) => _id)).toEqual([id('b')]);
@@ -138,13 +138,13 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
     expect(fake.calls.map((call) => call.id)).toEqual([`delete${kind}`]);
   });
 
-  test('deleting what no list holds changes none', async () => {
+  test('leaves lists unchanged when a deleted item is in none', async () => {
     const before = cached(rows);
     await store.dispatch(drop.initiate({ id: id('e') })).unwrap();
     expect(cached(rows)).toBe(before);
   });
 
-  test('a failed save or deletion changes and asks nothing', async () => {
+  test('neither changes nor requests anything after a failed save or deletion', async () => {
     fake.on(`save${kind}`, () => failure(409, 'Conflict'));
     fake.on(`delete${kind}`, () => failure(500, 'InternalError'));
     const before = store.getState().api.queries;
@@ -154,12 +154,12 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
     expect(fake.calls.map((call) => call.id)).toEqual([`save${kind}`, `delete${kind}`]);
   });
 
-  test('a list is known by its kind alone, an item by its id', () => {
+  test('identifies a list by its kind alone and an item by its id', () => {
     const { tags } = store.getState().api.provided;
     expect(Object.keys(tags[kind] ?? {}).sort()).toEqual([id('a'), 'LIST', 'LIVE'].sort());
   });
 
-  test('the patch of a long list names the changed row only', async () => {
+  test('patches only the changed row of a long list', async () => {
     await store.dispatch(save({ _id: id('b'), author: 'x' })).unwrap();
     const patches = store.payloadsOf('api/queries/queryResultPatched') as { patches: unknown[] }[];
     expect(patches.map(({ patches: all }) => all)).toEqual(
@@ -172,30 +172,27 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('%s', (kind) => {
   });
 });
 
-describe('a tag that items embed', () => {
-  test.each(['Article', 'Audio', 'Video'] as const)(
-    'changes them: %s is asked for again',
-    async (kind) => {
-      serve(kind);
-      serve('Tag');
-      const store = makeApiStore();
-      await store.dispatch(kinds[kind].get.initiate({ id: id('a') }));
-      fake.calls.length = 0;
-      const settled = async () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+describe('saving a tag that items embed', () => {
+  test.each(['Article', 'Audio', 'Video'] as const)('fetches %s again', async (kind) => {
+    serve(kind);
+    serve('Tag');
+    const store = makeApiStore();
+    await store.dispatch(kinds[kind].get.initiate({ id: id('a') }));
+    fake.calls.length = 0;
+    const settled = async () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 
-      await store.dispatch(kinds.Tag.save({ author: 'new' })).unwrap();
-      await settled();
-      expect(fake.callsOf(`get${kind}`)).toHaveLength(0);
-      await store.dispatch(kinds.Tag.save({ _id: id('c') })).unwrap();
-      await settled();
-      expect(fake.callsOf(`get${kind}`)).toHaveLength(1);
-      await store.dispatch(kinds.Tag.drop.initiate({ id: id('c') })).unwrap();
-      await settled();
-      expect(fake.callsOf(`get${kind}`)).toHaveLength(2);
-      fake.on('deleteTag', () => failure(500, 'InternalError'));
-      await store.dispatch(kinds.Tag.drop.initiate({ id: id('c') }));
-      await settled();
-      expect(fake.callsOf(`get${kind}`)).toHaveLength(2);
-    },
-  );
+    await store.dispatch(kinds.Tag.save({ author: 'new' })).unwrap();
+    await settled();
+    expect(fake.callsOf(`get${kind}`)).toHaveLength(0);
+    await store.dispatch(kinds.Tag.save({ _id: id('c') })).unwrap();
+    await settled();
+    expect(fake.callsOf(`get${kind}`)).toHaveLength(1);
+    await store.dispatch(kinds.Tag.drop.initiate({ id: id('c') })).unwrap();
+    await settled();
+    expect(fake.callsOf(`get${kind}`)).toHaveLength(2);
+    fake.on('deleteTag', () => failure(500, 'InternalError'));
+    await store.dispatch(kinds.Tag.drop.initiate({ id: id('c') }));
+    await settled();
+    expect(fake.callsOf(`get${kind}`)).toHaveLength(2);
+  });
 });

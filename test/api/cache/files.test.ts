@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('D98: an address is kept by item and path', async () => {
+test('D98: caches a signed URL by item and path', async () => {
   const store = makeApiStore();
   await store.dispatch(getFileUrl.initiate(cover));
   await store.dispatch(getFileUrl.initiate(cover));
@@ -33,7 +33,7 @@ test('D98: an address is kept by item and path', async () => {
   ]);
 });
 
-test('an address is renewed before it expires, for as long as it is shown', async () => {
+test('renews a signed URL before it expires, for as long as it is shown', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   // Requests are real and take no time of this clock, so the token has to outlive the hour.
   fake.tokens.accessToken = fakeToken({ expiresIn: 86_400, life: 86_400 });
@@ -52,7 +52,7 @@ test('an address is renewed before it expires, for as long as it is shown', asyn
   expect(fake.callsOf('getFileUrl')).toHaveLength(2);
 });
 
-test('a file that is gone makes its address, and no other, asked for again', async () => {
+test('fetches the URL of a deleted file again, and no other', async () => {
   const store = makeApiStore();
   await store.dispatch(getFileUrl.initiate(cover));
   await store.dispatch(getFileUrl.initiate(other));

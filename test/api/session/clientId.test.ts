@@ -2,7 +2,7 @@ import { getClientId } from '../../../src/api';
 
 beforeEach(() => localStorage.clear());
 
-test('D26: twelve letters and digits, made on first need and kept [L94.1, L258.1]', () => {
+test('D26: the client id has twelve letters and digits, is created on first use and stored [L94.1, L258.1]', () => {
   expect(localStorage.getItem('clientId')).toBeNull();
   const made = getClientId();
   expect(made).toMatch(/^[A-Za-z0-9]{12}$/);
@@ -11,14 +11,14 @@ test('D26: twelve letters and digits, made on first need and kept [L94.1, L258.1
 });
 
 test.each(['', 'short', 'thirteen chars', 'with space 1', 'ümlautümlaut'])(
-  '%j is replaced',
+  'the invalid client id %j is replaced',
   (text) => {
     localStorage.setItem('clientId', text);
     expect(getClientId()).toMatch(/^[A-Za-z0-9]{12}$/);
   },
 );
 
-test('every character is as likely as any other', () => {
+test('every character is equally likely', () => {
   const counts = new Map<string, number>();
   const rounds = 2000;
   for (let round = 0; round < rounds; round += 1) {

@@ -34,7 +34,7 @@ const sessionEvents = (): unknown[] =>
 const tokens = (): string =>
   JSON.stringify({ accessToken: fakeToken(), refreshToken: fakeRefreshToken() });
 
-test('another tab signs out', async () => {
+test('a sign-out in another tab ends the session here', async () => {
   visitAgain(fake);
   await store.dispatch(listTags.initiate({}));
   fromOtherTab('user', null);
@@ -44,14 +44,14 @@ test('another tab signs out', async () => {
   expect(store.getState().api.queries).toEqual({});
 });
 
-test('the storage is emptied', () => {
+test('an emptied storage ends the session', () => {
   visitAgain(fake);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
   expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
 });
 
-test('another tab is refused: the session is over here too, calls wait, the next sign-in lets them go', async () => {
+test('a refusal in another tab ends the session here too; calls wait and go on after the next sign-in', async () => {
   visitAgain(fake);
   fromOtherTab('token', null);
   fromOtherTab('user', null);
@@ -63,7 +63,7 @@ test('another tab is refused: the session is over here too, calls wait, the next
   expect(sessionEvents().at(-1)).toEqual(['session/started', 'Anna Larsen']);
 });
 
-test('another tab refreshes', async () => {
+test('a refresh in another tab updates the session here', async () => {
   visitAgain(fake);
   fake.tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
   fromOtherTab('token', JSON.stringify(fake.tokens));
@@ -72,20 +72,20 @@ test('another tab refreshes', async () => {
   expect(fake.calls.map(({ id }) => id)).toEqual(['listTags']);
 });
 
-test('another tab changes the user', () => {
+test('a changed user in another tab updates the user here', () => {
   visitAgain(fake);
   fromOtherTab('user', JSON.stringify({ ...fake.user, fullName: 'Anna Jóns' }));
   expect(sessionEvents()).toEqual([['session/refreshed', 'Anna Jóns']]);
 });
 
-test('another tab signs in while nobody is signed in here', () => {
+test('a sign-in in another tab signs in this one if nobody is signed in here', () => {
   fromOtherTab('user', JSON.stringify(fake.user));
   expect(sessionEvents()).toEqual([]);
   fromOtherTab('token', tokens());
   expect(sessionEvents()).toEqual([['session/started', 'Anna Larsen']]);
 });
 
-test('somebody else signs in there: this tab leaves the one session and takes up the other', async () => {
+test('a sign-in of another user in another tab replaces the session here', async () => {
   visitAgain(fake);
   await store.dispatch(listTags.initiate({}));
   fromOtherTab('user', JSON.stringify(clara));
@@ -98,7 +98,7 @@ test('somebody else signs in there: this tab leaves the one session and takes up
   expect(store.getState().api.queries).toEqual({});
 });
 
-test('calls that wait for one user fail when another signs in there', async () => {
+test('calls that wait for one user fail when another user signs in in another tab', async () => {
   visitAgain(fake);
   fromOtherTab('token', null);
   fromOtherTab('user', null);
@@ -109,13 +109,13 @@ test('calls that wait for one user fail when another signs in there', async () =
   expect(fake.calls).toEqual([]);
 });
 
-test('what is malformed counts as gone', () => {
+test('malformed storage counts as empty', () => {
   visitAgain(fake);
   fromOtherTab('token', '{');
   expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
 });
 
-test('a page that comes back from the history cache catches up', () => {
+test('a page from the history cache reads the storage again', () => {
   visitAgain(fake);
   localStorage.clear();
   const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
@@ -125,13 +125,13 @@ test('a page that comes back from the history cache catches up', () => {
   expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
 });
 
-test('other keys are none of its business', () => {
+test('changes of other keys are ignored', () => {
   visitAgain(fake);
   fromOtherTab('adminCountry', 'ISL');
   expect(sessionEvents()).toEqual([]);
 });
 
-test('it ends on demand', () => {
+test('stops following other tabs on request', () => {
   visitAgain(fake);
   leave();
   fromOtherTab('user', null);

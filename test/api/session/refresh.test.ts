@@ -76,7 +76,7 @@ function renew(): FakeAnswer {
 
 const rounds = Array.from({ length: sized(1, 20) }, (_, index) => index + 1);
 test.each(rounds)(
-  '1,000 calls with an expired token: one refresh, all succeed, none with the old token [L134.2] (round %i)',
+  '1,000 calls with an expired token cause one refresh and all succeed, none with the old token [L134.2] (round %i)',
   async (round) => {
     const old = visitWithExpiredToken();
     answerLinks();
@@ -98,7 +98,7 @@ test.each(rounds)(
   120_000,
 );
 
-test('100 calls that the server refuses at different times: one refresh, all succeed', async () => {
+test('100 calls that the server refuses at different times cause one refresh and all succeed', async () => {
   visitAgain(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
   answerLinks();
   const results = await callMany(makeApiStore(), 100);
@@ -106,7 +106,7 @@ test('100 calls that the server refuses at different times: one refresh, all suc
   expect(fake.callsOf('refreshTokens')).toHaveLength(1);
 });
 
-test('a refusal that arrives after the refresh is retried with the new token, not refreshed again', async () => {
+test('a call whose refusal arrives after the refresh is retried with the new token, without another refresh', async () => {
   visitAgain(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
   answerArticles();
   const slow = held(() => failure(401, 'Unauthorized'));
@@ -126,7 +126,7 @@ test('a refusal that arrives after the refresh is retried with the new token, no
   expect(fake.callsOf('listTags')).toHaveLength(2);
 });
 
-test('a call is sent three times at most', async () => {
+test('a call is sent at most three times', async () => {
   visitAgain(fake);
   fake.on('getArticle', () => failure(401, 'Unauthorized'));
   const { error } = await read(makeApiStore(), 1);
@@ -134,7 +134,7 @@ test('a call is sent three times at most', async () => {
   expect(fake.callsOf('getArticle')).toHaveLength(3);
 });
 
-test('a wrong password is not a worn token', async () => {
+test('a wrong password causes no refresh', async () => {
   visitAgain(fake);
   fake.on('getArticle', () => failure(401, 'InvalidCredentials'));
   expect((await read(makeApiStore(), 1)).error).toMatchObject({ name: 'InvalidCredentials' });
@@ -153,7 +153,7 @@ describe('a refresh that fails without being refused', () => {
   ];
 
   test.each(cases)(
-    '%s: one attempt, %s for all, the session stays, the next call tries again',
+    '%s: is tried once and fails all calls with %s; the session stays and the next call tries again',
     async (_name, expected, handler) => {
       configureApi({ timeoutsMs: { refresh: 300 } });
       const old = visitWithExpiredToken();
@@ -175,7 +175,7 @@ describe('a refresh that fails without being refused', () => {
     },
   );
 
-  test('calls under way share the failure although their refusals come one by one', async () => {
+  test('fails all pending calls, although their refusals arrive one after another', async () => {
     visitAgain(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
     const slow = held(() => failure(401, 'Unauthorized'));
     fake.on('listTags', slow.handler);
@@ -191,8 +191,8 @@ describe('a refresh that fails without being refused', () => {
   });
 });
 
-describe('ahead of expiry', () => {
-  test('a token in the last tenth of its life is refreshed before the call [L134.2]', async () => {
+describe('a refresh ahead of expiry', () => {
+  test('happens before the call in the last tenth of the token’s life [L134.2]', async () => {
     const accessToken = fakeToken({ expiresIn: 55, life: 600 });
     visitAgain(fake, { accessToken, refreshToken: fake.tokens.refreshToken });
     answerArticles();
@@ -201,7 +201,7 @@ describe('ahead of expiry', () => {
     expect(fake.callsOf('getArticle')).toHaveLength(1);
   });
 
-  test('one with more than that left is used', async () => {
+  test('does not happen earlier', async () => {
     fake.tokens.accessToken = fakeToken({ expiresIn: 65, life: 600 });
     visitAgain(fake);
     answerArticles();
@@ -209,7 +209,7 @@ describe('ahead of expiry', () => {
     expect(fake.callsOf('refreshTokens')).toEqual([]);
   });
 
-  test('when that fails, the token that is still good is used', async () => {
+  test('may fail: the token that is still valid is used', async () => {
     fake.tokens.accessToken = fakeToken({ expiresIn: 30, life: 600 });
     visitAgain(fake);
     answerArticles();
@@ -218,12 +218,12 @@ describe('ahead of expiry', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   test.each([
     ['an hour ahead', -3600],
     ['nine and a half minutes ahead', -570],
     ['a day behind', 86_400],
-  ])('%s: a token that has just come is used', async (_name, shift) => {
+  ])('%s: a token that was just received is used', async (_name, shift) => {
     visitWithExpiredToken();
     answerArticles();
     fake.on('refreshTokens', () => {
@@ -239,7 +239,7 @@ describe('a clock that is wrong', () => {
     expect(fake.callsOf('refreshTokens')).toHaveLength(1);
   });
 
-  test('so is one that does not tell when it was made', async () => {
+  test('a received token without an issue time is used', async () => {
     visitWithExpiredToken();
     answerArticles();
     fake.on('refreshTokens', () => {
@@ -254,8 +254,8 @@ describe('a clock that is wrong', () => {
   });
 });
 
-describe('while a refresh is under way', () => {
-  test('the caller that began it may give up: the others get its tokens', async () => {
+describe('during a refresh', () => {
+  test('the caller that started it may cancel; the others get its tokens', async () => {
     visitWithExpiredToken();
     answerArticles();
     const refresh = held(renew);
@@ -272,7 +272,7 @@ describe('while a refresh is under way', () => {
     expect(fake.callsOf('getArticle')).toHaveLength(2);
   });
 
-  test('signing out wins: the late tokens are not kept', async () => {
+  test('a sign-out wins, and late tokens are not stored', async () => {
     visitWithExpiredToken();
     const refresh = held(renew);
     fake.on('refreshTokens', refresh.handler);
@@ -290,7 +290,7 @@ describe('while a refresh is under way', () => {
     expect(store.payloadsOf('session/ended')).toEqual([{ reason: 'signedOut' }]);
   });
 
-  test('tokens that another tab stored meanwhile are not overwritten', async () => {
+  test('tokens that another tab has stored meanwhile are not overwritten', async () => {
     visitWithExpiredToken();
     answerArticles();
     const refresh = held(() => failure(401, 'Unauthorized'));
@@ -306,7 +306,7 @@ describe('while a refresh is under way', () => {
   });
 });
 
-test('tokens that another tab refreshed are used without asking the server', async () => {
+test('tokens that another tab has refreshed are used without a request', async () => {
   visitWithExpiredToken();
   answerArticles();
   localStorage.setItem('token', JSON.stringify(fake.tokens));

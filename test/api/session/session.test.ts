@@ -17,7 +17,7 @@ const credentials = () => ({
 });
 
 describe('signing in', () => {
-  test('stores user and tokens under the keys of the specification and tells the store the rest [L94.1, L135.1, L259.1]', async () => {
+  test('stores user and tokens under the keys of the specification, and the rest in the Redux store [L94.1, L135.1, L259.1]', async () => {
     const store = makeApiStore();
     const { data } = await store.dispatch(signIn.initiate({ signIn: credentials() }));
     expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual(fake.tokens);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('the store knows of the session before the call has ended', async () => {
+  test('updates the Redux store before the call ends', async () => {
     const store = makeApiStore();
     await store.dispatch(signIn.initiate({ signIn: credentials() })).unwrap();
     const types = store.actions.map(({ type }) => type);
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await store.dispatch(listTags.initiate({}))).isSuccess).toBe(true);
   });
 
-  test('signing up does the same [L135.1]', async () => {
+  test('stores the same when signing up [L135.1]', async () => {
     const store = makeApiStore();
     const user = {
       fullName: 'Anna',
@@ -68,7 +68,7 @@ describe('signing in', () => {
     ['no tokens', { user: { _id: 'x' } }],
     ['tokens that are none', { tokens: { accessToken: 'a', refreshToken: 'b' } }],
     ['nothing', null],
-  ])('an answer with %s opens no session', async (_name, data) => {
+  ])('opens no session for an answer with %s', async (_name, data) => {
     fake.on('signIn', () => ({ text: JSON.stringify({ data, errors: [] }) }));
     const store = makeApiStore();
     const { error } = await store.dispatch(signIn.initiate({ signIn: credentials() }));
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(store.payloadsOf('session/started')).toEqual([]);
   });
 
-  test('another user finds nothing that the former one loaded', async () => {
+  test('removes what a former user has loaded', async () => {
     visitAgain(fake);
     const store = makeApiStore();
     await store.dispatch(listTags.initiate({}));
@@ -88,7 +88,7 @@ describe('signing in', () => {
 });
 
 describe('restoring the session of an earlier visit', () => {
-  test('gives user and instants [L134.1]', () => {
+  test('returns the user and the times of expiry [L134.1]', () => {
     expect(visitAgain(fake)).toEqual({
       user: fake.user,
       accessExpiresAt: instantOf(fake.tokens.accessToken),
@@ -96,12 +96,12 @@ describe('restoring the session of an earlier visit', () => {
     });
   });
 
-  test('an expired access token does not end it', () => {
+  test('succeeds with an expired access token', () => {
     const tokens = { ...fake.tokens, accessToken: fakeToken({ expiresIn: -3600 }) };
     expect(visitAgain(fake, tokens)).not.toBeNull();
   });
 
-  test('D21: an expired refresh token does [L134.1]', () => {
+  test('D21: fails with an expired refresh token [L134.1]', () => {
     expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(-1) })).toBeNull();
     expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(5) })).not.toBeNull();
   });
@@ -128,14 +128,14 @@ describe('restoring the session of an earlier visit', () => {
     '{"accessToken":1,"refreshToken":2}',
     noJwt,
     noExpiry,
-  ])('a malformed token %j counts as not logged in and is removed, all else stays', (text) => {
+  ])('removes the malformed token %j and nothing else, and nobody is signed in', (text) => {
     stored(text, 'token');
     expect(restoreSession()).toBeNull();
     expect(Object.keys(localStorage).sort()).toEqual(['adminCountry', 'clientId']);
   });
 
   test.each(['', '{', 'null', '[]', '{}', '{"_id":5}', '{"_id":"x","email":"e","fullName":"f"}'])(
-    'so does a malformed user %j',
+    'removes the malformed user %j and nothing else, and nobody is signed in',
     (text) => {
       stored(text, 'user');
       expect(restoreSession()).toBeNull();
@@ -143,7 +143,7 @@ describe('restoring the session of an earlier visit', () => {
     },
   );
 
-  test('storage that was spoilt after the start is no session either', async () => {
+  test('ends the session if the storage is damaged later', async () => {
     visitAgain(fake);
     localStorage.setItem('token', '{');
     const { error } = await makeApiStore().dispatch(listTags.initiate({}));
@@ -151,7 +151,7 @@ describe('restoring the session of an earlier visit', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test('what this tab does never goes out under the name of somebody who signed in elsewhere', async () => {
+  test('never sends calls of this tab under the name of a user who signed in in another tab', async () => {
     visitAgain(fake);
     localStorage.setItem('user', JSON.stringify({ ...fake.user, _id: 'somebody else' }));
     const { error } = await makeApiStore().dispatch(listTags.initiate({}));
@@ -161,7 +161,7 @@ describe('restoring the session of an earlier visit', () => {
 });
 
 describe('changes of the account', () => {
-  test('a changed user is stored and told', async () => {
+  test('store a changed user and dispatch it', async () => {
     visitAgain(fake);
     const changed = { ...fake.user, fullName: 'Anna Jóns' };
     fake.on('updateMe', () => ({ data: changed }));
@@ -171,7 +171,7 @@ describe('changes of the account', () => {
     expect(store.payloadsOf('session/refreshed')).toMatchObject([{ user: changed }]);
   });
 
-  test('a deleted account is signed out', async () => {
+  test('sign out a deleted account', async () => {
     visitAgain(fake);
     fake.on('deleteMe', () => ({ data: { _id: fake.user._id } }));
     const store = makeApiStore();

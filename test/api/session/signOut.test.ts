@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => configureApi({ timeoutsMs: { signOut: 5_000 } }));
 
-test('D23: removes token and user and nothing else, before anything is sent [L94.3, L137.1]', async () => {
+test('D23: removes only token and user, before a request is sent [L94.3, L137.1]', async () => {
   localStorage.setItem('clientId', 'aaaaaaaaaaaa');
   localStorage.setItem('adminCountry', 'ISL');
   localStorage.setItem('homepageCultureKey', 'en-GB');
@@ -31,7 +31,7 @@ test('D23: removes token and user and nothing else, before anything is sent [L94
   ]);
 });
 
-test('nothing that was loaded is left', async () => {
+test('removes all loaded data', async () => {
   const store = makeApiStore();
   await store.dispatch(api.endpoints.listTags.initiate({}));
   await store.dispatch(signOut());
@@ -39,7 +39,7 @@ test('nothing that was loaded is left', async () => {
   await eventually(() => expect(store.getState().api.queries).toEqual({}));
 });
 
-test('a worn token is exchanged first, so that the session ends on the server too', async () => {
+test('exchanges an expired token first, so that the session ends on the server too', async () => {
   visitAgain(fake, { ...fake.tokens, accessToken: fakeToken({ expiresIn: -5 }) });
   await makeApiStore().dispatch(signOut());
   expect(fake.calls.map(({ id }) => id)).toEqual(['refreshTokens', 'signOut']);
@@ -51,19 +51,19 @@ test.each([
   ['an error', () => failure(500, 'InternalError')],
   ['an empty answer (D25)', () => ({ text: '' })],
   ['a cut connection', () => ({ cut: true })],
-])('%s does not fail it', async (_name, answer) => {
+])('succeeds despite %s', async (_name, answer) => {
   fake.on('signOut', answer);
   await expect(makeApiStore().dispatch(signOut())).resolves.toBeUndefined();
 });
 
-test('a server that does not answer does not hold it up', async () => {
+test('does not wait for a server that does not answer', async () => {
   configureApi({ timeoutsMs: { signOut: 100 } });
   fake.on('signOut', ({ closed }) => closed.then(() => ({ cut: true })));
   await makeApiStore().dispatch(signOut());
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('without a session nothing is sent', async () => {
+test('sends nothing without a session', async () => {
   localStorage.clear();
   await makeApiStore().dispatch(signOut());
   expect(fake.calls).toEqual([]);

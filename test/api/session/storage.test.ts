@@ -27,7 +27,7 @@ const full = (): never => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-test('where there is no storage at all, a session lasts as long as the page', async () => {
+test('a session lasts as long as the page where the browser has no storage', async () => {
   replaceStorage(denied);
   expect(restoreSession()).toBeNull();
   const store = makeApiStore();
@@ -43,7 +43,7 @@ test('where there is no storage at all, a session lasts as long as the page', as
   expect(fake.callsOf('listTags')[0]?.headers['x-auth']).toBe(fake.tokens.accessToken);
 });
 
-test('where the storage is full, the newest text counts and the old one does not come back', () => {
+test('a full storage returns the newest text and never the old one', () => {
   localStorage.setItem('key', 'old');
   const storage = window.localStorage;
   replaceStorage({

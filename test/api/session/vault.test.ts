@@ -37,7 +37,7 @@ function expectNoTrace(store: ApiStore, secrets: string[]): void {
   }
 }
 
-test('no action and no state ever holds a password, a token or a reset link', async () => {
+test('no action and no state ever contains a password, a token or a reset link', async () => {
   const password = 'Ünique pass/word "1"';
   const resetToken = `${fakeToken({ type: 'ForgotPassword' })}`;
   const secrets = [password, link, resetToken, 'new pass word 2'];
@@ -72,7 +72,7 @@ test('no action and no state ever holds a password, a token or a reset link', as
   expectNoTrace(store, secrets);
 });
 
-test('an error that quotes a secret keeps its shape, also when the secret is a word of it', async () => {
+test('an error that quotes a secret keeps its shape, even if the secret is a common word of it', async () => {
   visitAgain(fake);
   fake.on('signIn', () => failure(400, 'ValidationError', 'These details hide a status.'));
   for (const word of ['message', 'details', 'status']) {
@@ -89,7 +89,7 @@ test('an error that quotes a secret keeps its shape, also when the secret is a w
   }
 });
 
-test('the search above would find a secret', async () => {
+test('the search of these tests would find a secret', async () => {
   const store = makeApiStore();
   for (let index = 0; index < 10; index += 1) store.dispatch({ type: 'padding' });
   await signInWith(store, 'not sealed at all');
@@ -97,7 +97,7 @@ test('the search above would find a secret', async () => {
 });
 
 describe('handles', () => {
-  test('one that is unknown, used up or no handle at all is an error, and nothing is sent', async () => {
+  test('that are unknown, used or malformed are an error, and nothing is sent', async () => {
     const used = seal('once');
     await signInWith(makeApiStore(), used);
     fake.calls.length = 0;
@@ -108,7 +108,7 @@ describe('handles', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test('a good one beside a bad one is used up too', async () => {
+  test('are used up even when another handle of the call is invalid', async () => {
     visitAgain(fake);
     const good = seal('good');
     const store = makeApiStore();
@@ -118,7 +118,7 @@ describe('handles', () => {
     expect((await change(seal('good too'))).error).toMatchObject({ name: 'UnknownHandle' });
   });
 
-  test('text elsewhere that looks like a handle stays text', async () => {
+  test('are only replaced where a secret belongs; other text that looks like one is kept', async () => {
     visitAgain(fake);
     const handle = seal('secret');
     fake.on('saveTag', ({ body }) => ({ data: { _id: 'c', ...(body as object) } }));
@@ -128,7 +128,7 @@ describe('handles', () => {
     expect(data).toMatchObject(tagInput);
   });
 
-  test('the secret outlives a refresh in the middle of its call', async () => {
+  test('keep their secret during a refresh in the middle of their call', async () => {
     visitAgain(fake, { ...fake.tokens, accessToken: fakeToken() });
     const passwordChange = { password: seal('old one'), newPassword: seal('new one') };
     const { data } = await makeApiStore().dispatch(changePassword.initiate({ passwordChange }));
@@ -139,7 +139,7 @@ describe('handles', () => {
     ]);
   });
 
-  test('an empty password is a secret like any other', async () => {
+  test('work for an empty password', async () => {
     await signInWith(makeApiStore(), seal(''));
     expect(fake.callsOf('signIn')[0]?.body).toMatchObject({ password: '' });
   });
@@ -152,7 +152,7 @@ describe('reset links', () => {
     return store.dispatch(createResetLink.initiate({ emailAddress })).unwrap();
   }
 
-  test('open for a callback, as often as it takes, until forgotten', async () => {
+  test('can be opened by a callback repeatedly until they are forgotten', async () => {
     const handle = await linkHandle();
     expect(handle).toMatch(/^sealed:\d+$/);
     expect(openLink(handle, (opened) => opened)).toBe(link);
@@ -161,14 +161,14 @@ describe('reset links', () => {
     expect(() => openLink(handle, String)).toThrow('no link behind');
   });
 
-  test('close when the session ends', async () => {
+  test('are forgotten when the session ends', async () => {
     const store = makeApiStore();
     const handle = await linkHandle(store);
     await store.dispatch(signOut());
     expect(() => openLink(handle, String)).toThrow('no link behind');
   });
 
-  test('a password cannot be opened as a link, nor a link be sent as a password', async () => {
+  test('cannot be used in place of a password, nor a password in place of a link', async () => {
     expect(() => openLink(seal('a password'), String)).toThrow('no link behind');
     const { error } = await signInWith(makeApiStore(), await linkHandle());
     expect(error).toMatchObject({ name: 'UnknownHandle' });

@@ -45,7 +45,7 @@ test('a refused refresh ends the session once for all calls, which wait', async 
   for (const { isSuccess } of await Promise.all(calls)) expect(isSuccess).toBe(true);
 });
 
-test('D21: a refresh token that has expired is not even sent', async () => {
+test('D21: an expired refresh token is not sent', async () => {
   visitAgain(fake, {
     accessToken: fakeToken({ expiresIn: -1 }),
     refreshToken: fakeRefreshToken(2),
@@ -65,7 +65,7 @@ test('D21: a refresh token that has expired is not even sent', async () => {
   await call;
 });
 
-test('the same user signs in again: the save goes on as it was', async () => {
+test('a waiting save is sent after the same user has signed in again', async () => {
   const { store, save, saved } = saveRefused();
   await refused(store);
   await signInAs(store);
@@ -73,7 +73,7 @@ test('the same user signs in again: the save goes on as it was', async () => {
   expect(fake.callsOf('saveTag').at(-1)?.body).toEqual({ color: 'aabbcc' });
 });
 
-test('a failed attempt to sign in again leaves it waiting', async () => {
+test('a failed attempt to sign in again leaves the save waiting', async () => {
   const { store, save } = saveRefused();
   await refused(store);
   fake.on('signIn', () => failure(401, 'InvalidCredentials'));
@@ -83,7 +83,7 @@ test('a failed attempt to sign in again leaves it waiting', async () => {
   expect((await save).data).toBeDefined();
 });
 
-test('somebody else signs in: the save fails and is never sent under the new name', async () => {
+test('the save fails when another user signs in, and is never sent under that name', async () => {
   const { store, save } = saveRefused();
   await refused(store);
   const before = fake.callsOf('saveTag').length;
@@ -117,7 +117,7 @@ test('a waiting call can be cancelled', async () => {
   expect(fake.callsOf('saveTag')).toHaveLength(1);
 });
 
-test('calls that begin while the session is over wait as well', async () => {
+test('calls that start after the session has ended wait as well', async () => {
   const { store, save } = saveRefused();
   await refused(store);
   const later = store.dispatch(listTags.initiate({}));

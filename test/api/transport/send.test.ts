@@ -13,8 +13,8 @@ afterEach(() => {
   setCookie('XSRF-TOKEN=; max-age=0');
 });
 
-describe('D33: XSRF echo', () => {
-  test('the cookie comes back as a header on the page’s own origin only [L185.1]', () => {
+describe('D33: the XSRF cookie', () => {
+  test('is sent as a header to the page’s own origin only [L185.1]', () => {
     setCookie('other=1');
     expect(echoed()).toBeUndefined();
     setCookie('XSRF-TOKEN=a%20b');
@@ -29,7 +29,7 @@ describe('D33: XSRF echo', () => {
     }
   });
 
-  test('a cookie that is no proper encoding is echoed as it is', () => {
+  test('is sent unchanged if its encoding is invalid', () => {
     setCookie('XSRF-TOKEN=100%');
     expect(echoed()).toBe('100%');
   });

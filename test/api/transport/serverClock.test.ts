@@ -3,8 +3,8 @@ import { adjustServerClock, serverNow } from '../../../src/api/transport/serverC
 const header = (offset: number) => new Date(Date.now() + offset).toUTCString();
 const offset = () => serverNow() - Date.now();
 
-describe('the time of the server', () => {
-  test('is the local time when the two differ by less than a header can tell', () => {
+describe('the server’s time', () => {
+  test('equals the local time while the two differ by less than the precision of the header', () => {
     for (const difference of [0, 900, -900]) {
       adjustServerClock(header(difference));
       expect(offset()).toBe(0);
@@ -18,7 +18,7 @@ describe('the time of the server', () => {
     expect(offset()).toBe(0);
   });
 
-  test('stays as it was when an answer does not tell', () => {
+  test('stays unchanged after an answer without a date', () => {
     adjustServerClock(header(-60_000));
     const before = offset();
     adjustServerClock(null);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => configureApi({ timeoutsMs: { uploadSilence: 60_000 } }));
 
-test('the file travels as it is, with x-auth, and the key comes back [L225.1]', async () => {
+test('sends the file unchanged with x-auth and returns its key [L225.1]', async () => {
   const { data } = await upload(makeApiStore(), bytes(1000, 'image/jpeg'));
   expect(data).toEqual({ Key: key });
   const [call] = fake.callsOf('uploadFile');
@@ -35,12 +35,12 @@ test.each([
   ['coverImage.jpg', 'image/jpg', 'image/jpeg'],
   ['iconImage.png', '', 'image/png'],
   ['audio.mp3', 'audio/mp3', 'audio/mpeg'],
-])('the content type of %s typed %j is %s', async (fileName, type, expected) => {
+])('sends %s of type %j with the content type %s', async (fileName, type, expected) => {
   await upload(makeApiStore(), bytes(10, type), fileName);
   expect(fake.callsOf('uploadFile')[0]?.headers['content-type']).toBe(expected);
 });
 
-test('progress is told at most ten times a second, by item and name', async () => {
+test('reports progress at most ten times a second, by item and name', async () => {
   const store = makeApiStore();
   const started = Date.now();
   await upload(store, bytes(8_000_000));
@@ -55,7 +55,7 @@ test('progress is told at most ten times a second, by item and name', async () =
   expect(loaded).toEqual(loaded.toSorted((a, b) => a - b));
 });
 
-test('a cancelled upload hangs up', async () => {
+test('closes the connection of a cancelled upload', async () => {
   const store = makeApiStore();
   const call = upload(store, bytes(100_000));
   let hungUp: Promise<void> | undefined;
@@ -68,7 +68,7 @@ test('a cancelled upload hangs up', async () => {
   await hungUp;
 });
 
-test('errors of the server, a cut connection and silence are told', async () => {
+test('reports errors of the server, broken connections and timeouts', async () => {
   const errorName = async (): Promise<string> =>
     toAppError((await upload(makeApiStore(), bytes(10))).error).name;
   fake.on('uploadFile', () => failure(413, 'PayloadTooLarge'));
@@ -84,7 +84,7 @@ test('errors of the server, a cut connection and silence are told', async () => 
   expect(await errorName()).toBe('Timeout');
 });
 
-test('the file itself is in no state', async () => {
+test('keeps the file itself out of actions and state', async () => {
   const store = makeApiStore();
   await upload(store, bytes(10));
   for (const state of store.states) expect(JSON.stringify(state)).not.toContain('"body"');

@@ -43,7 +43,7 @@ function refusal({ role }: Route, { isUser, query }: Credential): number | undef
   return role === 'admin' ? 403 : undefined;
 }
 
-describe('the rights of every operation, by sixteen credentials that are not an administrator’s', () => {
+describe('calls of every operation with sixteen non-administrator credentials', () => {
   let server: TestServer;
   let admin: string;
   let stock: Stock;
@@ -124,7 +124,7 @@ describe('the rights of every operation, by sixteen credentials that are not an 
     stored: (await storedFiles(server)).sort(),
   });
 
-  it('are refused in every cell that has no right, by 401 or 403 and the bare envelope, and nothing is changed', async () => {
+  it('are refused wherever the role lacks the right, by 401 or 403 and the bare envelope, and change nothing', async () => {
     let credentials = await sixteenCredentials(server);
     expect(credentials).toHaveLength(16);
     const wrong: string[] = [];
@@ -152,7 +152,7 @@ describe('the rights of every operation, by sixteen credentials that are not an 
     reached('B1', `${cells} cells, ${wrong.length} wrong`);
   });
 
-  it('give nothing of what is unpublished, upcoming or of another tier to anybody, by any address', async () => {
+  it('return nothing that is unpublished, upcoming or of another tier, at any address', async () => {
     const all = await sixteenCredentials(server);
     const credentials = all.filter(({ name, isUser }) => isUser || name === 'none');
     const wrong: string[] = [];
@@ -202,7 +202,7 @@ describe('the rights of every operation, by sixteen credentials that are not an 
     reached('B2', `${answers} answers besides those of B1, ${leaks.length} with a canary`);
   });
 
-  it('are refused to what a page of another site can send without asking (promise D5)', async () => {
+  it('are refused if another site’s page can send them without a preflight (promise D5)', async () => {
     const { accessToken } = (await server.account({ isAdmin: true })).tokens;
     const before = await contentOf();
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];

@@ -42,7 +42,7 @@ async function saveWith(base: Item, mark: string): Promise<Saved> {
 }
 
 it(
-  'of several editors of one article nobody’s acknowledged save is lost: a stale one is refused with what is stored',
+  'concurrent editors of one article lose no acknowledged save: a stale one is refused with the stored item',
   async () => {
     let acknowledged = 0;
     let refused = 0;

@@ -149,7 +149,7 @@ describe('articles, audios, videos, tags and users', () => {
   }
 
   it(
-    'are what their model in memory is, in any order of calls',
+    'equal their in-memory model after any order of calls',
     async () => {
       const sequence = fc.array(contentStep, { minLength: 5, maxLength: commands, size: 'max' });
       let runs = 0;

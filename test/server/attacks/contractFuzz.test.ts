@@ -12,7 +12,7 @@ const requests = sized(300, 100_000);
 /** Items are cleared away after so many requests, so that lists stay short. */
 const round = 400;
 
-describe('requests of every kind', () => {
+describe('random requests', () => {
   let server: TestServer;
   let tokens: Record<Credential, string | undefined>;
   let known: string[] = [];
@@ -61,7 +61,7 @@ describe('requests of every kind', () => {
   }
 
   it(
-    'are never answered by a fault of ours, nor outside the contract',
+    'are never answered by a 500, nor by an answer outside the contract',
     async () => {
       const statuses = new Map<number, number>();
       await fc.assert(

@@ -224,7 +224,7 @@ describe('every status that the contract documents', () => {
     return calls;
   }
 
-  it('is reached: 500 where the server meets a fault of its own', async () => {
+  it('is reached: 500 for an internal error', async () => {
     const broken = await start();
     const token = await broken.adminToken();
     const calls = await oneOfEach();
@@ -244,7 +244,7 @@ describe('every status that the contract documents', () => {
     ).toHaveLength(routes.length);
   });
 
-  it('is reached: 503 where the database is away, and nothing beyond what is documented', async () => {
+  it('is reached: 503 while the database is unreachable, and no undocumented one', async () => {
     const token = await server.adminToken();
     const calls = await oneOfEach();
     await server.pool.end();

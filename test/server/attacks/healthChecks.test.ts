@@ -4,14 +4,14 @@ import { eventually } from '../../support/eventually';
 
 const checks = 400;
 
-describe('/healthz, asked for by hundreds of connections at a time', () => {
+describe('/healthz, requested by hundreds of connections at a time', () => {
   let crowded: CrowdedServer;
   beforeAll(async () => {
     crowded = await startCrowdedServer();
   });
   afterAll(() => crowded.close());
 
-  it('asks the database once for all of them, so that no call waits for it, and again later', async () => {
+  it('queries the database once for all of them, so that no call waits for it, and again later', async () => {
     const { server, countOf, open } = crowded;
     const token = await server.adminToken();
     const healthz = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';

@@ -12,7 +12,7 @@ const device = { client: 'web', clientId: 'abcdefghijkl' };
 /** Spread over all of them, so that a part holds every kind. */
 const chosen = sqlPayloads.filter((_, place) => place % sized(23, 1) === 0);
 
-describe('what looks like a part of a statement', () => {
+describe('input that looks like SQL', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what looks like a part of a statement', () => {
   };
 
   it(
-    'is text wherever it is sent: stored as it is, found as it is, and nothing else with it',
+    'is stored and found as plain text by every call, and affects nothing else',
     async () => {
       const id = '0'.repeat(24);
       let sent = 0;
@@ -99,7 +99,7 @@ describe('what looks like a part of a statement', () => {
     timeLimit(30 * 60 * 1000),
   );
 
-  it('reaches the database only as a parameter: statements are put together in places that were read', () => {
+  it('reaches the database only as a parameter: the statements that are composed were reviewed', () => {
     const root = join(__dirname, '../../../src/server');
     const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
@@ -120,7 +120,7 @@ describe('what looks like a part of a statement', () => {
   });
 });
 
-describe('a query that the contract does not know', () => {
+describe('a query parameter that is not in the contract', () => {
   const names = [
     'filter',
     'populate',
@@ -132,7 +132,7 @@ describe('a query that the contract does not know', () => {
     '',
   ];
 
-  it('is refused by every operation, and so by its twin for HEAD', async () => {
+  it('is refused by every operation, and by HEAD as well', async () => {
     const server = await startServer();
     const token = await server.adminToken();
     let asked = 0;

@@ -9,7 +9,7 @@ const uploads = sized(4, 20);
 const frames = sized(5_000, 240_000);
 const megabyte = 1024 * 1024;
 
-describe('large files at the same time', () => {
+describe('simultaneous large uploads', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -33,7 +33,7 @@ describe('large files at the same time', () => {
     });
 
   it(
-    'are streamed to where they stay, never held in memory',
+    'are streamed to the storage and never held in memory',
     async () => {
       const token = await server.adminToken();
       const address = await server.listen();

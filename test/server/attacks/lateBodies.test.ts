@@ -130,7 +130,7 @@ const contentOf = async () => ({
 });
 
 describe.each(['directly', 'through nginx'] as const)(
-  'calls whose body comes after the rights are gone, sent %s',
+  'calls whose body arrives after the rights have ended, sent %s',
   (way) => {
     it.each(Object.entries(revocations))(
       'are refused to who was %s meanwhile, and change nothing',
@@ -158,8 +158,8 @@ describe.each(['directly', 'through nginx'] as const)(
   },
 );
 
-describe('rights that are gone before the work begins', () => {
-  it('do not open the remembered answer to an Idempotency-Key', async () => {
+describe('rights that end before the work begins', () => {
+  it('do not release the stored answer of an Idempotency-Key', async () => {
     const { user, tokens } = await server.account({ isAdmin: true });
     const call = { method: 'PATCH', path: '/articles', body: { author: 'Somebody' } };
     const key = { 'idempotency-key': 'abcdefgh' };
@@ -176,7 +176,7 @@ describe('rights that are gone before the work begins', () => {
     expect(answer).not.toContain('Somebody');
   });
 
-  it('are asked for again by a call without a body that waited for its turn', async () => {
+  it('are checked again for a call without a body that waited in the limiter', async () => {
     const { user, tokens } = await server.account({ isAdmin: true });
     let open = () => {};
     gate = new Promise((resolve) => {
@@ -221,7 +221,7 @@ describe('rights that are gone before the work begins', () => {
     it.each([
       ['signed out', 401],
       ['demoted', 403],
-    ])('are seen by a save that waited for the row of its item: %s', async (name, status) => {
+    ])('are checked by a save that waited for the row of its item: %s', async (name, status) => {
       const account = await server.account({ isAdmin: true });
       const { _id } = await save(server, admin, 'articles');
       const row = await server.pool.connect();

@@ -204,7 +204,7 @@ describe('malformed HTTP', () => {
   });
   afterAll(() => server.close());
 
-  it(`is refused or cut off in ${requests.length} ways, and the next request is answered`, async () => {
+  it(`is refused or disconnected in ${requests.length} variants, and the next request is answered`, async () => {
     const wrong: string[] = [];
     for (const [name, bytes] of requests) {
       const answer = await exchange(port, bytes);
@@ -223,7 +223,7 @@ describe('malformed HTTP', () => {
     reached('E5', `${requests.length} malformed requests, 0 crashes, each next one answered`);
   });
 
-  it('answers one request of two that a length and chunks tell apart differently', async () => {
+  it('gets one answer if Content-Length and chunked encoding contradict each other', async () => {
     const answer = await exchange(
       port,
       post('Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`),

@@ -34,8 +34,8 @@ const send = ({ type, fileName, contentType }: Disguised, payload: Buffer, sentA
     token: admin,
   });
 
-describe('a file that is not what it is called', () => {
-  it('is refused in every disguise, and the true ones are taken', async () => {
+describe('a file whose content contradicts its type', () => {
+  it('is refused in every disguise, while genuine files are accepted', async () => {
     const wrong: string[] = [];
     let count = 0;
     for (const kind of kinds) {
@@ -57,7 +57,7 @@ describe('a file that is not what it is called', () => {
     reached('C2', `${count} disguises, 0 taken`);
   });
 
-  it('is none of the sample content', async () => {
+  it('is not in the sample content', async () => {
     const folder = join(__dirname, '../../../src/server/sample/content/files');
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     for (const kind of kinds) {
@@ -70,10 +70,10 @@ describe('a file that is not what it is called', () => {
   });
 });
 
-describe('a file that was spoilt on its way', () => {
+describe('a corrupted file', () => {
   const uploads = sized(60, 1_000);
   it(
-    'is taken or refused, and is no fault of ours',
+    'is accepted or refused, and never causes a 500',
     async () => {
       const statuses = new Map<number, number>();
       await fc.assert(

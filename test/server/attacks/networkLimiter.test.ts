@@ -4,14 +4,14 @@ import { eventually } from '../../support/eventually';
 
 const calls = 200;
 
-describe('many calls of one network at a time', () => {
+describe('many simultaneous calls of one network', () => {
   let crowded: CrowdedServer;
   beforeAll(async () => {
     crowded = await startCrowdedServer();
   });
   afterAll(() => crowded.close());
 
-  it('keep a call of another waiting for a few of them only, and are all answered', async () => {
+  it('delay a call of another network by only a few of them, and are all answered', async () => {
     const { server, countOf, answeredBefore, open } = crowded;
     const token = await server.adminToken();
     const request = `GET /api/articles HTTP/1.1\r\nhost: x\r\nx-auth: ${token}\r\n\r\n`;

@@ -1,7 +1,7 @@
 import { startServer, type TestServer } from '../../support/server/server';
 
 /** What was proved by a password must not outlive that password, however close the calls come. */
-describe('calls that overlap a change of the password', () => {
+describe('calls that overlap a password change', () => {
   const password = 'lantern-and-lotus-7';
   const device = { client: 'web', clientId: 'abcdefghijkl' } as const;
   let server: TestServer;
@@ -17,27 +17,30 @@ describe('calls that overlap a change of the password', () => {
   const lives = async (token: string) =>
     (await server.call('PATCH', '/users/me', { token, body: { fullName: 'Still here' } })).status;
 
-  it.each([1, 2, 3, 4, 5])('a sign-in with the old one leaves no session (%i)', async (attempt) => {
-    const email = `overlap${attempt}@example.com`;
-    const { tokens } = await server.account({ email, password });
-    const change = server.call('PATCH', '/users/me/password', {
-      token: tokens.accessToken,
-      body: { password, newPassword: 'another-lotus-8' },
-    });
-    const [changed, ...signIns] = await Promise.all([
-      change,
-      ...Array.from({ length: 12 }, () => signInWith(email)),
-    ]);
-    expect(changed?.status).toBe(200);
-    const left = signIns.flatMap(({ status, data }) =>
-      status === 200 ? [data.tokens.accessToken] : [],
-    );
-    expect(await Promise.all(left.map(lives))).toEqual(left.map(() => 401));
-    expect(await lives(tokens.accessToken)).toBe(200);
-    expect((await signInWith(email)).status).toBe(401);
-  });
+  it.each([1, 2, 3, 4, 5])(
+    'leave no session for a sign-in with the old password (%i)',
+    async (attempt) => {
+      const email = `overlap${attempt}@example.com`;
+      const { tokens } = await server.account({ email, password });
+      const change = server.call('PATCH', '/users/me/password', {
+        token: tokens.accessToken,
+        body: { password, newPassword: 'another-lotus-8' },
+      });
+      const [changed, ...signIns] = await Promise.all([
+        change,
+        ...Array.from({ length: 12 }, () => signInWith(email)),
+      ]);
+      expect(changed?.status).toBe(200);
+      const left = signIns.flatMap(({ status, data }) =>
+        status === 200 ? [data.tokens.accessToken] : [],
+      );
+      expect(await Promise.all(left.map(lives))).toEqual(left.map(() => 401));
+      expect(await lives(tokens.accessToken)).toBe(200);
+      expect((await signInWith(email)).status).toBe(401);
+    },
+  );
 
-  it('of several changes by the same old one, one succeeds', async () => {
+  it('let one of several changes with the same old password succeed', async () => {
     const { tokens } = await server.account({ email: 'changes@example.com', password });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -51,7 +54,7 @@ describe('calls that overlap a change of the password', () => {
     expect(statuses).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
   });
 
-  it('a sign-in to an account that is being deleted is refused, as to one that is not there', async () => {
+  it('refuse a sign-in to an account that is being deleted like one to an unknown account', async () => {
     const email = 'going@example.com';
     const { tokens } = await server.account({ email, password });
     const [deleted, ...signIns] = await Promise.all([

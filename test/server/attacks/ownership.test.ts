@@ -53,7 +53,7 @@ function extended(body: Body, field: string, value: unknown): Body[] {
 const withField = (body: Body, field: string, value: unknown): Body =>
   Object.defineProperty({ ...body }, field, { value, enumerable: true, configurable: true });
 
-describe('what a caller owns, and nothing more', () => {
+describe('the limits of what a caller owns', () => {
   let server: TestServer;
   let stock: Stock;
   let examples: Record<string, MakeCall>;
@@ -107,7 +107,7 @@ describe('what a caller owns, and nothing more', () => {
 
   const writes = routes.filter(({ contentTypes: types }) => types.includes('application/json'));
 
-  it('takes no field of the server’s from any write of accounts or files', async () => {
+  it('ignore or refuse server-owned fields in every write of accounts and files', async () => {
     const ofItems = new Set<string>(Object.values(settings).map(({ calls }) => calls.save));
     const closed = writes.filter(({ id }) => !ofItems.has(id));
     expect(closed).toHaveLength(15);
@@ -131,7 +131,7 @@ describe('what a caller owns, and nothing more', () => {
   });
 
   it.each(contentTypes)(
-    'takes what it owns from no save of %s, and nobody gains rights by what is open there',
+    'keep server-owned fields out of every save of %s, whose open fields grant no rights',
     async (type) => {
       const { accessToken: token } = admin.tokens;
       const before = await usersNow();
@@ -158,7 +158,7 @@ describe('what a caller owns, and nothing more', () => {
     },
   );
 
-  it('takes no name that reaches an object’s prototype, in any write', async () => {
+  it('refuse names that reach an object’s prototype, in every write', async () => {
     for (const { id, role } of writes) {
       const example = await (examples[id] as MakeCall)();
       const { accessToken } = (role === 'admin' ? admin : attacker).tokens;
@@ -172,7 +172,7 @@ describe('what a caller owns, and nothing more', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('leaves another person’s account, sessions and reset link alone, whatever is named', async () => {
+  it('protect other accounts, their sessions and reset links, whatever is named', async () => {
     await server.clearMails();
     await server.call('POST', '/users/me/forgotPassword', { body: { email: victimEmail } });
     await server.mails();
@@ -235,7 +235,7 @@ describe('what a caller owns, and nothing more', () => {
     expect((await server.call('POST', '/users/signin', { body: signIn })).status).toBe(200);
   });
 
-  it('is named by ids of 96 random bits', () => {
+  it('use ids of 96 random bits', () => {
     const sizes: number[] = [];
     const ids = Array.from({ length: 1_000 }, () =>
       newId((size) => {

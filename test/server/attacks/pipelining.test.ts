@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startServer, type TestServer } from '../../support/server/server';
 
-describe('requests that do not wait for answers', () => {
+describe('pipelined requests', () => {
   let server: TestServer;
   let address: URL;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('requests that do not wait for answers', () => {
     return { answers: text.split('HTTP/1.1 200').length - 1, isClosed };
   }
 
-  it('are answered one after the other while they are few', async () => {
+  it('are answered in order while they are few', async () => {
     expect(await send(16)).toEqual({ answers: 16, isClosed: false });
   });
 
@@ -44,14 +44,14 @@ describe('requests that do not wait for answers', () => {
     expect(answers).toBeLessThanOrEqual(16);
   });
 
-  it('end the connection when there are many, and none of another network', async () => {
+  it('end their own connection when there are too many, and none of another network', async () => {
     const { answers, isClosed } = await send(1_500);
     expect(isClosed).toBe(true);
     expect(answers).toBeLessThanOrEqual(16);
     expect(await send(1, '127.0.0.2')).toEqual({ answers: 1, isClosed: false });
   });
 
-  it('do not keep their answers for ever when nobody reads them', () => {
+  it('do not buffer answers that nobody reads without limit', () => {
     expect(server.app.server.timeout).toBe(120_000);
   });
 });

@@ -105,7 +105,7 @@ describe('the rotation of refresh tokens', () => {
   }
 
   it(
-    'does what its model does, in any order of refreshes, reuse, waiting and signing out',
+    'behaves like its model in any order of refreshes, reuse, waiting and sign-out',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: commands }), run),

@@ -28,7 +28,7 @@ describe('links in mails', () => {
   });
   afterAll(() => server.close());
 
-  it('lead to the configured address, whatever a request claims', async () => {
+  it('use the configured address, whatever a request’s headers say', async () => {
     await server.account({ email: 'asa@example.com' });
     const evil = 'evil.example';
     const there = `http://${evil}/`;

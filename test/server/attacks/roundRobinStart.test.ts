@@ -21,7 +21,7 @@ describe('thousands of cheap requests of one network', () => {
     ['for what does not exist', ordinary],
     ['with an address that cannot be decoded', 'GET /% HTTP/1.1\r\nhost: x\r\n\r\n'],
   ])(
-    '%s keep a request of another waiting for a few of them only, and are all answered',
+    '%s delay a request of another network by only a few of them, and are all answered',
     async (_what, request) => {
       const { countOf, open } = crowded;
       const crowd = await Promise.all(Array.from({ length: connections }, () => open(many)));
@@ -43,8 +43,8 @@ describe('thousands of cheap requests of one network', () => {
   );
 });
 
-describe('many requests of one /48 of IPv6, each from a /64 of its own', () => {
-  it('keep a request of another network waiting for a few of them only', async () => {
+describe('many requests of one /48 of IPv6, each from its own /64', () => {
+  it('delay a request of another network by only a few of them', async () => {
     const answered: string[] = [];
     const server = await startServer({
       prepare: (app) =>

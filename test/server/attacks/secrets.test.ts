@@ -24,8 +24,8 @@ const planted = {
   'searched name': 'canaryName7',
 } as const;
 
-describe('the scanner', () => {
-  it('finds a secret in every spelling', () => {
+describe('the scanner of these tests', () => {
+  it('finds a secret in every encoding', () => {
     const secret = planted.password;
     for (const before of ['', 'x', 'xy', 'xyz']) {
       const whole = `${before}${secret} and more`;
@@ -155,7 +155,7 @@ describe('secrets', () => {
     expect(secretsIn(text, { ...secrets(), email })).toEqual([]);
   });
 
-  it('are in no answer but the one that is made to give them', () => {
+  it('are only in the answers that return them by design', () => {
     expect(answers.length).toBeGreaterThanOrEqual(25);
     const hits = answers.flatMap((answer) =>
       secretsIn(answer, secrets()).map((name) => [name, answer]),
@@ -163,7 +163,7 @@ describe('secrets', () => {
     expect(hits).toEqual([]);
   });
 
-  it('are in no table, and in no file but the mail that carries the link', async () => {
+  it('are in no table, and in no file except the mail that contains the link', async () => {
     const accounts = ['users', 'sessions', 'resets', 'made_resets'] as const;
     const tables = [...accounts, 'rate_limits', 'audit', 'idempotency'] as const;
     for (const table of tables) {
@@ -182,7 +182,7 @@ describe('secrets', () => {
     reached('H1', `${total} secrets in ${searched}, 0 hits`);
   });
 
-  it('are told by no fault of ours, the one answer that is never meant to be', async () => {
+  it('are in no 500 answer, the one answer that must never occur', async () => {
     await expect(server.close()).rejects.toThrow('500: is a fault of ours');
   });
 });
@@ -196,7 +196,7 @@ describe('a first start in production', () => {
   });
   afterAll(() => server.close());
 
-  it('makes a secret of 256 random bits that its owner alone may read', async () => {
+  it('creates a secret of 256 random bits that only its owner can read', async () => {
     const path = join(server.dataDir, 'token-secret');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readFile(path, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
@@ -206,7 +206,7 @@ describe('a first start in production', () => {
     expect((await readSecret(config, randomBytes)).equals(server.deps.secret)).toBe(false);
   });
 
-  it('makes one account, of the administrator, by a password made at random that is stored nowhere', async () => {
+  it('creates one administrator account with a random password that is stored nowhere', async () => {
     const passwords = new Set<string>();
     for (let start = 0; start < 3; start += 1) {
       await server.db.deleteFrom('users').execute();
@@ -224,7 +224,7 @@ describe('a first start in production', () => {
     expect(await fillEmptyStore(server.deps, '')).toBeNull();
   });
 
-  it('shows neither documentation, nor tools, nor files of the program', async () => {
+  it('serves no documentation, no tools and no files of the program', async () => {
     const documents = ['docs', 'documentation', 'swagger', 'openapi.json', 'openapi.yaml'];
     const tools = ['debug', 'metrics', 'status', 'env', 'actuator', 'graphql', '__coverage__'];
     const files = ['.env', '.git/config', 'package.json', 'server/main.js', 'token-secret'];

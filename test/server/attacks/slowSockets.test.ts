@@ -16,7 +16,7 @@ interface Slow {
   isClosed: boolean;
 }
 
-describe('connections that hardly send anything', () => {
+describe('connections that send almost nothing', () => {
   let server: TestServer;
   let address: string;
   let token: string;
@@ -74,7 +74,7 @@ describe('connections that hardly send anything', () => {
   }
 
   it(
-    'disturb nobody, and are closed with 408',
+    'delay nobody and are closed with 408',
     async () => {
       const all = await Promise.all(Array.from({ length: sockets }, (_, index) => open(index)));
       const drip = setInterval(() => {

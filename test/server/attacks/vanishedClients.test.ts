@@ -19,7 +19,7 @@ function timesOpen(path: string): number {
   }).length;
 }
 
-describe('clients that ask and are gone before the answer', () => {
+describe('clients that disconnect before the answer', () => {
   let server: TestServer;
   let folder: string;
   let port: number;
@@ -47,7 +47,7 @@ describe('clients that ask and are gone before the answer', () => {
     socket.resetAndDestroy();
   }
 
-  it.each([1, 16])('leave no file open, of %i requests in one go', async (times) => {
+  it.each([1, 16])('leave no file open, of %i requests at once', async (times) => {
     for (const turns of [0, 1, 3, 10, 30, 100]) {
       await Promise.all(
         Array.from({ length: 20 }, () => askAndGo('/assets/long.0123456789.js', times, turns)),

@@ -53,7 +53,7 @@ const lock = (times = {}): Promise<FolderLock> =>
   });
 
 describe('the lock of the data folder', () => {
-  it('lets one in and tells the second who is there and why it may not', async () => {
+  it('admits one process, and tells the second who holds the lock and why it is refused', async () => {
     const held = await lock();
     await expect(lock()).rejects.toThrow(FolderLocked);
     await expect(lock()).rejects.toThrow(
@@ -63,7 +63,7 @@ describe('the lock of the data folder', () => {
     await (await lock()).release();
   });
 
-  it('names the process by the fields that former versions read, and by where its number holds', async () => {
+  it('names the process by the fields that former versions read, and by where its process id is valid', async () => {
     const held = await lock();
     expect(await holderNow()).toEqual({
       ...here,
@@ -81,14 +81,14 @@ describe('the lock of the data folder', () => {
     await held.release();
   });
 
-  it('is taken over when another process now has the number', async () => {
+  it('is taken over if another process now has the process id', async () => {
     await leave({ pid: process.pid, began: '1' });
     const held = await lock();
     await expect(lock()).rejects.toThrow(FolderLocked);
     await held.release();
   });
 
-  it('is taken over from one that was killed and whose parent has not asked for its exit code', async () => {
+  it('is taken over from a zombie process whose parent has not read its exit code', async () => {
     // The shell becomes a program that never asks; its child ends after that.
     const script = "sh -c 'read line <&3' & echo $!; exec sleep 600";
     const parent: ChildProcess = spawn('sh', ['-c', script], {
@@ -109,7 +109,7 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('is taken over by one of many who try at once', async () => {
+  it('is taken over by one of many processes that try at once', async () => {
     await leave({ pid: await endedProcess() });
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lock()));
     const winners = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -122,7 +122,7 @@ describe('the lock of the data folder', () => {
     ['another container of this machine', { namespace: 'pid:[1]' }],
     ['a former version', { boot: undefined, namespace: undefined }],
   ])(
-    'holds for %s as long as that gives signs of life, whatever the clocks say',
+    'is held for %s as long as heartbeats come, whatever the clocks say',
     async (_where, other) => {
       // The number of a process that has ended here, and of one that lives: neither tells anything.
       await leave({ ...other, pid: await endedProcess() });
@@ -140,7 +140,7 @@ describe('the lock of the data folder', () => {
     },
   );
 
-  it('survives a damaged lock file and a taker that was interrupted', async () => {
+  it('survives a damaged lock file and an interrupted takeover', async () => {
     await writeFile(path, '{"pid":');
     await leave({ pid: await endedProcess() }, `${path}.takeover`);
     const held = await lock(shortTimes);
@@ -149,10 +149,10 @@ describe('the lock of the data folder', () => {
   });
 });
 
-describe('a lock that somebody else has taken', () => {
+describe('a lock that another process has taken over', () => {
   const never = 3_600_000;
 
-  it('is noticed by the next heartbeat, and stays theirs', async () => {
+  it('is noticed by the next heartbeat and left to the new owner', async () => {
     let losses = 0;
     const onLost = () => {
       losses += 1;
@@ -168,7 +168,7 @@ describe('a lock that somebody else has taken', () => {
     expect(losses).toBe(1);
   });
 
-  it('refuses every statement after a pause in which no heartbeat came', async () => {
+  it('refuses every statement after a pause without heartbeats', async () => {
     let losses = 0;
     const onLost = () => {
       losses += 1;
@@ -190,7 +190,7 @@ describe('a lock that somebody else has taken', () => {
   });
 });
 
-describe('processes in containers of their own with one host name', () => {
+describe('processes in separate containers with one host name', () => {
   let strangers: ReturnType<typeof makeStrangers>;
   const start = () => strangers.start(folder);
   beforeAll(() => {
@@ -198,7 +198,7 @@ describe('processes in containers of their own with one host name', () => {
   });
   afterAll(() => strangers.remove());
 
-  it('refuse the folder to each other and to us, whatever numbers they have', async () => {
+  it('exclude each other and other hosts from the folder, whatever their process ids are', async () => {
     const first = await start();
     expect(first.said()).toBe('has the folder');
     expect(await holderNow()).toMatchObject({ pid: 1, host: hostname(), boot: here.boot });
@@ -211,7 +211,7 @@ describe('processes in containers of their own with one host name', () => {
     await first.exitCode();
   });
 
-  it('give it up when they were stopped for so long that another one took it, and end at once', async () => {
+  it('exit at once if another one took the folder while they were paused', async () => {
     const stopped = await start();
     stopped.signal('SIGSTOP');
     const held = await lock();

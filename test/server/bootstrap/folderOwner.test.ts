@@ -13,14 +13,14 @@ describe('the owner of the data folder', () => {
   const embedded = () => ({ dataDir, databaseUrl: null });
   const server = () => ({ dataDir, databaseUrl: 'postgres://db.example/shala' });
 
-  it('is the first database that works in it, in any number of processes', async () => {
+  it('is the first database that uses it, from any number of processes', async () => {
     await Promise.all([claimFolder(server(), 'one'), claimFolder(server(), 'one')]);
     await claimFolder(server(), 'one');
     await expect(claimFolder(server(), 'two')).rejects.toThrow(FolderOfAnother);
     await expect(claimFolder(embedded(), 'two')).rejects.toThrow('belong to another database');
   });
 
-  it('is one of many databases that come at once', async () => {
+  it('is one of many databases that start at once', async () => {
     const names = Array.from({ length: 20 }, (_, number) => `database ${number}`);
     const claims = await Promise.allSettled(names.map((name) => claimFolder(server(), name)));
     const owners = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
@@ -29,13 +29,13 @@ describe('the owner of the data folder', () => {
     expect(await readdir(dataDir)).toEqual(['store-id']);
   });
 
-  it('is noted again where a crash has left an empty note', async () => {
+  it('is recorded again if a crash has left an empty record', async () => {
     await writeFile(join(dataDir, 'store-id'), '');
     expect(await claimFolder(server(), 'one')).toBe('one');
     await expect(claimFolder(server(), 'two')).rejects.toThrow(FolderOfAnother);
   });
 
-  it('may be the database that is about to be restored into this one, and stays it', async () => {
+  it('may be the database that is about to be restored into this one, and stays the owner', async () => {
     await claimFolder(embedded(), 'former');
     await expect(claimFolder(server(), 'new', 'another')).rejects.toThrow(FolderOfAnother);
     expect(await claimFolder(server(), 'new', 'former')).toBe('former');
@@ -44,7 +44,7 @@ describe('the owner of the data folder', () => {
     await expect(claimFolder(server(), 'new', 'former')).rejects.toThrow(FolderOfAnother);
   });
 
-  it('is the embedded database where there is one, noted or not', async () => {
+  it('is the embedded database if there is one, recorded or not', async () => {
     await mkdir(join(dataDir, 'database'));
     await expect(claimFolder(server(), 'two')).rejects.toThrow(
       `The files in ${dataDir} belong to the embedded database in it`,

@@ -16,7 +16,7 @@ async function logOf(output: { readonly isTTY?: boolean }, isProduction = false)
 }
 
 describe('the log', () => {
-  it('is readable in a terminal, one line per answer, with nothing secret', async () => {
+  it('is readable in a terminal, one line per answer, without secrets', async () => {
     const lines = (await logOf({ isTTY: true })).trimEnd().split('\n');
     expect(lines).toEqual([
       expect.stringMatching(

@@ -45,7 +45,7 @@ describe('If-None-Match (RFC 9110, 13.1.2)', () => {
     server.inject({ method: 'GET', url, headers: { 'x-auth': token, accept: '*/*', ...headers } });
 
   it.each(['the page', 'a file of the app', 'a list', 'an item', 'a stored file'])(
-    'is read in the same way for %s',
+    'is parsed in the same way for %s',
     async (name) => {
       const url = addresses[name] ?? '';
       const first = await get(url);
@@ -68,7 +68,7 @@ describe('If-None-Match (RFC 9110, 13.1.2)', () => {
   );
 
   it.each(['a list', 'an item'])(
-    'may name %s in an encoding that the caller does not accept now',
+    'may name %s in an encoding that the caller no longer accepts',
     async (name) => {
       const url = addresses[name] ?? '';
       const etag = String((await get(url)).headers.etag).replace(/"$/, '-br"');

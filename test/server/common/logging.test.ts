@@ -17,7 +17,7 @@ describe('errors in the log', () => {
     expect(stack).not.toContain(message);
   });
 
-  it('are short, whatever people made of them', () => {
+  it('are shortened, whatever users have typed into them', () => {
     expect(redact('x'.repeat(5_000))).toHaveLength(1_001);
     expect(describeError({} as Error)).toMatchObject({ message: 'undefined' });
   });

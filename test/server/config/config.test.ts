@@ -13,7 +13,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes all that is set', () => {
+  it('reads every variable', () => {
     const config = readConfig({
       NODE_ENV: 'production',
       PORT: '8080',
@@ -59,7 +59,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every wrong variable at once, and says what to do', () => {
+  it('names every wrong variable at once, and what to do', () => {
     const faults = faultsOf({
       PORT: '70000',
       PUBLIC_URL: 'shala.example',
@@ -102,7 +102,7 @@ describe('the configuration', () => {
     expect(faults.join('\n')).not.toContain('password1');
   });
 
-  it('takes a folder for backups of the embedded database, and of no other', () => {
+  it('accepts a folder for backups with the embedded database only', () => {
     expect(readConfig({}).backups).toBeNull();
     expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
       folder: '/backups',
@@ -126,7 +126,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes a bucket, Amazon’s own or another service’s', () => {
+  it('accepts a bucket, Amazon’s own or another service’s', () => {
     expect(readConfig({}).s3).toBeNull();
     const own = readConfig({
       S3_BUCKET: 'shala-files',
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('refuses what is wrong about a bucket, without repeating the secret', () => {
+  it('refuses wrong bucket settings without repeating the secret', () => {
     const companions = { S3_REGION: 'eu-west-1', S3_SECRET_ACCESS_KEY: 'canary' };
     const alone = faultsOf(companions);
     expect(alone).toEqual([
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('takes a mail server', () => {
+  it('accepts a mail server', () => {
     expect(readConfig({}).smtp).toBeNull();
     expect(readConfig({ SMTP_URL: 'smtps://me%40x.example:p%3Ass@mail.example' }).smtp).toEqual({
       host: 'mail.example',
@@ -219,7 +219,7 @@ describe('the configuration', () => {
     expect(faults.join()).not.toMatch(/canary|can#ary/);
   });
 
-  it('takes a PostgreSQL database, which brings no sample content and needs a secret to share', () => {
+  it('accepts a PostgreSQL database, which has no sample content and needs a shared secret', () => {
     const url = 'postgresql://shala:a%2Fb@db.example:5433/shala?sslmode=verify-full';
     const secret = '0123456789abcdef'.repeat(2);
     expect(readConfig({ DATABASE_URL: url, TOKEN_SECRET: secret })).toMatchObject({
@@ -254,7 +254,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('needs the public address in production, since links in mails start with it', () => {
+  it('requires the public address in production, since links in mails start with it', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(/^PUBLIC_URL is required/),
     ]);

@@ -40,14 +40,14 @@ describe('the database', () => {
     expect(row.password_version).toBe(0);
   });
 
-  it('is not touched where a newer version has been at work', async () => {
+  it('is not changed if a newer version has migrated it', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('999_later', '')`.execute(db);
     await expect(migrate(db)).rejects.toThrow('A newer version has changed this database');
     await sql`delete from kysely_migration where name = '999_later'`.execute(db);
     expect(await migrate(db)).toEqual([]);
   });
 
-  it('tells a violated unique constraint', async () => {
+  it('reports a violated unique constraint', async () => {
     const twice = db
       .insertInto('users')
       .values(user('b', 'B', 'asa@example.com'))
@@ -55,12 +55,12 @@ describe('the database', () => {
     await twice.catch((error: unknown) => expect(isUniqueViolation(error)).toBe(true));
   });
 
-  it('counts as numbers', async () => {
+  it('returns counts as numbers', async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from users`.execute(db);
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('undoes a transaction that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     const failing = inTransaction(db, async (trx) => {
       await trx
         .insertInto('users')
@@ -73,14 +73,14 @@ describe('the database', () => {
     expect(found).toEqual([]);
   });
 
-  it('refuses a query on the outer database inside a transaction instead of waiting for ever', async () => {
+  it('refuses a query on the outer database inside a transaction, which would wait for ever', async () => {
     const mistaken = inTransaction(db, async () => {
       await db.selectFrom('users').select('id').execute();
     });
     await expect(mistaken).rejects.toThrow('must use the transaction');
   });
 
-  it('lets transactions wait for each other', async () => {
+  it('runs transactions one after another where they wait for each other', async () => {
     const increase = () =>
       inTransaction(db, async (trx) => {
         const { password_version: version } = await trx

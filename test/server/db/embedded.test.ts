@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, hasDatabase } from '../../../src/server/db/embedded';
 import { migratedImage } from '../../support/server/database';
 
-it('keeps the files of a new database from other users of the machine, whatever folder it is in', async () => {
+it('the files of a new database are private to their user, in any folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shala-database-'));
   const directory = join(folder, 'data', 'database');
   try {

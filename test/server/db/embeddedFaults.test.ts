@@ -19,7 +19,7 @@ import { migratedImage } from '../../support/server/database';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import { readFileSync } from 'node:fs';
 
-describe('a thread of the database that hangs', () => {
+describe('a database thread that hangs', () => {
   let directory: string;
   let db: Db;
   let opened: number;
@@ -46,7 +46,7 @@ describe('a thread of the database that hangs', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('is ended, which its callers are told, and takes its place again at the next call', async () => {
+  it('is stopped with an error for its callers, and replaced at the next call', async () => {
     const hanging = answer(sql`hang`);
     const waiting = answer(sql`behind it`);
     const failures = await Promise.allSettled([hanging, waiting]);
@@ -57,7 +57,7 @@ describe('a thread of the database that hangs', () => {
     expect(opened).toBe(2);
   });
 
-  it('takes no statement of a transaction along into the next one', async () => {
+  it('carries no statement of a transaction over into the next one', async () => {
     const broken = inTransaction(db, async (trx) => {
       await sql`hang`.execute(trx).catch(() => {});
       await sql`insert`.execute(trx);
@@ -68,7 +68,7 @@ describe('a thread of the database that hangs', () => {
   });
 });
 
-it('a disk that is nearly full lets everything be read and nothing be begun to be written, until there is room', async () => {
+it('a nearly full disk allows every read and refuses new writes, until there is room', async () => {
   let free = 63_000_000;
   const image = new Blob([readFileSync(await migratedImage())]);
   const connection = withReserve(await openEmbedded({ image }), '/data', () =>

@@ -52,7 +52,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((db) => db.destroy()));
 });
 
-it('goes on after all connections were ended, and tells once of those that nobody used', async () => {
+it('the pool continues after all connections were closed, and reports idle ones once', async () => {
   const db = open();
   await Promise.all([ping(db), ping(db), ping(db)]);
   await endConnections();
@@ -66,7 +66,7 @@ it('goes on after all connections were ended, and tells once of those that nobod
   expect(losses).toHaveLength(1);
 });
 
-it('fails a transaction whose connection was ended under it, and nothing else', async () => {
+it('a closed connection fails its own transaction, and nothing else', async () => {
   const db = open();
   const broken = inTransaction(db, async (trx) => {
     await sql`create table half_done (id int)`.execute(trx);
@@ -78,7 +78,7 @@ it('fails a transaction whose connection was ended under it, and nothing else', 
   expect(rows).toEqual([{ found: null }]);
 });
 
-it('ends a transaction that does nothing for too long', async () => {
+it('a transaction that is idle for too long is ended', async () => {
   const db = open({ limits: { idleInTransactionMs: 100 } });
   const watcher = open();
   const left = inTransaction(db, async (trx) => {
@@ -95,7 +95,7 @@ it('ends a transaction that does nothing for too long', async () => {
   expect((await ping(db)).rows).toEqual([{ n: 1 }]);
 });
 
-it('gives up a statement that takes too long, which may be repeated', async () => {
+it('a statement that takes too long is cancelled, and may be repeated', async () => {
   const db = open({ size: 1, limits: { statementMs: 100 } });
   const slow = sql`select pg_sleep(60)`.execute(db);
   await slow.catch((error: unknown) => expect(isOutage(error)).toBe(true));
@@ -103,7 +103,7 @@ it('gives up a statement that takes too long, which may be repeated', async () =
   expect((await ping(db)).rows).toEqual([{ n: 1 }]);
 });
 
-it('lets nobody wait long for a connection that others hold', async () => {
+it('nobody waits long for a connection that others hold', async () => {
   // Long enough for a busy machine to make the first connection.
   const db = open({ size: 1, limits: { connectMs: 1_000 } });
   await db.connection().execute(async () => {
@@ -112,7 +112,7 @@ it('lets nobody wait long for a connection that others hold', async () => {
   expect((await ping(db)).rows).toEqual([{ n: 1 }]);
 });
 
-it('lets twelve connections save different items at the same time, whatever their transactions do then', async () => {
+it('twelve connections save different items at the same time, whatever their transactions do next', async () => {
   const db = open({ size: 12 });
   const ids = Array.from({ length: 12 }, (_, number) => number.toString(16).padStart(24, '0'));
   await sql`
@@ -139,7 +139,7 @@ it('lets twelve connections save different items at the same time, whatever thei
   expect(updated).toBe(ids.length);
 });
 
-it('reads instants as they are from a database that writes them in another order', async () => {
+it('instants are read correctly from a database with another date style', async () => {
   const name = new URL(url).pathname.slice(1);
   await runOn(url, [`alter database ${name} set datestyle = 'SQL, DMY'`]);
   try {
@@ -153,7 +153,7 @@ it('reads instants as they are from a database that writes them in another order
   }
 });
 
-it('says that nothing answers, without the password', async () => {
+it('an unreachable database is reported without the password', async () => {
   const port = await freePort();
   const db = open({ url: Object.assign(new URL(url), { port: String(port) }).href });
   const failure = await ping(db).catch((error: unknown) => error);
@@ -164,7 +164,7 @@ it('says that nothing answers, without the password', async () => {
   }
 });
 
-describe('a network that swallows everything', () => {
+describe('a network that drops all packets', () => {
   let proxy: Server;
   let isSilent: boolean;
   let sockets: Socket[];
@@ -193,7 +193,7 @@ describe('a network that swallows everything', () => {
     proxy.close();
   });
 
-  it('is noticed on old and on new connections, and left behind when it answers again', async () => {
+  it('is detected on old and on new connections, and the pool recovers when it answers again', async () => {
     const { port } = proxy.address() as { port: number };
     const through = Object.assign(new URL(url), { port: String(port) }).href;
     // Long enough for a busy machine to connect.

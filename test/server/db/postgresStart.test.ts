@@ -19,7 +19,7 @@ async function emptyDatabase(options = ''): Promise<string> {
 const config = (url: string) =>
   readConfig({ DATABASE_URL: url, TOKEN_SECRET: '0123456789abcdef'.repeat(2) });
 
-it('lets any number of processes start at once on an empty database', async () => {
+it('any number of processes can start at once on an empty database', async () => {
   const url = await emptyDatabase();
   const starts = Array.from({ length: 5 }, () => openDatabase(config(url), {}, () => {}));
   const opened = await Promise.all(starts);
@@ -30,7 +30,7 @@ it('lets any number of processes start at once on an empty database', async () =
   await Promise.all(opened.map((one) => one.close()));
 });
 
-it('lets one at a time do what only one may do, also after one that failed', async () => {
+it('only one process at a time does the exclusive work, also after one that failed', async () => {
   const url = await emptyDatabase();
   let inside = 0;
   const work = async (number: number) => {
@@ -47,7 +47,7 @@ it('lets one at a time do what only one may do, also after one that failed', asy
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
-it('refuses at once, and without the password, what no patience will change', async () => {
+it('an error that waiting cannot cure is reported at once, without the password', async () => {
   const missing = Object.assign(new URL(server), { pathname: '/nowhere' }).href;
   const locked = Object.assign(new URL(server), { password: 'wrong-canary' }).href;
   for (const [url, reason] of [
@@ -65,7 +65,7 @@ it('refuses at once, and without the password, what no patience will change', as
   }
 });
 
-it('refuses a database that cannot hold every text', async () => {
+it('a database that cannot store every text is refused', async () => {
   const url = await emptyDatabase(
     "encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'",
   );

@@ -20,8 +20,8 @@ const names = async () => {
   return rows.map(({ statement }) => statement);
 };
 
-describe('a statement that comes again', () => {
-  it('gives and takes all kinds of values as it did the first time', async () => {
+describe('a repeated statement', () => {
+  it('sends and returns all kinds of values as it did the first time', async () => {
     const at = new Date('2026-11-23T10:00:00.123Z');
     for (const id of times) {
       const words = id === 3 ? null : ['Ása "Þórsdóttir"', 'a,b', ''];
@@ -38,7 +38,7 @@ describe('a statement that comes again', () => {
     expect((await sql`select id from kept where id = ${99}`.execute(db)).rows).toEqual([]);
   });
 
-  it('is known to the database by a name, but neither a search for text nor what gives all columns', async () => {
+  it('is prepared by name, except text searches and statements that return all columns', async () => {
     for (const id of times) {
       await sql`select id as by_name from kept where id = ${id}`.execute(db);
       await sql`select id as by_text from kept where words[1] like ${`%${id}%`}`.execute(db);
@@ -49,7 +49,7 @@ describe('a statement that comes again', () => {
     expect(known).not.toMatch(/by_text|kept\.\*/);
   });
 
-  it('fails each time with the reason, and goes on', async () => {
+  it('fails each time with the reason, and works again afterwards', async () => {
     const insert = () => sql`insert into kept (id) values (${1})`.execute(db);
     await insert();
     for (const _ of times) await expect(insert()).rejects.toMatchObject({ code: '23505' });
@@ -61,7 +61,7 @@ describe('a statement that comes again', () => {
     }
   });
 
-  it('is undone with its transaction', async () => {
+  it('is rolled back with its transaction', async () => {
     for (const id of times) {
       const broken = inTransaction(db, async (trx) => {
         await sql`insert into kept (id) values (${id})`.execute(trx);
@@ -72,7 +72,7 @@ describe('a statement that comes again', () => {
     expect((await sql`select id from kept`.execute(db)).rows).toEqual([]);
   });
 
-  it('works when its table has changed meanwhile', async () => {
+  it('works after its table has changed', async () => {
     const read = async () => (await sql`select id, amount from kept order by id`.execute(db)).rows;
     await sql`insert into kept (id, amount) values (1, 2)`.execute(db);
     for (const _ of times) expect(await read()).toEqual([{ id: 1, amount: 2 }]);
@@ -81,7 +81,7 @@ describe('a statement that comes again', () => {
     for (const _ of times) expect(await read()).toEqual([{ id: 1, amount: 2 }]);
   });
 
-  it('takes no more than its share of the memory, however many there are', async () => {
+  it('uses only its share of the memory, however many statements there are', async () => {
     const columns = Array.from({ length: 260 }, (_, index) => `a${index}`);
     for (const column of columns) {
       for (const _ of [1, 2, 3]) await sql`select 1 as ${sql.ref(column)}`.execute(db);

@@ -56,8 +56,19 @@ describe('a change of many items', () => {
       [{ tier: 'premium' }, { tier: 'premium' }, { tier: 'premium' }],
       [{ addTagIds: [tag._id] }, { tagIds: [other._id, tag._id] }, { tagIds: [tag._id] }],
       [{ removeTagIds: [other._id] }, { tagIds: [tag._id] }, { tagIds: [tag._id] }],
+      [
+        { addTagIds: [other._id], removeTagIds: [tag._id] },
+        { tagIds: [other._id] },
+        { tagIds: [other._id] },
+      ],
+      [{ tagIds: [] }, { tagIds: [] }, { tagIds: [] }],
       [{ publishAt: past }, { publishAt: past }, { publishAt: past }],
       [{ isPublic: true }, { isPublic: true }, { isPublic: true }],
+      [
+        { publishAt: null, isPublic: false },
+        { publishAt: null, isPublic: false },
+        { publishAt: null, isPublic: false },
+      ],
     ];
     for (const [change, ...expected] of changes) {
       const before = await Promise.all(items.map((item) => stored(item, type)));

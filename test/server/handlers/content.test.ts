@@ -187,7 +187,7 @@ describe.each(scheduledTypes)('%s', (type) => {
     }
   });
 
-  it('keep an embedded series as it was sent (D76, D77)', async () => {
+  it('keep an embedded series unchanged (D76, D77)', async () => {
     const series = { _id: 'abc', title: { 'en-US': 'Spring' }, odd: true };
     for (const seriesId of [series, 'abc', null]) {
       expect(await save(server, admin, type, { seriesId })).toMatchObject({ seriesId });

@@ -91,7 +91,7 @@ it.each(Object.entries(ends))(
   },
 );
 
-it('a demotion takes the rights of an administrator from the next request on, after a refresh too', async () => {
+it('a demotion ends the administrator’s rights from the next request on, also after a refresh', async () => {
   const hidden = await save(server, first.accessToken, 'articles', { isPublic: false });
   await createOrUpdateUser(server.deps, { email, isAdmin: false });
   expect(await statusesOf(first)).toEqual([200, 403, 403, 200]);

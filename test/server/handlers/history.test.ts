@@ -239,7 +239,7 @@ describe('the retention', () => {
   });
 
   it('keeps a maximum number of versions up to a maximum age, and always the latest', async () => {
-    const many = await authorsKept([1, 2, 3, 4], 5, { historyMost: 2 });
+    const many = await authorsKept([1, 2, 3, 4], 5, { historyMaxVersions: 2 });
     expect(many.authors).toEqual(['At 3', 'At 4']);
     const old = await authorsKept([1, 30 * 24], 900 * 24, { historyDays: 10 });
     expect(old.authors).toEqual(['At 720']);

@@ -127,7 +127,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     expect((await get(`/${type}`, 'nonsense', { 'if-none-match': etag })).statusCode).toBe(401);
   });
 
-  it('is encoded as the caller accepts, with a tag per encoding', async () => {
+  it('is encoded as the caller accepts, with an entity tag per encoding', async () => {
     await save(server, admin, type, { title: { 'en-US': 'x'.repeat(3000) } });
     const path = `/${type}?showAll=1`;
     const plain = await get(path, admin);
@@ -143,7 +143,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     for (const etag of etags) expect(await isKept(path, admin, etag)).toBe(true);
   });
 
-  it('refuses other query parameters', async () => {
+  it('refuses unknown query parameters', async () => {
     expect((await get(`/${type}?showAll=2`, admin)).statusCode).toBe(400);
     expect((await get(`/${type}?view=all`, admin)).statusCode).toBe(400);
     expect((await get(`/${type}?isPublic=true`, admin)).statusCode).toBe(400);
@@ -169,7 +169,7 @@ it('parallel readers of a changed list all get the same current list', async () 
   expect((await get('/videos?showAll=1', admin)).body).not.toBe(bodies[0]);
 });
 
-describe.each(scheduledTypes)('%s and the clock', (type) => {
+describe.each(scheduledTypes)('lists of %s over time', (type) => {
   const publishAt = '2026-11-21T12:00:00.000Z';
 
   it('are live one millisecond after their instant, not at it (D56)', async () => {

@@ -22,7 +22,7 @@ async function startSessionOf(userId: string) {
   return startSession(server.deps, server.db, user, { client: 'web', clientId: 'abcdefghijkl' });
 }
 
-describe.each(contentTypes)('%s', (type) => {
+describe.each(contentTypes)('saves of %s', (type) => {
   const get = (id: string) => server.call<Item>('GET', `/${type}/${id}`, { token: admin });
   const patch = (body: object, headers: Record<string, string> = {}) =>
     server.call<Item>('PATCH', `/${type}`, { token: admin, body, headers });

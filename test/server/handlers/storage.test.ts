@@ -38,7 +38,7 @@ const stored = () => storedFiles(server);
 
 const exists = async (key: string) => (await ask('getData', key)).status === 200;
 
-describe('names that try to leave the storage', () => {
+describe('names that try to escape the storage folder', () => {
   const dots = [
     '..',
     '.',
@@ -74,7 +74,7 @@ describe('names that try to leave the storage', () => {
     `articles//${'a'.repeat(24)}/coverImage.jpg`,
   ];
 
-  it('are refused by every operation, and nothing is touched', async () => {
+  it('are refused by every operation, and no file is changed', async () => {
     expect(spellings.length).toBeGreaterThanOrEqual(60);
     const before = await treeOf(server.dataDir);
     for (const spelling of spellings) {
@@ -167,7 +167,7 @@ describe('a stored file', () => {
     expect((await stored()).some((path) => path.includes(article._id))).toBe(false);
   });
 
-  it('that is not marked stays when no item names it', async () => {
+  it('that is not marked is kept when no item names it', async () => {
     article = await save(server, admin, 'articles', { ...article, imgURL: key });
     await save(server, admin, 'articles', { ...article, imgURL: null });
     expect(await exists(key)).toBe(true);

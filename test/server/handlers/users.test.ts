@@ -125,7 +125,7 @@ describe('accounts', () => {
     });
 
     it.each(['Þórdís Ævarsdóttir', 'Nguyễn Thị Ánh', 'بهاء', '李小龍', 'D’Angelo-Ray, Jr.'])(
-      'takes the name %s',
+      'accepts the name %s',
       async (fullName) => {
         const email = `${Buffer.from(fullName).toString('hex').slice(0, 20)}@names.example`;
         expect((await signUp({ email, fullName })).data.user.fullName).toBe(fullName);
@@ -151,7 +151,7 @@ describe('accounts', () => {
       'new@-example.com',
       '\uff4eew@example.com',
       'o\ufb03ce@example.com',
-    ])('refuses %s, which is no address or looks like another one', async (email) => {
+    ])('refuses %s, which is invalid or looks like another address', async (email) => {
       const { errors } = await signUp({ email });
       expect(errors.map(({ name }) => name)).toEqual(['ValidationError']);
     });
@@ -219,7 +219,7 @@ describe('accounts', () => {
   });
 
   describe('sign-out', () => {
-    it('ends this session at once, and only this one', async () => {
+    it('ends this session at once, and no other', async () => {
       const first = (await signIn('asa@example.com', password)).data.tokens;
       const second = (await signIn('asa@example.com', password)).data.tokens;
       const { status, data, headers } = await server.call<Ok>('DELETE', '/users/me/tokens', {
@@ -288,7 +288,7 @@ describe('accounts', () => {
       expect((await signIn('secret@example.com', 'fjallagrös og mosi')).status).toBe(200);
     });
 
-    it('is deleted with the password, and its sessions with it', async () => {
+    it('is deleted after the password was checked, and its sessions with it', async () => {
       const { user, tokens } = await server.account({ email: 'gone@example.com', password });
       const token = tokens.accessToken;
       const wrong = await server.call('POST', '/users/me/delete', {
@@ -305,7 +305,7 @@ describe('accounts', () => {
       expect((await signIn('gone@example.com', password)).status).toBe(401);
     });
 
-    it('stays when it is the last administrator', async () => {
+    it('is kept when it is the last administrator’s', async () => {
       const first = await server.account({ isAdmin: true, password });
       const second = await server.account({ isAdmin: true, password });
       const deleted = await Promise.all(
@@ -333,7 +333,7 @@ describe('accounts', () => {
     });
   });
 
-  it('gives tokens for a refresh token', async () => {
+  it('issues tokens for a refresh token', async () => {
     const { tokens } = await server.account();
     const { status, data } = await server.call<Tokens>('POST', '/users/refreshTokens', {
       body: { refreshToken: tokens.refreshToken, ...device },

@@ -4,11 +4,11 @@ import { startServer } from '../../support/server/server';
 
 const token = 'canaryOfAResetToken';
 
-describe('the examples for nginx', () => {
+describe('the nginx examples', () => {
   let nginx: Nginx | undefined;
   afterAll(() => nginx?.stop());
 
-  it('let neither log write down addresses, which may hold reset links', async () => {
+  it('keep addresses, which may contain reset links, out of both logs', async () => {
     const server = await startServer();
     const port = Number(new URL(await server.listen()).port);
     nginx = await Nginx.start([port, port, port]);
@@ -22,7 +22,7 @@ describe('the examples for nginx', () => {
     expect(logs).not.toContain(token);
   });
 
-  it('all say so', () => {
+  it('all contain these settings', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
     const examples = [...guide.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text = '']) => text);
     expect(examples).toHaveLength(2);

@@ -50,7 +50,7 @@ afterEach(async () => {
   if (telling.length > 0) throw new Error('A report tells what it may not.', { cause: telling });
 });
 
-it('sends text and HTML whole, from MAIL_FROM, with the login of SMTP_URL', async () => {
+it('mails are sent as text and HTML, from MAIL_FROM, with the login of SMTP_URL', async () => {
   const mailer = await mailerTo(server.url());
   await mailer.check();
   await mailer.send(mail, inAnHour());
@@ -71,7 +71,7 @@ it('sends text and HTML whole, from MAIL_FROM, with the login of SMTP_URL', asyn
   expect([await waiting(), reports]).toEqual([[], []]);
 });
 
-it('lets nothing in subject or recipient become a header or a command', async () => {
+it('nothing in subject or recipient can become a header or a command', async () => {
   const mailer = await mailerTo(server.url());
   const subject = 'Hello\r\nBcc: eve@example.com\r\n\r\n<b>body</b>';
   await mailer.send({ ...mail, subject }, inAnHour());
@@ -90,7 +90,7 @@ it('lets nothing in subject or recipient become a header or a command', async ()
   expect(await waiting()).toEqual([]);
 });
 
-it('gives up a recipient that is refused for good, and waits for one that is not', async () => {
+it('a recipient that is refused permanently is given up, a temporary refusal is retried', async () => {
   await server.close();
   let code: number | undefined = 550;
   server = await startMailServer({ refusal: () => code });
@@ -109,7 +109,7 @@ it('gives up a recipient that is refused for good, and waits for one that is not
   ]);
 });
 
-it('keeps mails while the login is refused or a certificate is not vouched for, and says so', async () => {
+it('mails are kept and the error is logged while the login is refused or a certificate is not trusted', async () => {
   const wrong = await mailerTo(server.url('wrong-canary'));
   await expect(wrong.check()).rejects.toThrow('the mail server refused the login (535)');
   await wrong.send(mail, inAnHour());
@@ -127,7 +127,7 @@ it('keeps mails while the login is refused or a certificate is not vouched for, 
   expect(server.received).toHaveLength(1);
 });
 
-it('keeps mails while the server is down, over a restart, and then sends each once', async () => {
+it('mails are kept while the server is down, over a restart, and then each is sent once', async () => {
   const { port } = server;
   const url = server.url();
   await server.close();
@@ -148,7 +148,7 @@ it('keeps mails while the server is down, over a restart, and then sends each on
   expect(await waiting()).toEqual([]);
 });
 
-it('finds what a crashed process had taken, and drops what is of no use any more', async () => {
+it('mails that a crashed process was sending are sent, and expired ones are deleted', async () => {
   const url = server.url();
   const { port } = server;
   await server.close();
@@ -176,7 +176,7 @@ it('finds what a crashed process had taken, and drops what is of no use any more
   expect(reports.at(-1)?.message).toBe('A mail was given up: it could not be sent in time.');
 });
 
-it('carries reset links in the user’s language, and the answer tells neither who exists nor that the server is down', async () => {
+it('reset links are mailed in the user’s language, and the answer reveals neither who exists nor an outage', async () => {
   const api = await startServer({ deps: { mailer: await mailerTo(server.url()) } });
   const forgot = async (email: string) => {
     const { status, text } = await api.call('POST', '/users/me/forgotPassword', {

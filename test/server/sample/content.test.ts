@@ -82,7 +82,7 @@ function countByGroup(list: Item[]): Record<string, number> {
   return counts;
 }
 
-test('there is enough of everything', () => {
+test('there are enough items of every kind', () => {
   expect(articles.length).toBeGreaterThanOrEqual(24);
   expect([audios.length, videos.length, tags.length, users.length]).toEqual([12, 12, 10, 120]);
 });
@@ -122,7 +122,7 @@ test('upcoming items stay upcoming for years', () => {
   expect(Math.max(...years)).toBeGreaterThanOrEqual(2030);
 });
 
-test('articles are written in two cultures or more, several in all four, some not in the default one', () => {
+test('articles are written in at least two cultures, several in all four, some not in the default one', () => {
   for (const { title, description } of articles) {
     expect(Object.keys(title).length).toBeGreaterThanOrEqual(2);
     expect(Object.keys(description).sort()).toEqual(Object.keys(title).sort());
@@ -145,7 +145,7 @@ test('no text is empty', () => {
   expect(texts.filter((text) => text.replace(/<[^>]*>/g, '').trim() === '')).toEqual([]);
 });
 
-test('rich text holds only what the editor can write', () => {
+test('rich text contains only what the editor can write', () => {
   const allowed =
     /^<\/?(p|h2|h3|strong|em|ul|ol|li|blockquote)>$|^<a target="_blank" rel="noopener noreferrer nofollow" href="https:\/\/[^"]+">$|^<\/a>$/;
   const rich = [
@@ -177,7 +177,7 @@ test('sections come in order and cover the known types and unknown ones', () => 
   }
 });
 
-test('items name tags that exist', () => {
+test('items have only tags that exist', () => {
   const known = new Set(tags.map(({ _id }) => _id));
   const named = [...articles, ...audios, ...videos].flatMap(({ tagIds }) => tagIds ?? []);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
@@ -217,21 +217,21 @@ test('image sections have a JPEG picture under their own id', () => {
   }
 });
 
-test('every MP3 plays as long as its audio says', () => {
+test('every MP3 has the duration that its audio states', () => {
   for (const { _id, audioURL, duration } of audios) {
     expect(audioURL).toBe(`audios/${_id}/audio.mp3`);
     expect(Math.abs(mp3Seconds(file(audioURL ?? '')) - (duration ?? 0))).toBeLessThan(1);
   }
 });
 
-test('videos name a numeric id and last whole seconds', () => {
+test('videos have a numeric id and last whole seconds', () => {
   for (const { videoURL, duration } of videos) {
     expect(videoURL).toMatch(/^\d+$/);
     expect(Number.isInteger(duration)).toBe(true);
   }
 });
 
-test('every file belongs to an item, and all of it takes at most 6 MB', () => {
+test('every file belongs to an item, and all of them take at most 6 MB', () => {
   const keys = [
     ...items.flatMap((item) => [item.imgURL, item.audioURL, item.iconImgURL]),
     ...sections.map(({ imgURL }) => imgURL),

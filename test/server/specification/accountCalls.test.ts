@@ -35,7 +35,7 @@ const payloadOf = (token: string) =>
 const isLive = async (token: string) =>
   (await server.call('GET', '/articles', { token })).status === 200;
 
-it('POST /users/signin takes e-mail, password, client and clientId, and gives user and tokens (D28 and D109) [L190.1, L8.1]', async () => {
+it('POST /users/signin takes e-mail, password, client and clientId, and returns user and tokens (D28 and D109) [L190.1, L8.1]', async () => {
   const { email, user } = await person();
   const { status, data, errors } = await signIn(email);
   expect([status, errors]).toEqual([200, []]);
@@ -47,7 +47,7 @@ it('POST /users/signin takes e-mail, password, client and clientId, and gives us
   expect((await server.call('POST', '/users/signin', { body: nested })).status).toBe(400);
 });
 
-it('POST /users takes user and client, nested, with en-GB, and gives user and tokens; who never subscribed is cancelled (D39) [L191.1, L9.1, L89.1]', async () => {
+it('POST /users takes user and client, nested, with en-GB, and returns user and tokens; a user without a subscription is cancelled (D39) [L191.1, L9.1, L89.1]', async () => {
   const user = { fullName: 'Ása Þórsdóttir', email: 'asa@example.com', culture: 'en-GB', password };
   const { data } = await server.call<Session>('POST', '/users', { body: { user, client: device } });
   expect(data.user).toEqual({
@@ -70,7 +70,7 @@ it('POST /users takes user and client, nested, with en-GB, and gives user and to
   expect(defaulted.user.culture).toBe('en-US');
 });
 
-it('POST /users/refreshTokens takes refreshToken, client and clientId, and gives tokens or errors (D30) [L192.1]', async () => {
+it('POST /users/refreshTokens takes refreshToken, client and clientId, and returns tokens or errors (D30) [L192.1]', async () => {
   const { tokens } = await person();
   const refresh = (refreshToken: string) =>
     server.call<Tokens>('POST', '/users/refreshTokens', { body: { refreshToken, ...device } });
@@ -105,7 +105,7 @@ it('DELETE /users/me/tokens ends the session and answers with a body (D24 and D1
   expect(late.status).toBe(401);
 });
 
-it('PATCH /users/me updates the user and gives it (D111) [L194.1]', async () => {
+it('PATCH /users/me updates the user and returns it (D111) [L194.1]', async () => {
   const { token, user } = await person();
   const body = { fullName: 'Sól', culture: 'is-IS' };
   const { status, data } = await server.call<User>('PATCH', '/users/me', { token, body });
@@ -114,7 +114,7 @@ it('PATCH /users/me updates the user and gives it (D111) [L194.1]', async () => 
   expect(Date.parse(data.updatedAt)).toBeGreaterThan(Date.parse(user.updatedAt));
 });
 
-it('PATCH /users/me/password takes the present and the new password (D111) [L195.1]', async () => {
+it('PATCH /users/me/password takes the current and the new password (D111) [L195.1]', async () => {
   const { email, token } = await person();
   const change = (body: object) => server.call('PATCH', '/users/me/password', { token, body });
   expect((await change({ newPassword })).status).toBe(400);
@@ -139,7 +139,7 @@ it('POST /users/me/delete takes the password and deletes the account [L196.1]', 
   expect((await signIn(email)).status).toBe(401);
 });
 
-it('POST /users/me/forgotPassword takes an e-mail, mails a link, and POST /users/me/resetPassword/{token} sets the password by it (D31) [L197.1, L199.1]', async () => {
+it('POST /users/me/forgotPassword takes an e-mail and mails a link, and POST /users/me/resetPassword/{token} sets the password (D31) [L197.1, L199.1]', async () => {
   const { email } = await person();
   await server.clearMails();
   const asked = await server.call('POST', '/users/me/forgotPassword', { body: { email } });
@@ -153,7 +153,7 @@ it('POST /users/me/forgotPassword takes an e-mail, mails a link, and POST /users
   expect((await signIn(email, newPassword)).status).toBe(200);
 });
 
-it('POST /users/admin/forgotPassword gives an administrator a link as a string (D35) [L198.1, L181.1]', async () => {
+it('POST /users/admin/forgotPassword returns a link as a string to an administrator (D35) [L198.1, L181.1]', async () => {
   const { email } = await person();
   const token = await server.adminToken();
   const { status, data } = await server.call<string>('POST', '/users/admin/forgotPassword', {
@@ -164,7 +164,7 @@ it('POST /users/admin/forgotPassword gives an administrator a link as a string (
   expect(data).toMatch(/^https?:\/\/\S+\/resetPass\/[\w.-]+$/);
 });
 
-it('GET /admin/users gives 50 from 0 by default, and takes search, skip and limit [L200.1, L258.1]', async () => {
+it('GET /admin/users returns 50 from 0 by default, and takes search, skip and limit [L200.1, L258.1]', async () => {
   const token = await server.adminToken();
   const list = async (query: string) =>
     (await server.call<User[]>('GET', `/admin/users${query}`, { token })).data;
@@ -178,7 +178,7 @@ it('GET /admin/users gives 50 from 0 by default, and takes search, skip and limi
   expect((await list('?search=bui54@')).map(({ fullName }) => fullName)).toEqual(['Búi 54']);
 });
 
-it('a user of a list has exactly the fields of the specification, a tier and a billing status of its values [L9.1, L89.1, L90.1]', async () => {
+it('a user in a list has exactly the fields of the specification, with allowed values of tier and billing status [L9.1, L89.1, L90.1]', async () => {
   const token = await server.adminToken();
   const { data } = await server.call<User[]>('GET', '/admin/users?limit=5', { token });
   expect(data.length).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ it('a user of a list has exactly the fields of the specification, a tier and a b
   }
 });
 
-it('every error has a name, a message and a code, in the list that every answer has (D112) [L100.1, L185.1]', async () => {
+it('every error has a name, a message and a code, in the list of errors of the envelope (D112) [L100.1, L185.1]', async () => {
   const admin = await server.adminToken();
   const failures = [
     await server.call('POST', '/users/signin', { body: {} }),

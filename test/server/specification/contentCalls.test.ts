@@ -27,8 +27,8 @@ afterAll(() => server.close());
 
 const live = { isPublic: true, publishAt: '2020-01-01T00:00:00.000Z' };
 
-describe.each(contentTypes)('%s', (type: ContentType) => {
-  it('GET lists what is live, with showAll=1 everything [L207.1, L211.1, L215.1, L219.1]', async () => {
+describe.each(contentTypes)('calls for %s', (type: ContentType) => {
+  it('GET lists live items, with showAll=1 all items [L207.1, L211.1, L215.1, L219.1]', async () => {
     const shown = await save(server, admin, type, live);
     const hidden = await save(server, admin, type);
     for (const query of ['', '?showAll=0']) {
@@ -39,7 +39,7 @@ describe.each(contentTypes)('%s', (type: ContentType) => {
     expect(all.sort()).toEqual([shown._id, hidden._id].sort());
   });
 
-  it('GET with an id gives one [L208.1, L212.1, L216.1, L220.1]', async () => {
+  it('GET with an id returns one item [L208.1, L212.1, L216.1, L220.1]', async () => {
     const item = await save(server, admin, type, { ...live, title: { 'en-US': 'Breath' } });
     for (const token of [admin, user]) {
       const { status, data } = await server.call<Item>('GET', `/${type}/${item._id}`, { token });
@@ -47,7 +47,7 @@ describe.each(contentTypes)('%s', (type: ContentType) => {
     }
   });
 
-  it('PATCH without _id creates, with it saves the whole, and gives the item (D75) [L209.1, L213.1, L217.1, L221.1]', async () => {
+  it('PATCH creates an item without _id, replaces it with one, and returns it (D75) [L209.1, L213.1, L217.1, L221.1]', async () => {
     const created = await server.call<Item>('PATCH', `/${type}`, {
       token: admin,
       body: { title: { 'en-US': 'Breath' }, author: 'Ida' },
@@ -61,7 +61,7 @@ describe.each(contentTypes)('%s', (type: ContentType) => {
     expect(await listIds(server, admin, `/${type}?showAll=1`)).toEqual([created.data._id]);
   });
 
-  it('DELETE with an id deletes one: videos and tags are answered whole (D99 and D110) [L210.1, L214.1, L218.1, L222.1]', async () => {
+  it('DELETE deletes an item by its id and returns videos and tags completely (D99 and D110) [L210.1, L214.1, L218.1, L222.1]', async () => {
     const item = await save(server, admin, type, { title: { 'en-US': 'Breath' } });
     const { status, data } = await server.call('DELETE', `/${type}/${item._id}`, { token: admin });
     const answered = type === 'videos' || type === 'tags' ? item : { _id: item._id };

@@ -105,7 +105,7 @@ it.each([
   },
 );
 
-it('tagIds takes ids and embedded tags, in their order; embedded ones fill the tags (D77) [L112.2]', async () => {
+it('tagIds accepts ids and embedded tags, in their order; embedded ones become the tags (D77) [L112.2]', async () => {
   const [one, two] = [await save(server, admin, 'tags'), await save(server, admin, 'tags')];
   const item = await roundTrip('articles', { tagIds: [two, one._id] });
   expect(item).toMatchObject({ tagIds: [two._id, one._id], tags: [two, one] });
@@ -132,7 +132,7 @@ it.each([
   }
 });
 
-it('texts may be written under enUS: they are kept there (D50) [L103.1]', async () => {
+it('texts may be written under enUS and are kept there (D50) [L103.1]', async () => {
   const old = { enUS: 'Breath', 'fr-FR': 'Souffle' };
   expect((await roundTrip('articles', { title: old })).title).toEqual(old);
 });
@@ -162,7 +162,7 @@ it.each(Object.entries(sections))(
   },
 );
 
-it('sections come ascending by their order [L112.4]', async () => {
+it('sections are returned in ascending order [L112.4]', async () => {
   const section = (digit: string, order: number) => ({
     _id: sectionId(digit),
     type: 'TextSection',

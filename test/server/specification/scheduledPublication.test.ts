@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it(
-  'an item is in nobody’s list up to its instant and in everybody’s a millisecond later, as the app groups it, though nothing was saved meanwhile [L140.1]',
+  'an item is in nobody’s list up to its publish date and in everybody’s a millisecond later, grouped as the app groups it, without a save in between [L140.1]',
   async () => {
     let looks = 0;
     await fc.assert(

@@ -32,7 +32,7 @@ it.each([
   ['articles', 'audio.mp3', 'audio/mpeg', mp3()],
   ['tags', 'iconImage.png', 'image/png', png()],
 ] as const)(
-  'PATCH /S3/%s/{itemId}/%s takes the raw file as body and gives its Key (D34) [L225.1]',
+  'PATCH /S3/%s/{itemId}/%s takes the raw file as body and returns its Key (D34) [L225.1]',
   async (type, fileName, contentType, payload) => {
     const { _id } = type === 'tags' ? tag : article;
     const sent = { type, itemId: _id, fileName, contentType, payload, token: admin };
@@ -44,14 +44,14 @@ it.each([
   },
 );
 
-describe('of a stored picture', () => {
+describe('calls for a stored picture', () => {
   let key: string;
 
   beforeEach(async () => {
     key = (await upload(server, { itemId: article._id, token: admin })).data.Key;
   });
 
-  it('PATCH /S3/{itemId}/getData tells what is known (D110) [L226.1]', async () => {
+  it('PATCH /S3/{itemId}/getData returns its metadata (D110) [L226.1]', async () => {
     expect((await ask(server, admin, 'getData', key, article._id)).data).toEqual({
       Key: key,
       ContentType: 'image/jpeg',
@@ -60,13 +60,13 @@ describe('of a stored picture', () => {
     });
   });
 
-  it('PATCH /S3/{itemId}/deleteData gives it up [L227.1]', async () => {
+  it('PATCH /S3/{itemId}/deleteData deletes it [L227.1]', async () => {
     const deleted = await ask(server, admin, 'deleteData', key, article._id);
     expect(deleted).toMatchObject({ status: 200, data: { Key: key } });
     expect((await ask(server, admin, 'getData', key, article._id)).status).toBe(404);
   });
 
-  it('PATCH /S3/{itemId}/getDataURL gives a signed address, at which every byte is (D98) [L228.1]', async () => {
+  it('PATCH /S3/{itemId}/getDataURL returns a signed URL, which serves every byte (D98) [L228.1]', async () => {
     const { data } = await ask<string>(server, admin, 'getDataURL', key, article._id);
     const address = new URL(data, 'http://localhost');
     const file = await server.inject({ method: 'GET', url: address.pathname + address.search });
@@ -79,7 +79,7 @@ describe('of a stored picture', () => {
 });
 
 it.each(['en-GB', 'en-US', 'fr-FR', 'is-IS'])(
-  'GET /assets/i18n/%s.json gives the dictionary as it is, without an envelope (D53) [L231.1, L256.1, L13.1]',
+  'GET /assets/i18n/%s.json returns the dictionary without an envelope (D53) [L231.1, L256.1, L13.1]',
   async (code) => {
     const answer = await server.inject({ method: 'GET', url: `/assets/i18n/${code}.json` });
     expect(answer.statusCode).toBe(200);

@@ -36,7 +36,7 @@ const get = async (type: ContentType, id: string): Promise<Item> =>
   (await server.call<Item>('GET', `/${type}/${id}`, { token: admin })).data;
 
 describe.each(contentTypes)('%s', (type) => {
-  it('editing one culture leaves all other cultures, and the fields on no screen, byte-equal (D76) [L10.1, L103.1]', async () => {
+  it('editing one culture leaves all other cultures, and fields that no page shows, byte-equal (D76) [L10.1, L103.1]', async () => {
     await fc.assert(
       fc.asyncProperty(storable, edit, async (given, { field, culture, value }) => {
         const { _id } = await save(server, admin, type, given);

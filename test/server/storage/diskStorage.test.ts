@@ -37,7 +37,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describeStorage(() => ({ storage, incoming }));
 
-it('lists nothing else that lies in its folder', async () => {
+it('the listing ignores other files in the folder', async () => {
   await keepText(storage, picture, '1');
   await writeFile(join(folder, 'files', item, 'notes.txt'), 'x');
   const found: string[] = [];
@@ -45,7 +45,7 @@ it('lists nothing else that lies in its folder', async () => {
   expect(found).toEqual([picture]);
 });
 
-it('sweeps what a former process left unfinished', async () => {
+it('uploads that a former process left unfinished are deleted', async () => {
   await keepText(storage, picture, '1');
   const left = await stageText(storage, 'left behind');
   expect(await incoming()).toHaveLength(1);
@@ -55,7 +55,7 @@ it('sweeps what a former process left unfinished', async () => {
   await left.discard();
 });
 
-it('sweeps only what is an hour old where other processes share the folder', async () => {
+it('unfinished uploads are deleted only after an hour where other processes share the folder', async () => {
   const dead = await stageText(storage, 'left behind');
   const [name = ''] = await incoming();
   const longAgo = new Date(Date.now() - 61 * 60 * 1000);
@@ -68,7 +68,7 @@ it('sweeps only what is an hour old where other processes share the folder', asy
   await dead.discard();
 });
 
-it('follows no link out of its folder', async () => {
+it('symbolic links out of the folder are not followed', async () => {
   const outside = join(folder, 'outside');
   await mkdir(join(outside, 'b'.repeat(24)), { recursive: true });
   await writeFile(join(outside, 'b'.repeat(24), 'coverImage.jpg'), 'secret');
@@ -79,7 +79,7 @@ it('follows no link out of its folder', async () => {
   expect(await incoming()).toEqual([]);
 });
 
-it('says that it is not available when the folder cannot be written', async () => {
+it('a folder that cannot be written is reported as not available', async () => {
   await rm(join(folder, 'files'), { recursive: true });
   await expect(stageText(storage, 'x')).rejects.toThrow(StorageUnavailable);
 });

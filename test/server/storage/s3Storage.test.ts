@@ -52,8 +52,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describeStorage(() => ({ storage, incoming: () => readdir(join(dataDir, 'incoming')) }));
 
-describe('an address of a file in a bucket', () => {
-  it('opens the file at the service itself, as what it is, in parts too', async () => {
+describe('the signed URL of a file in a bucket', () => {
+  it('opens the file at the service itself, with its type, and byte ranges of it', async () => {
     await keepText(storage, picture, 'hello world');
     const url = await storage.signedUrl(picture);
     expect(url.startsWith(`${bucket.S3_ENDPOINT}/${bucket.S3_BUCKET}/articles/`)).toBe(true);
@@ -77,7 +77,7 @@ describe('an address of a file in a bucket', () => {
     expect(audio.headers.get('content-type')).toBe('audio/mpeg');
   });
 
-  it('lives 10 to 15 minutes, and is the same for a while', async () => {
+  it('is valid for 10 to 15 minutes, and stays the same for a while', async () => {
     await keepText(storage, picture, 'x');
     const at = async (minutes: number, seconds = 0) => {
       now = new Date(Math.floor(Date.now() / 300_000) * 300_000 + (minutes * 60 + seconds) * 1000);
@@ -91,7 +91,7 @@ describe('an address of a file in a bucket', () => {
     expect((await fetch(await at(-20))).status).toBe(403);
   });
 
-  it('opens nothing else, and nothing at all when any of it was changed', async () => {
+  it('opens no other file, and nothing at all if any part of it was changed', async () => {
     await keepText(storage, picture, 'x');
     await keepText(storage, sound, 'y');
     const url = new URL(await storage.signedUrl(picture));
@@ -112,7 +112,7 @@ describe('an address of a file in a bucket', () => {
     expect(await readText(storage, picture)).toBe('x');
   });
 
-  it('names the origin that browsers use, which is the one that pages may show pictures from', async () => {
+  it('has the origin from which pages may show pictures', async () => {
     const places: Record<string, string>[] = [{}, { S3_PUBLIC_ENDPOINT: 'https://files.example' }];
     for (const env of places) {
       const { s3 } = readConfig({ ...bucket, ...env });
@@ -124,7 +124,7 @@ describe('an address of a file in a bucket', () => {
 
 describe('a bucket', () => {
   it(
-    'takes a body without holding it in memory',
+    'stores a body without holding it in memory',
     async () => {
       const size = sized(24_000_000, 200_000_000);
       const part = randomBytes(1_000_000);
@@ -148,7 +148,7 @@ describe('a bucket', () => {
   );
 
   it(
-    'is listed to the last page',
+    'is listed completely, over all pages',
     async () => {
       const count = sized(20, 1_100);
       const wanted = Array.from(
@@ -172,7 +172,7 @@ describe('a bucket', () => {
     await open();
   });
 
-  it('belongs to one of two databases that come at once', async () => {
+  it('belongs to one of two databases that start at once', async () => {
     const fresh = await newBucket();
     const { s3 } = readConfig(fresh);
     if (!s3) throw new Error('There is no bucket.');
@@ -221,7 +221,7 @@ describe('a bucket', () => {
     ['S3_ACCESS_KEY_ID', 'shala:nobody', /SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied/],
     ['S3_BUCKET', 'there-is-none', /NoSuchBucket/],
   ])(
-    'that a wrong %s names is refused at start, without the secret',
+    'is refused at start if %s is wrong, without showing the secret',
     async (name, value, reason) => {
       const failure = await open({ [name]: value }).catch((error: unknown) => error as Error);
       expect(failure).toBeInstanceOf(BucketUnusable);
@@ -232,7 +232,7 @@ describe('a bucket', () => {
     },
   );
 
-  it('that cannot be reached is told as that, and used again as soon as it can', async () => {
+  it('that cannot be reached is reported, and used again as soon as it can be reached', async () => {
     const relay = await relayTo(Number(new URL(bucket.S3_ENDPOINT ?? '').port));
     const far = await open({ S3_ENDPOINT: `http://127.0.0.1:${relay.port}` });
     await keepText(far, picture, 'x');

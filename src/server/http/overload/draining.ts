@@ -5,9 +5,9 @@ import { unavailable } from '../../common/errors';
 const nonRepeatableMethods = new Set(['POST', 'PATCH']);
 
 /**
- * Once `draining` is aborted, answers requests that may be retried with 503, so that a load balancer sends them to another
- * process and stops using this one; all others are still served. Closing the socket at once would reset connections that
- * the operating system has accepted but Node has not seen yet.
+ * Answers requests that may be retried with 503 once `draining` is aborted, so that a load balancer sends them to
+ * another process and stops using this one; all others are still served. Closing the socket at once would reset
+ * connections that the operating system has accepted but Node has not seen yet.
  */
 export function registerDraining(app: FastifyInstance, draining: AbortSignal): void {
   app.addHook('onRequest', async ({ method }, reply) => {

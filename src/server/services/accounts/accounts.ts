@@ -211,7 +211,7 @@ export async function deleteMe(deps: Deps, caller: SignedIn, password: string): 
   });
 }
 
-/** One page of the users whose name or e-mail contains `search`, newest first. */
+/** Lists a page of the users whose name or e-mail contains `search`, newest first. */
 export async function listUsers(
   { db }: Deps,
   page: { search: string; skip: number; limit: number },
@@ -220,7 +220,7 @@ export async function listUsers(
   return rows.map(userView);
 }
 
-/** The user with this address. Throws NotFound. */
+/** Finds the user with this address. Throws NotFound. */
 export async function userByEmail({ db }: Deps, email: string) {
   const row = await findUserByEmail(db, normalizeEmail(email));
   if (!row) throw notFound('There is no user with this email address.');

@@ -23,9 +23,9 @@ export interface UserSettings {
 }
 
 /**
- * Gives the user with this address the wanted role and tier, and makes the account when there is none;
- * a new account has no password until its reset link is used. For the operator of the server. Throws
- * ValidationError, or Conflict when the last administrator would be demoted.
+ * Sets the role and tier of the user with this address, or creates the account; a new account has no password
+ * until its reset link is used. For the operator of the server. Throws ValidationError, or Conflict if the last
+ * administrator would be demoted.
  */
 export async function createOrUpdateUser(
   deps: Deps,
@@ -81,7 +81,7 @@ export interface SessionView {
   readonly endsAt: Date;
 }
 
-/** The sessions of the user with this address, the latest refreshed first. Throws NotFound. */
+/** Lists the sessions of the user with this address, latest refresh first. Throws NotFound. */
 export async function sessionsOf(deps: Deps, email: string): Promise<SessionView[]> {
   const { id } = await userByEmail(deps, email);
   const rows = await listSessionsOf(deps.db, id, deps.clock());

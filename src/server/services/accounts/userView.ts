@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/types.gen';
 import type { UserRow } from '../../repositories/users';
 
-/** A user as callers see one. */
+/** Returns a user as the API returns it. */
 export function userView(row: UserRow): User {
   return {
     _id: row.id,

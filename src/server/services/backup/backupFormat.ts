@@ -46,13 +46,13 @@ export const rowsName = (table: string, number: number): string =>
 
 const rowsPattern = /^database\/([a-z_]+)\/\d{6,}\.json\.gz$/;
 
-/** The table whose rows an entry holds; undefined for other entries. */
+/** Returns the table whose rows an entry contains; undefined for other entries. */
 export const tableOf = (entry: string): string | undefined => rowsPattern.exec(entry)?.[1];
 
 const filesFolder = 'files/';
 
 export const objectName = (object: string): string => `${filesFolder}${object}`;
 
-/** The stored file that an entry holds; undefined for other entries. */
+/** Returns the stored file that an entry contains; undefined for other entries. */
 export const objectOf = (entry: string): string | undefined =>
   entry.startsWith(filesFolder) ? entry.slice(filesFolder.length) : undefined;

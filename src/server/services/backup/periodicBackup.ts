@@ -47,9 +47,9 @@ async function msUntilDue(
 }
 
 /**
- * Writes backups as often as the schedule says, the first as soon as one is due, one at a time, and removes
- * the oldest. One that fails is reported and tried again after the same time. Gives the function that ends
- * it: a backup that is being written is given up, and `background` settles when nothing is left of it.
+ * Writes backups as often as the schedule says, the first as soon as one is due, one at a time, and removes the
+ * oldest. One that fails is reported and tried again after the same time. Returns the function that ends it: a
+ * backup that is being written is given up, and `background` settles when nothing is left of it.
  */
 export function startPeriodicBackup(deps: PeriodicDeps, schedule: BackupSchedule): () => void {
   const end = new AbortController();

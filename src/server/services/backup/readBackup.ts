@@ -29,7 +29,7 @@ export interface BackupEntry {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** All bytes of an entry. */
+/** Reads all bytes of an entry. */
 export async function bytesOf(entry: BackupEntry): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of entry.body) chunks.push(chunk);
@@ -37,8 +37,8 @@ export async function bytesOf(entry: BackupEntry): Promise<Buffer> {
 }
 
 /**
- * The entries of a backup but the last, in their order. Throws {@link BackupDamaged} as soon as it is known
- * that the file is cut or altered, which may be at its end only.
+ * Yields the entries of a backup in their order, except the last. Throws {@link BackupDamaged} as soon as it is
+ * known that the file is cut or altered, which may be only at its end.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   const damaged = (reason: string, cause?: unknown) => new BackupDamaged(path, reason, { cause });

@@ -10,6 +10,8 @@ import { runIdempotent } from './idempotency';
 
 type Item = Readonly<Record<string, unknown>>;
 
+type ItemInput = BulkInput['items'][number];
+
 interface BulkRequest {
   readonly caller: CallerSession;
   readonly idempotencyKey: string | undefined;
@@ -18,25 +20,26 @@ interface BulkRequest {
 const idOf = (tag: unknown): unknown =>
   typeof tag === 'object' && tag !== null && '_id' in tag ? tag._id : tag;
 
-/** The fields that a change gives an item. */
-function changedFields(item: Item, change: Exclude<BulkChange, { delete: true }>): Item {
+/** Returns the new values of the fields that a change sets. */
+function fieldsAfter(item: Item, change: Exclude<BulkChange, { delete: true }>): Item {
   const tagIds = Array.isArray(item.tagIds) ? item.tagIds.map(idOf) : [];
-  if ('addTagIds' in change) return { tagIds: [...new Set([...tagIds, ...change.addTagIds])] };
-  if ('removeTagIds' in change) {
-    const gone = new Set<unknown>(change.removeTagIds);
-    return { tagIds: tagIds.filter((id) => !gone.has(id)) };
+  if ('addTagIds' in change || 'removeTagIds' in change) {
+    const { addTagIds = [], removeTagIds = [] } = change;
+    const removed = new Set<unknown>(removeTagIds);
+    const kept = tagIds.filter((id) => !removed.has(id));
+    return { tagIds: [...new Set([...kept, ...addTagIds])] };
   }
   return change;
 }
 
-/** An item as lists show it. */
-function rowOf(text: string): Item {
+/** Returns an item as lists contain it. */
+function listRowOf(text: string): Item {
   const { description: _description, sections: _sections, ...row } = JSON.parse(text) as Item;
   return row;
 }
 
-/** Throws a 400 for what no item can take, and for what would be published without having been seen. */
-function refuseUnfit({ resourceType, items, change }: BulkInput): void {
+/** Throws a 400 if tags cannot be changed so, or if a publication does not name the state of the item that was seen. */
+function assertApplicable({ resourceType, items, change }: BulkInput): void {
   const fitsTags = 'isPublic' in change || 'delete' in change;
   if (resourceType === 'tags' && !fitsTags) throw validationError('Tags cannot be changed so.');
   const publishes = 'publishAt' in change || ('isPublic' in change && change.isPublic);
@@ -45,50 +48,51 @@ function refuseUnfit({ resourceType, items, change }: BulkInput): void {
   }
 }
 
-const isOfTheCaller = ({ status }: AppError): boolean => status === 401 || status === 403;
+const isCallerError = ({ status }: AppError): boolean => status === 401 || status === 403;
 
 /**
- * Changes items one after the other, each as one save of its own, so that none waits for 200 others. What fails is
- * told in its place and left as it was; only session and rights end the whole. A repeat under the same key changes
- * nothing twice: the key holds for each item by itself.
+ * Changes items one after the other, each in its own transaction, so that no lock is held for 200 items. An item that
+ * fails is left unchanged and has its error in the results; only the end of the session or of the rights ends the whole
+ * call. The idempotency key counts per item, so a repeated call changes no item twice.
  */
 export async function changeItems(
   deps: SaveDeps,
   input: BulkInput,
   { caller, idempotencyKey }: BulkRequest,
 ): Promise<BulkResult[]> {
-  refuseUnfit(input);
+  assertApplicable(input);
   const { items, change } = input;
   const type: ItemType = input.resourceType;
   const checkRights = (trx: Db) => lockAdministrator(trx, caller);
 
   async function save(
     trx: Db,
-    given: BulkInput['items'][number],
+    itemInput: ItemInput,
     fields: Exclude<BulkChange, { delete: true }>,
   ): Promise<{ result: BulkResult; removedObjects: readonly string[] }> {
-    const { _id } = given;
+    const { _id } = itemInput;
     const stored = await lockItemFor(trx, type, _id, caller);
     const scope = scopeOf(administrator, true, deps.clock());
     const text = stored && (await readItemText(trx, type, _id, scope));
     if (text === undefined) throw notFound();
     const { updatedAt: _updatedAt, ...item } = JSON.parse(text) as Item;
-    const changed = changedFields(item, fields);
+    const changed = fieldsAfter(item, fields);
     const before = Object.fromEntries(
       Object.keys(changed).map((name) => [name, item[name] ?? null]),
     );
-    const saved = await writeItem(deps, trx, type, { ...item, ...changed, ...given }, caller);
-    const row = rowOf(saved.text) as NonNullable<BulkResult['item']>;
+    const input = { ...item, ...changed, ...itemInput };
+    const saved = await writeItem(deps, trx, type, input, caller, 'bulk');
+    const row = listRowOf(saved.text) as NonNullable<BulkResult['item']>;
     return { result: { _id, ok: true, before, item: row }, removedObjects: saved.removedObjects };
   }
 
-  async function changeOne(given: BulkInput['items'][number]): Promise<BulkResult> {
-    const { _id } = given;
+  async function changeOne(itemInput: ItemInput): Promise<BulkResult> {
+    const { _id } = itemInput;
     if ('delete' in change) {
       try {
-        await deleteItem(deps, type, _id, caller);
+        await deleteItem(deps, type, _id, caller, 'bulk');
       } catch (error) {
-        // Gone is what was asked for, be it by this call sent again or by somebody else.
+        // Already deleted, by this call sent again or by somebody else: that is the wanted result.
         if (!(error instanceof AppError && error.status === 404)) throw error;
       }
       return { _id, ok: true };
@@ -98,12 +102,12 @@ export async function changeItems(
       userId: caller.id,
       operation: 'changeItems',
       key: idempotencyKey && `${idempotencyKey}.${_id}`,
-      body: { type, given, change },
+      body: { type, item: itemInput, change },
       checkRights,
     };
     const text = await deps.saves.run(_id, () =>
       runIdempotent(deps, request, async (trx) => {
-        const saved = await save(trx, given, change);
+        const saved = await save(trx, itemInput, change);
         removedObjects = saved.removedObjects;
         return JSON.stringify(saved.result);
       }),
@@ -113,13 +117,13 @@ export async function changeItems(
   }
 
   const results: BulkResult[] = [];
-  for (const given of items) {
+  for (const item of items) {
     try {
-      results.push(await changeOne(given));
+      results.push(await changeOne(item));
     } catch (error) {
       const [entry] = error instanceof AppError ? error.entries() : [];
-      if (!(error instanceof AppError) || !entry || isOfTheCaller(error)) throw error;
-      results.push({ _id: given._id, ok: false, error: entry });
+      if (!(error instanceof AppError) || !entry || isCallerError(error)) throw error;
+      results.push({ _id: item._id, ok: false, error: entry });
     }
   }
   return results;

@@ -20,7 +20,7 @@ import { runIdempotent } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
 import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
-import { versionOfMove, versionsOfSave } from '../history/record';
+import { type SavedVia, versionOfTrashMove, versionsOfSave } from '../history/newVersions';
 import { withNameFromTitle } from './tagName';
 import { auditVisibility } from './visibilityAudit';
 
@@ -83,6 +83,7 @@ export async function writeItem(
   type: ItemType,
   body: Body,
   caller: CallerSession,
+  via: SavedVia | null = null,
 ): Promise<UpdatedItem> {
   const id = typeof body._id === 'string' ? body._id : newId(random);
   const isNew = body._id === undefined;
@@ -109,7 +110,7 @@ export async function writeItem(
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  const versions = await versionsOfSave({ actorId: caller.id, item, stored, now });
+  const versions = await versionsOfSave({ actorId: caller.id, item, stored, now, via });
   const scope = scopeOf(administrator, true, now);
   const saved = stored
     ? await updateItem(trx, item, scope, versions)
@@ -157,6 +158,7 @@ export async function deleteItem(
   type: ItemType,
   id: string,
   caller: CallerSession,
+  via: SavedVia | null = null,
 ): Promise<string> {
   if (!idPattern.test(id)) throw notFound();
   return inTransaction(db, async (trx) => {
@@ -164,10 +166,10 @@ export async function deleteItem(
     const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
     if (text === undefined || !stored) throw notFound();
     const at = clock();
-    const version = await versionOfMove(
+    const version = await versionOfTrashMove(
       'deleted',
       { ...stored, type, id },
-      { actorId: caller.id, at },
+      { actorId: caller.id, at, via },
     );
     const tagged = type === 'tags' ? await removeTagFromItems(trx, id) : [];
     const deletion = { type, id, deleted_at: at, actor_id: caller.id, tagged };

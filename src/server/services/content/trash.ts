@@ -7,29 +7,29 @@ import { deleteAllOf } from '../../repositories/files';
 import { insertItem } from '../../repositories/items';
 import { readItemText } from '../../repositories/itemTexts';
 import {
-  lockExpired,
-  putTagBack,
+  lockExpiredItems,
+  restoreTagOnItems,
   readTrash,
-  type TakenItem,
+  type ItemFromTrash,
   takeFromTrash,
   type TrashRow,
 } from '../../repositories/trash';
-import { forgetVersions } from '../../repositories/versions';
+import { deleteVersions } from '../../repositories/versions';
 import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator } from '../accounts/callers';
 import { administrator, scopeOf } from '../accounts/viewer';
 import { deleteObjects } from '../files/files';
-import { versionOfMove } from '../history/record';
+import { versionOfTrashMove } from '../history/newVersions';
 import { auditVisibility } from './visibilityAudit';
 
 type TrashDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Items that one transaction of a sweep removes at most. */
-const portion = 100;
+/** The maximum number of expired items that one transaction deletes. */
+const batchSize = 100;
 
-function viewOf(row: TrashRow, trashDays: number): TrashedItem {
+function toTrashedItem(row: TrashRow, trashDays: number): TrashedItem {
   const { title, name } = JSON.parse(row.summary) as Pick<TrashedItem, 'title' | 'name'>;
   const { actor_id: _id, full_name: fullName } = row;
   return {
@@ -43,7 +43,7 @@ function viewOf(row: TrashRow, trashDays: number): TrashedItem {
   };
 }
 
-/** One page of the deleted items, of one type or of all, the latest first. */
+/** Lists a page of the deleted items, of one type or of all types, latest deletion first. */
 export async function listTrash(
   { db, config }: Pick<TrashDeps, 'db' | 'config'>,
   page: {
@@ -53,11 +53,15 @@ export async function listTrash(
   },
 ): Promise<TrashedItem[]> {
   const rows = await readTrash(db, { ...page, type: page.resourceType });
-  return rows.map((row) => viewOf(row, config.trashDays));
+  return rows.map((row) => toTrashedItem(row, config.trashDays));
 }
 
-/** The item as it comes back. `updatedAt` grows as by a save, so that every reader sees that something happened. */
-function comingBack({ item }: TakenItem, now: Date, keepsPublication: boolean): TakenItem['item'] {
+/** Returns the item to insert again. `updatedAt` grows as by a save, so that every client notices the change. */
+function restoredItem(
+  { item }: ItemFromTrash,
+  now: Date,
+  keepsPublication: boolean,
+): ItemFromTrash['item'] {
   const isPublic = keepsPublication && item.is_public;
   const updatedAt = new Date(Math.max(now.getTime(), item.updated_at.getTime() + 1));
   const summary = { ...JSON.parse(item.summary), isPublic, updatedAt: updatedAt.toISOString() };
@@ -69,27 +73,28 @@ function comingBack({ item }: TakenItem, now: Date, keepsPublication: boolean): 
   };
 }
 
-async function takeBack(
+async function restore(
   trx: Db,
   clock: Clock,
-  taken: TakenItem,
+  taken: ItemFromTrash,
   { actorId, keepsPublication }: { actorId: string; keepsPublication: boolean },
 ): Promise<string> {
-  const item = comingBack(taken, clock(), keepsPublication);
+  const item = restoredItem(taken, clock(), keepsPublication);
   const { type, id } = item;
-  const restored = await versionOfMove('restored', item, { actorId, at: item.updated_at });
+  const move = { actorId, at: item.updated_at, via: null };
+  const restored = await versionOfTrashMove('restored', item, move);
   const text = await insertItem(trx, item, scopeOf(administrator, true, clock()), [restored]);
-  if (type === 'tags') await putTagBack(trx, id, taken.tagged);
+  if (type === 'tags') await restoreTagOnItems(trx, id, taken.tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });
   await auditVisibility(trx, clock, { actorId, item, stored: undefined });
   return text;
 }
 
 /**
- * Brings a deleted item back, with its files and, for a tag, to the items that had it; gives its JSON text. It comes
- * back unpublished unless its publication is kept. One that somebody has brought back already is given as it is, so
- * that a repeat after a lost answer succeeds. Throws a 401 or 403 when session or rights are gone meanwhile, a 404
- * when it is in neither place.
+ * Restores a deleted item with its files, and a tag on the items that had it, and returns the JSON text of the item.
+ * It is unpublished unless `keepsPublication`. If the item has already been restored, it is returned unchanged, so that
+ * a retry after a lost answer succeeds. Throws a 401 or 403 once the session or the rights have ended, and a 404 if the
+ * item neither exists nor is in the trash.
  */
 export async function restoreItem(
   { db, clock }: Pick<TrashDeps, 'db' | 'clock'>,
@@ -100,14 +105,14 @@ export async function restoreItem(
   return inTransaction(db, async (trx) => {
     await lockAdministrator(trx, caller);
     const taken = await takeFromTrash(trx, type, id);
-    if (taken) return takeBack(trx, clock, taken, { actorId: caller.id, keepsPublication });
+    if (taken) return restore(trx, clock, taken, { actorId: caller.id, keepsPublication });
     const present = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
     if (present === undefined) throw notFound();
     return present;
   });
 }
 
-/** Removes an item from the trash, with its files; gives their objects, null when it was not there. */
+/** Deletes an item from the trash, and returns the storage objects of its files; null if it was not there. */
 async function purge(
   trx: Db,
   clock: Clock,
@@ -115,14 +120,14 @@ async function purge(
   actorId: string | null,
 ): Promise<string[] | null> {
   if (!(await takeFromTrash(trx, type, id))) return null;
-  await forgetVersions(trx, type, id);
+  await deleteVersions(trx, type, id);
   await audit(trx, clock, 'content.purged', { actorId, subjectId: id, details: { type } });
   return deleteAllOf(trx, type, id);
 }
 
 /**
- * Removes a deleted item and its files for good. Throws a 401 or 403 when session or rights are gone meanwhile, a 404
- * when it is not in the trash.
+ * Deletes an item and its files from the trash. Throws a 401 or 403 once the session or the rights have ended, and a 404
+ * if the item is not in the trash.
  */
 export async function purgeItem(
   deps: Pick<TrashDeps, 'db' | 'clock' | 'storage'>,
@@ -138,16 +143,17 @@ export async function purgeItem(
   await deleteObjects(deps, objects);
 }
 
-/** Removes for good what was deleted longer ago than the trash keeps it. Several processes never meet at an item. */
+/** Deletes what has been in the trash for longer than `trashDays`. Several processes may do so at the same time. */
 export async function deleteExpiredTrash(deps: TrashDeps): Promise<void> {
-  const before = new Date(deps.clock().getTime() - deps.config.trashDays * dayMs);
+  const cutoff = new Date(deps.clock().getTime() - deps.config.trashDays * dayMs);
   for (let isMore = true; isMore; ) {
     const objects = await inTransaction(deps.db, async (trx) => {
-      const expired = await lockExpired(trx, before, portion);
-      isMore = expired.length === portion;
-      const found: string[] = [];
-      for (const item of expired) found.push(...((await purge(trx, deps.clock, item, null)) ?? []));
-      return found;
+      const expired = await lockExpiredItems(trx, cutoff, batchSize);
+      isMore = expired.length === batchSize;
+      const purgedObjects: string[] = [];
+      for (const item of expired)
+        purgedObjects.push(...((await purge(trx, deps.clock, item, null)) ?? []));
+      return purgedObjects;
     });
     await deleteObjects(deps, objects);
   }

@@ -4,14 +4,19 @@ import { notFound, validationError } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import type { ViewsTable } from '../../db/contentTables';
 import type { Deps } from '../../deps';
-import { countOtherViews, dropView, putView, readViews } from '../../repositories/views';
+import {
+  countOtherViews,
+  deleteVisibleView,
+  upsertView,
+  readViews,
+} from '../../repositories/views';
 
 type ViewDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** How many views a person can keep. */
+/** The maximum number of views of one user. */
 const maxViews = 50;
 
-const asView = (row: Selectable<ViewsTable>, callerId: string): View => ({
+const toView = (row: Selectable<ViewsTable>, callerId: string): View => ({
   _id: row.id,
   resourceType: row.type,
   name: row.name,
@@ -20,13 +25,13 @@ const asView = (row: Selectable<ViewsTable>, callerId: string): View => ({
   isOwn: row.owner_id === callerId,
 });
 
-/** The views of lists that a person may see. */
+/** Lists the views of a user and the shared ones. */
 export async function listViews({ db }: Pick<ViewDeps, 'db'>, callerId: string): Promise<View[]> {
   const rows = await readViews(db, callerId);
-  return rows.map((row) => asView(row, callerId));
+  return rows.map((row) => toView(row, callerId));
 }
 
-/** Saves a view under its name, in the place of the one that its owner called so. */
+/** Saves a view; it replaces the caller's view of the same type and name. */
 export async function saveView(
   { db, clock, random }: ViewDeps,
   callerId: string,
@@ -37,14 +42,14 @@ export async function saveView(
     throw validationError(`You have ${maxViews} views. Delete one before you save another one.`);
   }
   const rest = { id: newId(random), query, is_shared: isShared, updated_at: clock() };
-  return asView(await putView(db, { ...key, ...rest }), callerId);
+  return toView(await upsertView(db, { ...key, ...rest }), callerId);
 }
 
-/** Deletes a view of the caller, or one that is shared: it belongs to all administrators. */
+/** Deletes a view of the caller or a shared one, which belongs to all administrators. */
 export async function deleteView(
   { db }: Pick<ViewDeps, 'db'>,
   callerId: string,
   id: string,
 ): Promise<void> {
-  if (!(await dropView(db, id, callerId))) throw notFound();
+  if (!(await deleteVisibleView(db, id, callerId))) throw notFound();
 }

@@ -145,7 +145,10 @@ interface SignedAddress {
   readonly signature: string;
 }
 
-/** The file of a signed address. Throws a 403 when it is forged or has expired, a 404 when the file is gone. */
+/**
+ * Opens the file of a signed URL. Throws a 403 if the URL is forged or has expired, a 404 if the file no longer
+ * exists.
+ */
 export async function openSignedFile(
   { storage, clock, secret }: Pick<Deps, 'storage' | 'clock' | 'secret'>,
   { object, expires, signature }: SignedAddress,

@@ -3,55 +3,58 @@ import { fieldKind } from '../../../contract/contentFields.gen';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The maximum number of paths; an ellipsis replaces the others. */
-const most = 100;
+/** The maximum number of paths; an ellipsis replaces the rest. */
+const maxPaths = 100;
 
-/** Fields that the server derives or sets itself. */
-const leftOut = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
+/** Fields that the server sets itself; they are not compared. */
+const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const keysOf = (...all: readonly Fields[]): string[] => [...new Set(all.flatMap(Object.keys))];
 
-const at = (fields: Fields, key: string): unknown =>
+const fieldOf = (fields: Fields, key: string): unknown =>
   Object.hasOwn(fields, key) ? fields[key] : undefined;
 
-/** Returns the sections by id; null if some have no id or share one, since they cannot be distinguished then. */
-function byId(sections: unknown): Map<string, Fields> | null {
+/** Returns the sections by their ids, or null if an id is missing or used twice. */
+function sectionsById(sections: unknown): Map<string, Fields> | null {
   if (sections === undefined || sections === null) return new Map();
   if (!Array.isArray(sections)) return null;
-  const found = new Map<string, Fields>();
+  const byId = new Map<string, Fields>();
   for (const section of sections) {
     if (!isFields(section) || typeof section._id !== 'string') return null;
-    found.set(section._id, section);
+    byId.set(section._id, section);
   }
-  return found.size === sections.length ? found : null;
+  return byId.size === sections.length ? byId : null;
 }
 
-function ofSections(before: unknown, after: unknown): string[] {
-  const [former, present] = [byId(before), byId(after)];
+function changedSections(before: unknown, after: unknown): string[] {
+  const [former, present] = [sectionsById(before), sectionsById(after)];
   if (!former || !present) return ['sections'];
   const paths = [...new Set([...former.keys(), ...present.keys()])].flatMap((id) => {
-    const [one, other] = [former.get(id), present.get(id)];
+    const [formerSection, section] = [former.get(id), present.get(id)];
     const path = `sections.${id}`;
-    return one && other ? ofFields(one, other, `${path}.`) : [path];
+    return formerSection && section ? changedFields(formerSection, section, `${path}.`) : [path];
   });
-  // All there and alike, in another order.
+  // Without a difference in any section, only their order has changed.
   return paths.length > 0 ? paths : ['sections'];
 }
 
-function ofFields(before: Fields, after: Fields, prefix: string): string[] {
+function changedFields(before: Fields, after: Fields, prefix: string): string[] {
   return keysOf(before, after)
-    .filter((key) => !leftOut.has(key) && !isDeepStrictEqual(at(before, key), at(after, key)))
+    .filter(
+      (key) =>
+        !derivedFields.has(key) && !isDeepStrictEqual(fieldOf(before, key), fieldOf(after, key)),
+    )
     .flatMap((key) => {
-      const [former, present] = [at(before, key), at(after, key)];
-      if (prefix === '' && key === 'sections') return ofSections(former, present);
+      const [former, present] = [fieldOf(before, key), fieldOf(after, key)];
+      if (prefix === '' && key === 'sections') return changedSections(former, present);
       const isText = fieldKind(key) === 'localised';
       if (!isText || !isFields(former ?? {}) || !isFields(present ?? {})) return [prefix + key];
-      const [texts, others] = [(former ?? {}) as Fields, (present ?? {}) as Fields];
-      const cultures = keysOf(texts, others).filter(
-        (culture) => !isDeepStrictEqual(at(texts, culture), at(others, culture)),
+      const [formerTexts, texts] = [(former ?? {}) as Fields, (present ?? {}) as Fields];
+      const cultures = keysOf(formerTexts, texts).filter(
+        (culture) => !isDeepStrictEqual(fieldOf(formerTexts, culture), fieldOf(texts, culture)),
       );
       return cultures.length > 0
         ? cultures.map((culture) => `${prefix}${key}.${culture}`)
@@ -60,11 +63,10 @@ function ofFields(before: Fields, after: Fields, prefix: string): string[] {
 }
 
 /**
- * Returns where two states of an item differ: fields, texts by their culture (`title.fr-FR`), added and removed
- * sections by their id (`sections.<id>`) and changes inside of others (`sections.<id>.text.en-US`). Sorted, at most
- * 100.
+ * Returns the sorted paths at which two states of an item differ: fields, cultures of texts (`title.fr-FR`), added and
+ * removed sections (`sections.<id>`) and changes inside of other sections (`sections.<id>.text.en-US`).
  */
 export function changedPaths(before: Fields, after: Fields): string[] {
-  const paths = ofFields(before, after, '').sort();
-  return paths.length > most ? [...paths.slice(0, most), '…'] : paths;
+  const paths = changedFields(before, after, '').sort();
+  return paths.length > maxPaths ? [...paths.slice(0, maxPaths), '…'] : paths;
 }

@@ -6,25 +6,25 @@ import type { ItemType } from '../../db/contentTables';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import {
-  capVersions,
+  deleteExcessVersions,
   findVersion,
   isKnownItem,
   readVersions,
-  thinVersions,
+  thinOutVersions,
   type VersionRow,
 } from '../../repositories/versions';
 
-const decompressed = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** The maximum number of rows that one statement deletes, so that it never blocks others for long. */
-const portion = 500;
+const batchSize = 500;
 
 /** The maximum number of bytes of all versions of one item. */
-const mostBytes = 2_000_000;
+const maxBytesPerItem = 2_000_000;
 
-const viewOf = ({
+const toVersion = ({
   seq,
   saved_at,
   actor_id,
@@ -41,7 +41,7 @@ const viewOf = ({
   changed,
 });
 
-/** Lists the versions of an item that are older than a given one, latest first. Throws a 404 for an unknown item. */
+/** Lists the versions of an item, latest first, from before `page.before` on. Throws a 404 for an unknown item. */
 export async function listVersions(
   { db }: { readonly db: Db },
   type: ItemType,
@@ -50,7 +50,7 @@ export async function listVersions(
 ): Promise<Version[]> {
   const rows = await readVersions(db, type, id, { before: page.before, limit: page.limit });
   if (rows.length === 0 && !(await isKnownItem(db, type, id))) throw notFound();
-  return rows.map(viewOf);
+  return rows.map(toVersion);
 }
 
 /** Returns the JSON text of one version, with the whole item. Throws a 404 once it has been deleted. */
@@ -59,19 +59,19 @@ export async function getVersion({ db }: { readonly db: Db }, seq: string): Prom
   if (!row) {
     throw new AppError('VersionGone', 404, 'This version is not kept any more.');
   }
-  const item = (await decompressed(row.content)).toString('utf8');
-  return `${JSON.stringify(viewOf(row)).slice(0, -1)},"item":${item}}`;
+  const item = (await decompress(row.content)).toString('utf8');
+  return `${JSON.stringify(toVersion(row)).slice(0, -1)},"item":${item}}`;
 }
 
-/** Deletes versions beyond the limits of the history. Several processes never work on the same version. */
+/** Deletes the versions that exceed the limits of the history. Several processes may do so at the same time. */
 export async function deleteExpiredVersions({
   db,
   clock,
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock();
-  while ((await thinVersions(db, now, portion)) > 0);
-  const before = new Date(now.getTime() - config.historyDays * day);
-  const limits = { most: config.historyMost, bytes: mostBytes, before };
-  while ((await capVersions(db, limits, portion)) > 0);
+  while ((await thinOutVersions(db, now, batchSize)) > 0);
+  const cutoff = new Date(now.getTime() - config.historyDays * dayMs);
+  const limits = { maxCount: config.historyMaxVersions, maxBytes: maxBytesPerItem, cutoff };
+  while ((await deleteExcessVersions(db, limits, batchSize)) > 0);
 }

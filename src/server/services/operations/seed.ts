@@ -8,8 +8,8 @@ import { seedItems, seedTags, seedUsers } from '../../repositories/seed';
 export type SeedCounts = Readonly<Record<ContentType | 'users', number>>;
 
 /**
- * Adds rows for measuring, beside what is there; of what is left out, none. The same seed on the same day
- * adds nothing twice. Gives how many rows are new of each kind.
+ * Adds rows for measurements to what is stored; without a count for a kind, it adds none. The same seed adds
+ * nothing twice on the same day. Returns the number of new rows of each kind.
  */
 export async function seedStore(
   { db, clock }: { readonly db: Db; readonly clock: Clock },

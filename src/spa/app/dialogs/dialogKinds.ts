@@ -8,6 +8,11 @@ type CustomDialogKind = Exclude<DialogKind, 'alert' | 'choice'>;
 
 /** The component of each kind of dialog except messages. A feature that adds a kind adds its line here. */
 export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProps<Kind>> } = {
+  bulk: lazy(() =>
+    import(/* webpackChunkName: "bulk" */ '../../content/list/bulk/BulkDialog').then((file) => ({
+      default: file.BulkDialog,
+    })),
+  ),
   conflict: lazy(() =>
     import(/* webpackChunkName: "dialog-conflict" */ '../../content/conflicts/ConflictDialog').then(
       (file) => ({ default: file.ConflictDialog }),

@@ -13,7 +13,7 @@ import { App } from '../App';
 import { contentId } from '../shell/SkipLink';
 import type { RootState } from '../store/rootReducer';
 import type { FrozenClock } from '../../traces/stage/freezeClock';
-import { StateNotShown } from './StateNotShown';
+import { InvalidStateMessage } from './InvalidStateMessage';
 import { type StageRouter, createStageRouter } from './stageRouter';
 import { stageState } from './stageState';
 import { createStageStore } from './stageStore';
@@ -35,16 +35,16 @@ export async function mountStage(
   const settings = readSettings(document);
   await startI18n(defaultCulture);
   const { store, show } = createStageStore();
-  const root = createRoot(element, { onUncaughtError: () => showNotShown() });
+  const root = createRoot(element, { onUncaughtError: () => showInvalidState() });
   let stage: StageRouter | undefined;
   let language: string = defaultCulture;
 
   /** For states of a file that the app can never be in; the next state is tried with a new root. */
-  const showNotShown = () => {
+  const showInvalidState = () => {
     stage = undefined;
     root.render(
       <I18nextProvider i18n={i18n}>
-        <StateNotShown />
+        <InvalidStateMessage />
       </I18nextProvider>,
     );
   };
@@ -69,7 +69,7 @@ export async function mountStage(
         show(state);
         follow(state);
       } catch {
-        showNotShown();
+        showInvalidState();
       }
     },
     scroll,

@@ -1,10 +1,11 @@
+import { undoBulk } from '../../content/list/bulk/undoBulk';
 import { undoDeletion } from '../../content/deletion/undoDeletion';
 import { NoticeCards, type NoticeThunks } from '../../notices/NoticeCards';
 
 /** What the buttons of notices do. A feature that adds a kind adds its line here. */
-const thunks: NoticeThunks = { undoDeletion };
+const thunks: NoticeThunks = { undoBulk, undoDeletion };
 
-/** The notices with all that they can do: the chunk that is fetched with the first of them. */
+/** Shows the notices with the thunks of their actions. Its chunk is fetched with the first notice. */
 export function NoticeViews() {
   return <NoticeCards thunks={thunks} />;
 }

@@ -14,8 +14,8 @@ function moveFocusToLink(area: HTMLElement, path: string): boolean {
 }
 
 /**
- * On the way back from a page, moves the focus to the link that leads there, as from an item to its row in the
- * list. Without such a link the heading keeps it. Provides the path that the person came back from.
+ * Focuses, on return from a page, the link that leads there, such as the item's row in the list. Without such a
+ * link the heading keeps the focus. Provides the path that the person came back from.
  */
 export function ReturnFocus({ area, children }: { area: HTMLElement | null; children: ReactNode }) {
   const { pathname } = useLocation();

@@ -3,8 +3,8 @@ import { api, sessionEnded } from '../../../api';
 import { pendingInput } from '../../drafts/pendingInput';
 
 /**
- * RTK Query's middleware. When a session ends, it first flushes typed input to the drafts, before the slices of
- * that person are reset, so that the journal gets it.
+ * Wraps RTK Query's middleware. When a session ends, it first flushes typed input to the drafts, before the
+ * slices of that person are reset, so that the journal gets it.
  */
 export const apiMiddleware: Middleware = (store) => {
   const rtkMiddleware = api.middleware(store as Parameters<typeof api.middleware>[0]);

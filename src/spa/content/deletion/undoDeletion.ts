@@ -4,33 +4,33 @@ import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import { contentPaths } from '../../ui/paths';
 
-/** An item that was deleted. */
+/** The item that was deleted. */
 export interface Deletion {
   type: ContentType;
   id: string;
-  /** What lists call it. */
+  /** Its title in lists. */
   title: string;
 }
 
 declare module '../../notices/noticesSlice' {
   interface NoticeKinds {
-    /** Brings an item back as it was when it was deleted. */
+    /** Restores an item as it was when it was deleted. */
     undoDeletion: Deletion;
   }
 }
 
-/** By which notices know that they are about the same item. */
-const placeOf = ({ type, id }: Pick<Deletion, 'type' | 'id'>) => `${type}/${id}`;
+/** Returns the subject of notices about an item. */
+const noticeSubject = ({ type, id }: Pick<Deletion, 'type' | 'id'>) => `${type}/${id}`;
 
-/** Says that an item was deleted, and offers to take that back. */
+/** Shows a notice that an item was deleted, with a button that undoes it. */
 export const showDeleted = (deletion: Deletion): AppThunk =>
   showNotice({
-    about: placeOf(deletion),
+    about: noticeSubject(deletion),
     text: { key: 'content.deleted', values: { title: deletion.title } },
     action: { kind: 'undoDeletion', args: deletion, label: 'undo' },
   });
 
-/** Brings an item back as it was, published or not, and says how that ended. Never rejects. */
+/** Restores an item with its publication, and shows the result in a notice. Never rejects. */
 export const undoDeletion =
   (deletion: Deletion): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -41,12 +41,12 @@ export const undoDeletion =
     if (error === undefined) {
       const link = { to: contentPaths(type).edit(id), label: { key: 'deleted.open' } } as const;
       const text = { key: 'deleted.undone', values: { title } } as const;
-      dispatch(showNotice({ about: placeOf(deletion), text, link }));
+      dispatch(showNotice({ about: noticeSubject(deletion), text, link }));
       return;
     }
     dispatch(
       showNotice({
-        about: placeOf(deletion),
+        about: noticeSubject(deletion),
         text: { key: 'deleted.notRestored', values: { title } },
         reason: errorText(toAppError(error)),
         action: { kind: 'undoDeletion', args: deletion, label: 'retry' },

@@ -14,7 +14,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
   const { t, i18n } = useTranslation();
   const entry = useRecoverableEntry(source.type);
   const { resume, compare, discard } = useRecovery(source);
-  const [isRestored, setBack] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const wasAnswered = useRef(false);
 
   // The focused button was unmounted with the notice.
@@ -32,11 +32,11 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
   };
   const restoredBy = (restore: typeof resume) => async (entry: JournalEntry) => {
     const isDone = await restore(entry);
-    if (isDone) setBack(true);
+    if (isDone) setRestored(true);
     return isDone;
   };
   const press = (entry: JournalEntry, act: typeof resume) => () => {
-    setBack(false);
+    setRestored(false);
     wasAnswered.current = true;
     void act(entry).then((isDone) => {
       if (!isDone) wasAnswered.current = false;

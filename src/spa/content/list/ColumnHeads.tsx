@@ -7,6 +7,9 @@ export function ColumnHeads(props: {
   itemTitle: string;
   sort: Sort;
   onPress: (column: SortColumn) => void;
+  /** How many of the group's items are selected. */
+  selection: 'all' | 'some' | 'none';
+  onSelectAll: (isSelected: boolean) => void;
 }) {
   const { t } = useTranslation();
   const heads: readonly (readonly [SortColumn, string])[] = [
@@ -20,7 +23,26 @@ export function ColumnHeads(props: {
         {heads.map(([column, label]) => {
           const direction = props.sort?.column === column ? props.sort.direction : undefined;
           return (
-            <div key={column} role="columnheader" aria-sort={direction ?? 'none'}>
+            // Its own name: that of the checkbox would be part of it.
+            <div
+              key={column}
+              role="columnheader"
+              aria-label={label}
+              aria-sort={direction ?? 'none'}
+            >
+              {column === 'title' && (
+                <label className={styles.box}>
+                  <input
+                    ref={(box) => {
+                      if (box) box.indeterminate = props.selection === 'some';
+                    }}
+                    type="checkbox"
+                    aria-label={t('content.bulk.selectAll')}
+                    checked={props.selection === 'all'}
+                    onChange={({ target }) => props.onSelectAll(target.checked)}
+                  />
+                </label>
+              )}
               <button type="button" className={styles.head} onClick={() => props.onPress(column)}>
                 {label}
                 <span className={styles.arrow} data-direction={direction} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { RecoveredDrafts } from '../journal/RecoveredDrafts';
 import { FilterBar } from './FilterBar';
 import { GroupList } from './GroupList';
 import { ListPage, type LoadedList } from './ListPage';
+import { ListSelection } from './ListSelection';
 import { formatQuery, type ListQuery } from './listQuery';
 import { queryOf } from './listReducers';
 import { type GroupTitle, type ListSource, querySource } from './listSource';
@@ -40,9 +41,16 @@ export function ContentListPage(props: {
     shallowEqual,
   );
   const draftIds = useMemo(() => new Set(drafts), [drafts]);
+  const selected = useMemo(() => new Set(state.selection), [state.selection]);
   const rows = useMemo(
-    () => ({ editPath: paths.edit, onIntent: (id: string) => prefetch({ id }) }),
-    [paths, prefetch],
+    () => ({
+      editPath: paths.edit,
+      onIntent: (id: string) => prefetch({ id }),
+      selected,
+      onSelect: (ids: readonly string[], isSelected: boolean) =>
+        void dispatch(list.events.selectionChanged({ ids, isSelected })),
+    }),
+    [paths, prefetch, selected, dispatch, list],
   );
   const address = useMemo(() => querySource(list), [list]);
   const ask = (patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>>) =>
@@ -75,6 +83,19 @@ export function ContentListPage(props: {
         recovered={<RecoveredDrafts type={type} paths={paths} />}
         createPath={paths.create()}
         createLabel={props.createLabel}
+        selectionBar={
+          selected.size > 0 &&
+          props.query.data && (
+            <ListSelection
+              type={type}
+              items={props.query.data}
+              selected={selected}
+              query={{ q: state.filter, filters }}
+              draftIds={draftIds}
+              events={list.events}
+            />
+          )
+        }
       >
         {(items) => (
           <GroupList

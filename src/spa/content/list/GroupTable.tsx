@@ -1,5 +1,6 @@
 import type { StoredItem } from '../../model/contentItem';
 import { ColumnHeads } from './ColumnHeads';
+import { useRowContext } from './rowContext';
 import type { Sort, SortColumn } from './sorting';
 import { VirtualRows } from './VirtualRows';
 
@@ -15,10 +16,24 @@ export function GroupTable(props: {
   sort: Sort;
   onSort: (column: SortColumn) => void;
 }) {
+  const { selected, onSelect } = useRowContext();
+  const { items } = props;
+  const count = selected.size === 0 ? 0 : items.filter(({ _id }) => selected.has(_id)).length;
   return (
-    <div role="table" aria-labelledby={props.labelId} aria-rowcount={props.items.length + 1}>
-      <ColumnHeads itemTitle={props.itemTitle} sort={props.sort} onPress={props.onSort} />
-      <VirtualRows items={props.items} rowsAbove={props.rowsAbove} isUpcoming={props.isUpcoming} />
+    <div role="table" aria-labelledby={props.labelId} aria-rowcount={items.length + 1}>
+      <ColumnHeads
+        itemTitle={props.itemTitle}
+        sort={props.sort}
+        onPress={props.onSort}
+        selection={count === 0 ? 'none' : count < items.length ? 'some' : 'all'}
+        onSelectAll={(isSelected) =>
+          onSelect(
+            items.map(({ _id }) => _id),
+            isSelected,
+          )
+        }
+      />
+      <VirtualRows items={items} rowsAbove={props.rowsAbove} isUpcoming={props.isUpcoming} />
     </div>
   );
 }

@@ -7,9 +7,14 @@ import { displayText } from '../../model/localisedText';
 import styles from './columns.module.css';
 import { StatusTagsInWords, type StatusWords } from '../publication/StatusTags';
 
+/** Stands for the title in the words that rows share. */
+export const titlePlace = '{{title}}';
+
 /** The words that rows share. */
 export interface RowWords extends StatusWords {
   readonly untitled: string;
+  /** The name of a row's checkbox, with {@link titlePlace} for the title. */
+  readonly select: string;
   readonly undefined: string;
   readonly noDateHint: string;
   /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
@@ -32,6 +37,7 @@ export const ItemRow = memo(function ItemRow(props: {
   index: number;
   path: string;
   isTabStop: boolean;
+  isSelected: boolean;
   onFocus: (index: number) => void;
   language: string;
   words: RowWords;
@@ -45,6 +51,16 @@ export const ItemRow = memo(function ItemRow(props: {
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={rowAt(index)}>
       <div role="cell" className={styles.title}>
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={words.select.replace(titlePlace, () => name)}
+            tabIndex={props.isTabStop ? 0 : -1}
+            checked={props.isSelected}
+            // The rows around it hear of the change.
+            readOnly
+          />
+        </label>
         <Link
           to={props.path}
           className={styles.link}

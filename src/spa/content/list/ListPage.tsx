@@ -37,6 +37,8 @@ export function ListPage<T>(props: {
   recovered: ReactNode;
   createPath: string;
   createLabel: string;
+  /** Takes the place of the way to a new item while items are selected. */
+  selectionBar?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -78,7 +80,7 @@ export function ListPage<T>(props: {
           {query.data && isAddressRead && props.children(query.data)}
         </div>
       </div>
-      <CreateLink to={props.createPath} label={props.createLabel} />
+      {props.selectionBar || <CreateLink to={props.createPath} label={props.createLabel} />}
     </div>
   );
 }

@@ -16,9 +16,10 @@ import type { StoredItem } from '../../model/contentItem';
 import styles from './columns.module.css';
 import { publicationStateAt } from '../publication/publicationState';
 import { stateTooltip } from '../publication/publicationText';
-import { ItemRow, type RowWords } from './ItemRow';
+import { ItemRow, type RowWords, titlePlace } from './ItemRow';
 import { useRowContext } from './rowContext';
 import { useIntent } from './useIntent';
+import { useRowSelection } from './useRowSelection';
 import { useRowHeight } from './useRowHeight';
 import { useVisibleRows } from './useVisibleRows';
 
@@ -33,6 +34,7 @@ function useRowWords(): RowWords {
         return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
       },
       untitled: t('content.untitled'),
+      select: t('content.bulk.select', { title: titlePlace }),
       undefined: t('content.undefined'),
       noDateHint: t('content.noDateHint'),
       published: t('content.published'),
@@ -42,6 +44,9 @@ function useRowWords(): RowWords {
     [t, language],
   );
 }
+
+/** Letters that move like arrow keys. */
+const letterKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /** The row of the item that is edited at a path; the first one if there is none. */
 const rowOfPath = (
@@ -65,7 +70,8 @@ export function VirtualRows(props: {
 }) {
   const { items } = props;
   const { i18n } = useTranslation();
-  const { editPath, onIntent } = useRowContext();
+  const { editPath, onIntent, selected } = useRowContext();
+  const { selectByKey, extendTo, onChange } = useRowSelection(items);
   const area = useScrollArea();
   const words = useRowWords();
   const rows = useRef<HTMLDivElement>(null);
@@ -105,9 +111,13 @@ export function VirtualRows(props: {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / rowHeight) - 2);
-    const next = rowAfterKey(event, active, items.length, page);
+    if (selectByKey(event, active)) return event.preventDefault();
+    const { altKey, ctrlKey, metaKey } = event;
+    const key = letterKeys[event.key] ?? event.key;
+    const next = rowAfterKey({ key, altKey, ctrlKey, metaKey }, active, items.length, page);
     if (next === undefined) return;
     event.preventDefault();
+    if (event.shiftKey && key.startsWith('Arrow')) extendTo(next, active);
     focusNext.current = next !== active;
     setChosen(next);
   };
@@ -121,6 +131,7 @@ export function VirtualRows(props: {
       className={styles.rows}
       style={{ '--rows': items.length } as CSSProperties}
       onKeyDown={onKeyDown}
+      onChange={onChange}
     >
       {shown.map((index) => {
         const item = items[index];
@@ -134,6 +145,7 @@ export function VirtualRows(props: {
               index={index}
               path={editPath(item._id)}
               isTabStop={index === active}
+              isSelected={selected.has(item._id)}
               onFocus={setChosen}
               language={i18n.language}
               words={words}

@@ -15,6 +15,8 @@ export interface ListState {
   /** Absent in states of traces that are older than filters, and without any. */
   filters?: ListFilters;
   sort: Sort;
+  /** The ids of the selected items; absent while none is. */
+  selection?: readonly string[];
 }
 
 /** Unpublished and upcoming items start folded, published ones open (specification, section 9). */
@@ -60,6 +62,11 @@ function setFilters(list: ListState, filters: ListFilters): void {
   else delete list.filters;
 }
 
+function setSelection(list: ListState, ids: readonly string[]): void {
+  if (ids.length > 0) list.selection = ids;
+  else delete list.selection;
+}
+
 /** The events of the list of one content type, to be spread into the reducers of its slice. */
 export function listReducers() {
   return {
@@ -85,6 +92,7 @@ export function listReducers() {
       const { q, filters, sort, open } = payload.query;
       Object.assign(list, { ...initialList, filter: q, sort });
       setFilters(list, filters);
+      setSelection(list, []);
       openFound(list);
       if (open) {
         list.collapsed = {
@@ -93,6 +101,18 @@ export function listReducers() {
           published: !open.includes('published'),
         };
       }
+    },
+    /** Items were selected, or no longer are. */
+    selectionChanged(
+      { list }: { list: ListState },
+      { payload }: PayloadAction<{ ids: readonly string[]; isSelected: boolean }>,
+    ) {
+      const changed = new Set(payload.ids);
+      const others = (list.selection ?? []).filter((id) => !changed.has(id));
+      setSelection(list, payload.isSelected ? [...others, ...payload.ids] : others);
+    },
+    selectionCleared({ list }: { list: ListState }) {
+      setSelection(list, []);
     },
     /** Of traces that are older than `queryChanged`. */
     filterTyped({ list }: { list: ListState }, { payload }: PayloadAction<{ text: string }>) {

@@ -13,6 +13,8 @@ export interface ListSource {
     groupToggled: Event<{ group: PublicationGroup }>;
     queryChanged: Event<{ patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>> }>;
     queryRead: Event<{ query: ListQuery }>;
+    selectionChanged: Event<{ ids: readonly string[]; isSelected: boolean }>;
+    selectionCleared: () => ReturnType<Event<never>>;
   };
 }
 

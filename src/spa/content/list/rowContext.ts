@@ -6,6 +6,9 @@ interface RowContextValue {
   readonly editPath: (id: string) => string;
   /** Somebody seems to be about to open this item. */
   readonly onIntent: (id: string) => void;
+  /** The ids of the selected items. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
 /** Spares the groups and tables between a screen and its rows from passing on what only rows need. */

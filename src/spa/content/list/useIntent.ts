@@ -3,8 +3,8 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 /** How long somebody stays at a row before it counts as wanted, in ms; passing over rows asks for nothing. */
 const dwell = 60;
 
-/** The place of the row in which an event happened, counted from 0. */
-function rowOf({ target }: SyntheticEvent): number | undefined {
+/** Returns the index of the row in which an event happened; undefined outside of rows. */
+export function rowOf({ target }: SyntheticEvent): number | undefined {
   const row = target instanceof Element && target.closest('[aria-rowindex]');
   return row ? Number(row.getAttribute('aria-rowindex')) - 2 : undefined;
 }

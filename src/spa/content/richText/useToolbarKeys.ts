@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { hasModifier } from '../../ui/modifierKeys';
 
 /**
  * Makes the buttons of a toolbar one stop of the Tab key, among which the arrow keys, Home and End move
@@ -11,7 +12,7 @@ export function useToolbarKeys() {
     setStop,
     /** For the toolbar. Other controls in it keep their own keys. */
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (hasModifier(event)) return;
       const buttons = [...event.currentTarget.querySelectorAll('button')];
       const here = buttons.findIndex((button) => button === event.target);
       if (here === -1) return;

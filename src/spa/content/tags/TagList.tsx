@@ -6,6 +6,9 @@ import { VirtualList } from '../../ui/VirtualList';
 import { TagLabel } from './TagLabel';
 import styles from './TagList.module.css';
 
+/** Whether all, some or none of the items have a tag, or will have it. */
+export type ChosenState = 'true' | 'mixed' | 'false';
+
 /** How high a row of a short name is. */
 const estimatedRowRem = () => remToPx(3.25);
 
@@ -14,12 +17,15 @@ export function TagList({
   tags,
   label,
   ref,
+  stateOf,
   onChosen,
 }: {
   tags: readonly Tag[];
   label: string;
   /** To the list, in which one row is the stop of the Tab key. */
   ref: RefObject<HTMLUListElement | null>;
+  /** Where several can be chosen: whether a tag is. */
+  stateOf?: ((id: string) => ChosenState) | undefined;
   onChosen: (id: string) => void;
 }) {
   // Not a ref: the list inside mounts before its frame is there, and has to look again once it is.
@@ -41,10 +47,12 @@ export function TagList({
           <button
             type="button"
             className={styles.row}
+            {...(stateOf && { role: 'checkbox', 'aria-checked': stateOf(tag._id) })}
             tabIndex={isTabStop ? 0 : -1}
             onFocus={() => onFocus(index)}
             onClick={() => onChosen(tag._id)}
           >
+            {stateOf && <span className={styles.mark} aria-hidden="true" />}
             <TagLabel tag={tag} />
           </button>
         )}

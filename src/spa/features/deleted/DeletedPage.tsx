@@ -20,46 +20,46 @@ import styles from './DeletedPage.module.css';
 import { DeletedRow } from './DeletedRow';
 import { moreRequested, pageLeft, pageSize, typeChosen } from './deletedSlice';
 
-/** For Load More, which goes once all are there. */
+/** For the button Load More, which is removed once everything is loaded. */
 const passFocusToLastRow = passFocusOnUnmount((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
 );
 
-const typeIn = (text: string | null): ContentType | 'all' =>
+const typeFromQuery = (text: string | null): ContentType | 'all' =>
   allContentTypes.find((type) => type === text) ?? 'all';
 
-/** Lists the items that were deleted lately, of one type or of all, with buttons to restore or purge each. */
+/** Lists recently deleted items, of one type or of all, with buttons to restore or purge each. */
 export function DeletedPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const selectId = useId();
   const navigate = useNavigate();
-  const wanted = typeIn(new URLSearchParams(useLocation().search).get('type'));
+  const requestedType = typeFromQuery(new URLSearchParams(useLocation().search).get('type'));
   const { type, skip, mayHaveMore } = useAppSelector((state) => state.deleted);
-  const shown = type ?? 'all';
+  const shownType = type ?? 'all';
 
-  // The address is what a person follows and shares; the store has the type as well, so that a trace tells it.
+  // The address decides, so that it can be shared; the store also has the type, so that traces contain it.
   useLayoutEffect(() => {
-    dispatch(typeChosen({ type: wanted }));
-  }, [dispatch, wanted]);
+    dispatch(typeChosen({ type: requestedType }));
+  }, [dispatch, requestedType]);
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
 
-  const resourceType = shown === 'all' ? undefined : shown;
+  const resourceType = shownType === 'all' ? undefined : shownType;
   const args = { ...(resourceType && { resourceType }), skip, limit: pageSize };
   const query = usePageQuery(useListTrashQuery, type === null ? skipToken : args);
   const { currentData: items, isFetching, error } = query;
 
   const announce = useAnnounce();
-  const announced = useRef(0);
+  const announcedCount = useRef(0);
   const count = items?.length ?? 0;
   useEffect(() => {
-    if (skip > 0 && count > announced.current) announce(t('deleted.shown', { count }));
-    announced.current = count;
+    if (skip > 0 && count > announcedCount.current) announce(t('deleted.shown', { count }));
+    announcedCount.current = count;
   }, [announce, count, skip, t]);
 
   const options = [
     { value: 'all', label: t('deleted.allTypes') },
-    ...allContentTypes.map((one) => ({ value: one, label: t(`shell.${one}`) })),
+    ...allContentTypes.map((each) => ({ value: each, label: t(`shell.${each}`) })),
   ];
   return (
     <section className={styles.page} aria-busy={isFetching}>
@@ -79,7 +79,7 @@ export function DeletedPage() {
           id={selectId}
           className={styles.type}
           options={options}
-          value={shown}
+          value={shownType}
           onChange={({ target: { value } }) =>
             void navigate(value === 'all' ? patterns.deleted : paths.deleted(value), {
               replace: true,

@@ -11,7 +11,7 @@ import { purge, restore } from './trashThunks';
 
 const dayMs = 86_400_000;
 
-/** The next row takes the focus of a removed one, else the previous row, else the heading. */
+/** Focuses the next row when a row is removed, else the previous one, else the heading. */
 const passFocusToNeighbour = passFocusOnUnmount(
   (row) =>
     (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('button') ??

@@ -1,20 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api, type ContentType } from '../../../api';
 
-/** Deleted items that one call asks for; a full page lets us expect more. */
+/** The number of items per request. A full page means that there may be more. */
 export const pageSize = 50;
 
 export interface DeletedState {
-  /** The type whose deleted items are shown, or all; null while the screen is not there. */
+  /** The content type that is shown, or all types; null while the page is not open. */
   type: ContentType | 'all' | null;
-  /** How many the next call skips. */
+  /** The number of items that the next request skips. */
   skip: number;
   mayHaveMore: boolean;
 }
 
 const initialState: DeletedState = { type: null, skip: 0, mayHaveMore: false };
 
-/** What was done on the screen of deleted items; the items are in the API's cache. */
+/** The state of the page Recently deleted; the items are in the API's cache. */
 export const deletedSlice = createSlice({
   name: 'deleted',
   initialState,
@@ -31,7 +31,7 @@ export const deletedSlice = createSlice({
   extraReducers: (builder) => {
     builder.addMatcher(api.endpoints.listTrash.matchFulfilled, (state, { payload, meta }) => {
       const { resourceType = 'all', skip } = meta.arg.originalArgs;
-      // The answer for a type that was shown before says nothing about this one.
+      // Ignore a late answer for the type that was shown before.
       if (resourceType === state.type && skip === state.skip) {
         state.mayHaveMore = payload.length === pageSize;
       }

@@ -5,10 +5,10 @@ import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import { contentPaths } from '../../ui/paths';
 
-type Act = (item: TrashedItem, title: string) => AppThunk<Promise<void>>;
+type TrashAction = (item: TrashedItem, title: string) => AppThunk<Promise<void>>;
 
-/** Brings an item back, unpublished, and says how that ended. Never rejects. */
-export const restore: Act =
+/** Restores an item, unpublished, and shows the result in a notice. Never rejects. */
+export const restore: TrashAction =
   ({ _id: id, resourceType }, title) =>
   async (dispatch) => {
     const args = { resourceType, itemId: id, restoration: {} };
@@ -28,13 +28,13 @@ export const restore: Act =
     dispatch(showNotice({ about, text: { key: 'deleted.notRestored', values }, reason }));
   };
 
-/** Deletes an item for good, after a question, and says how that ended. Never rejects. */
-export const purge: Act =
+/** Asks for confirmation, deletes an item permanently, and shows the result in a notice. Never rejects. */
+export const purge: TrashAction =
   ({ _id: itemId, resourceType }, title) =>
   async (dispatch) => {
     const values = { title };
     const about = `${resourceType}/${itemId}`;
-    const isMeant = await dispatch(
+    const isConfirmed = await dispatch(
       showChoice({
         title: { key: 'modal.warningTitle' },
         message: { key: 'deleted.purgeQuestion', values },
@@ -42,7 +42,7 @@ export const purge: Act =
         noLabel: { key: 'common.cancel' },
       }),
     );
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const args = { resourceType, itemId };
     const { error } = await dispatch(api.endpoints.purgeItem.initiate(args, { track: false }));
     if (error === undefined) {

@@ -2,7 +2,7 @@ import { TraceFileError } from '../replay/readTrace';
 import type { TraceArguments } from './arguments';
 import type { Change } from './protocol';
 import { changesText, reportText } from './reportText';
-import { type ReplayPair, type Report, replayTwice } from './replayTwice';
+import { type ReplayPair, type ReplayReport, replayTwice } from './replayTwice';
 
 /** 0: deterministic or done; 1: diverged; 2: a file or the arguments cannot be used. */
 export type ExitCode = 0 | 1 | 2;
@@ -15,11 +15,11 @@ interface Terminal {
 
 /** The result for one file, as --json gives it. */
 type Result =
-  | (Report & { readonly changes?: readonly Change[] })
+  | (ReplayReport & { readonly changes?: readonly Change[] })
   | { readonly file: string; readonly verdict: 'UNUSABLE'; readonly message: string };
 
 /** The actions that --diff shows: those asked for, else the first that differs. */
-function rangeOf({ from, to, showsDiff }: TraceArguments, { first }: Report) {
+function rangeOf({ from, to, showsDiff }: TraceArguments, { first }: ReplayReport) {
   if (!showsDiff) return undefined;
   if (from !== undefined || to !== undefined) return { from, to };
   return first && first.index >= 0 ? { from: first.index, to: first.index } : undefined;

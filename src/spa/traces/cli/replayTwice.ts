@@ -6,7 +6,7 @@ import type { ReplayProcess } from './replayProcess';
 import type { ImpureCall } from './impureCalls';
 
 /** What two replays of a file found. */
-export interface Report extends Omit<ProcessReplay, 'hashes' | 'begin' | 'impure'> {
+export interface ReplayReport extends Omit<ProcessReplay, 'hashes' | 'begin' | 'impure'> {
   readonly file: string;
   readonly impure: readonly ImpureCall[];
   /** What --strict does not accept. */
@@ -15,7 +15,7 @@ export interface Report extends Omit<ProcessReplay, 'hashes' | 'begin' | 'impure
 
 export type ReplayPair = readonly [ReplayProcess, ReplayProcess];
 
-const dependsOnSurroundings =
+const impureReducer =
   'two replays differ: a reducer depends on the clock, chance, the time zone, the language or the browser';
 
 /** Index of the first action, not before `from`, after which the two replays had different states. */
@@ -42,7 +42,7 @@ async function findDisagreement(
   ]);
   const found = differences(first, second);
   const slice = found[0]?.pointer.split('/')[1] ?? '';
-  return { index, type, slice, why: dependsOnSurroundings, differences: found };
+  return { index, type, slice, why: impureReducer, differences: found };
 }
 
 /** The first divergence of either replay from the recording, or of one from the other. */
@@ -99,7 +99,7 @@ function mergeCalls(one: readonly ImpureCall[], other: readonly ImpureCall[]): I
  * Replays a file in two processes and compares both with the recording and with each other. Throws a
  * TraceFileError for an unusable file.
  */
-export async function replayTwice(pair: ReplayPair, request: Job): Promise<Report> {
+export async function replayTwice(pair: ReplayPair, request: Job): Promise<ReplayReport> {
   const { job, runs } = await replayBoth(pair, request);
   const [one, other] = runs;
   const impure = mergeCalls(one.impure, other.impure);

@@ -1,5 +1,5 @@
 import type { Change } from './protocol';
-import type { Report } from './replayTwice';
+import type { ReplayReport } from './replayTwice';
 
 const maxLength = 120;
 
@@ -20,7 +20,7 @@ export function reportText({
   impure,
   warnings,
   objections,
-}: Report): string {
+}: ReplayReport): string {
   const lines = [
     `${verdict}  ${file}  ${actions} actions, ${noOps} of them without effect, ${ms.toFixed(0)} ms`,
   ];

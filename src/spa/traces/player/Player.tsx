@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { LotusMark } from '../../ui/LotusMark';
 import type { ReplayOptions } from '../replay/replayTrace';
 import { FileButton } from './FileButton';
-import { OpenPanel } from './OpenPanel';
+import { OpenFilePage } from './OpenFilePage';
 import styles from './Player.module.css';
 import { RecordingView } from './RecordingView';
 import { useFileDrop } from './useFileDrop';
@@ -62,7 +62,7 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
           stagePath={stagePath}
         />
       ) : (
-        <OpenPanel file={file} linkedStep={linkedStep} />
+        <OpenFilePage file={file} linkedStep={linkedStep} />
       )}
       {isOver && (
         <div className={styles.drop}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasModifier } from '../../ui/modifierKeys';
 import type { Playback } from './usePlayback';
 
 const textInputs = 'input:not([type="range"]), textarea, select';
@@ -42,7 +43,7 @@ export function usePlayerKeys(playback: KeyedPlayback, scroll: (screens: number)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.defaultPrevented || hasModifier(event)) return;
       if (!(target instanceof Element) || target.matches(textInputs)) return;
       // The slider moves by these keys itself.
       if (target.matches('input') && key !== ' ') return;

@@ -15,8 +15,8 @@ const row = {
   details: { isAdmin: true },
 };
 
-describe('an entry of the audit log', () => {
-  it('is a row for people', () => {
+describe('an audit entry on the command line', () => {
+  it('is a readable row', () => {
     expect(auditTableRow(row).split(/ {2,}/)).toEqual([
       '2026-11-21T12:00:00.123Z',
       'session.failed',
@@ -31,7 +31,7 @@ describe('an entry of the audit log', () => {
     expect(auditTableRow({ ...row, actorId: 'b'.repeat(24) })).toContain('b'.repeat(24));
   });
 
-  it('stays on its line whatever is in it', () => {
+  it('stays on one line whatever it contains', () => {
     const evil = 'x\r\n{"event":"forged"}\u0085\u2028\u001b[2J\u202e\u0000\u{e0001}';
     const entry = { ...row, subject: evil, details: { fileName: evil } };
     for (const text of [auditTableRow(entry), auditLine(entry)]) {
@@ -43,11 +43,11 @@ describe('an entry of the audit log', () => {
   });
 });
 
-describe('the arguments of the command', () => {
+describe('the arguments of the audit command', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const read = (...args: string[]) => readAuditArguments(args, now);
 
-  it('choose by time, event and user', () => {
+  it('filter by time, event and user', () => {
     expect(read()).toEqual({
       filter: { since: undefined, until: undefined, kind: undefined },
       user: undefined,

@@ -1,7 +1,7 @@
 import { readSeedArguments } from '../../../../src/server/cli/lib/seedArguments';
 import { forEachType } from '../../../support/server/content';
 
-it('reads counts and the seed', () => {
+it('the seed command reads counts and the seed', () => {
   expect(readSeedArguments(['--articles', '10000', '--users=100000'])).toEqual({
     seed: 1,
     counts: { ...forEachType(() => 0), articles: 10_000, users: 100_000 },
@@ -24,6 +24,6 @@ it.each([
   [['--series', '5'], /series/],
   [['5'], /5/],
   [['--tags'], /tags/],
-])('refuses %j', (args, message) => {
+])('the seed command refuses %j', (args, message) => {
   expect(() => readSeedArguments(args)).toThrow(message);
 });

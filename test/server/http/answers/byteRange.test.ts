@@ -17,7 +17,7 @@ describe('a Range header on 100 bytes', () => {
     ['items=0-1', null],
     ['', null],
     [undefined, null],
-  ])('%s asks for %j', (header, part) => {
+  ])('%s requests %j', (header, part) => {
     expect(parseRange(header, 100)).toEqual(part);
   });
 });

@@ -42,8 +42,8 @@ async function address(fileName = 'audio.mp3'): Promise<URL> {
 const open = (url: URL, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.inject({ method, url: url.pathname + url.search, headers });
 
-describe('a signed address', () => {
-  it('is absolute by PUBLIC_URL and opens the file without a session, as what it is and nothing else', async () => {
+describe('a signed URL', () => {
+  it('starts with PUBLIC_URL and opens the file without a session, with its type and no other', async () => {
     const url = await address();
     expect(url.origin).toBe('https://shala.example');
     const answer = await open(url);
@@ -61,7 +61,7 @@ describe('a signed address', () => {
     });
   });
 
-  it('lives 10 to 15 minutes, and is the same for a while', async () => {
+  it('is valid for 10 to 15 minutes, and stays the same for a while', async () => {
     const url = await address();
     server.clock.advanceSeconds(1);
     expect((await address()).href).toBe(url.href);
@@ -77,7 +77,7 @@ describe('a signed address', () => {
   });
 
   const changes = sized(200, 1_000);
-  it('opens nothing when any character of it was changed', async () => {
+  it('opens nothing if any character was changed', async () => {
     const url = await address();
     const whole = url.pathname + url.search;
     await fc.assert(
@@ -97,7 +97,7 @@ describe('a signed address', () => {
     reached('C8', `${changes} changed addresses, 0 opened`);
   });
 
-  it('opens its own file only', async () => {
+  it('opens only its own file', async () => {
     await upload('coverImage.jpg', 'image/jpeg', jpeg());
     const [one, other] = [await address(), await address('coverImage.jpg')];
     const mixed = new URL(one.pathname + other.search, one.origin);
@@ -108,7 +108,7 @@ describe('a signed address', () => {
     }
   });
 
-  it('is another one after the file was replaced (D98)', async () => {
+  it('changes after the file was replaced (D98)', async () => {
     await upload('coverImage.jpg', 'image/jpeg', jpeg());
     const former = await address('coverImage.jpg');
     await upload('coverImage.jpg', 'image/jpeg', jpeg({ width: 5 }));
@@ -118,7 +118,7 @@ describe('a signed address', () => {
     expect((await open(present)).rawPayload.equals(jpeg({ width: 5 }))).toBe(true);
   });
 
-  it('takes GET and HEAD only', async () => {
+  it('accepts only GET and HEAD', async () => {
     const url = await address();
     const head = await open(url, {}, 'HEAD');
     expect(head.statusCode).toBe(200);
@@ -131,8 +131,8 @@ describe('a signed address', () => {
   });
 });
 
-describe('a part of a file', () => {
-  it('is sent as 206, so that sound can be sought', async () => {
+describe('a byte range of a file', () => {
+  it('is sent as 206, so that players can seek', async () => {
     const url = await address();
     const parts = [
       ['bytes=0-1', 0, 1],
@@ -148,14 +148,14 @@ describe('a part of a file', () => {
     }
   });
 
-  it('beyond the end is answered 416', async () => {
+  it('beyond the end is answered by 416', async () => {
     const answer = await open(await address(), { range: `bytes=${sound.length}-` });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-range']).toBe(`bytes */${sound.length}`);
   });
 
-  it('of another version is not sent: If-Range', async () => {
+  it('of another version is answered by the whole file: If-Range', async () => {
     const url = await address();
     const { etag } = (await open(url)).headers;
     expect((await open(url, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(
@@ -165,7 +165,7 @@ describe('a part of a file', () => {
     expect((await open(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
-  it('is sent over a real connection too', async () => {
+  it('is also sent over a real connection', async () => {
     const url = await address();
     const response = await fetch((await server.listen()) + url.pathname + url.search, {
       headers: { range: 'bytes=10-19' },

@@ -11,7 +11,7 @@ const template =
   '<!doctype html><html><head><script type="application/json" id="config">{}</script></head><body></body></html>';
 const script = `console.log("${'shala '.repeat(50)}")`;
 
-describe('headers, pages and files', () => {
+describe('headers, pages and public files', () => {
   let folder: string;
   let server: TestServer;
   const start = (options: StartOptions = {}) => startServer({ publicFolder: folder, ...options });
@@ -45,7 +45,7 @@ describe('headers, pages and files', () => {
     '/admin/articles/x/edit',
     '/resetPass/a.b.c',
     '/nowhere',
-  ])('give the page of the app for %s', async (url) => {
+  ])('serve the app’s page for %s', async (url) => {
     const response = await page(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -65,12 +65,15 @@ describe('headers, pages and files', () => {
     '/resetPass/a.b.c',
     '/admin',
     '/admin/tags',
-  ])('give the page %s to callers that name no type, such as link checkers, too', async (url) => {
-    for (const headers of [{}, { accept: '*/*' }] as Record<string, string>[]) {
-      const { statusCode, body } = await get(url, headers);
-      expect([statusCode, body.includes('"productName":"Shala"')]).toEqual([200, true]);
-    }
-  });
+  ])(
+    'serve the page %s also to callers without an Accept header, such as link checkers',
+    async (url) => {
+      for (const headers of [{}, { accept: '*/*' }] as Record<string, string>[]) {
+        const { statusCode, body } = await get(url, headers);
+        expect([statusCode, body.includes('"productName":"Shala"')]).toEqual([200, true]);
+      }
+    },
+  );
 
   it.each([
     '/.env',
@@ -83,14 +86,14 @@ describe('headers, pages and files', () => {
     '/admin/articles/x.json/',
     '/resetPass/a.b.c/d.txt',
     '/.well-known/security.txt',
-  ])('answer %s, which names a file that is not there, with 404', async (url) => {
+  ])('answer %s, a missing file, with 404', async (url) => {
     for (const accept of ['text/html,*/*', '*/*']) {
       const { statusCode, body } = await get(url, { accept });
       expect([statusCode, JSON.parse(body).errors[0].name]).toEqual([404, 'NotFound']);
     }
   });
 
-  it('forbid robots to look around, and to list the pages that they are told of', async () => {
+  it('forbid robots to index pages and to follow links', async () => {
     const { statusCode, headers, body } = await page('/robots.txt');
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
@@ -104,16 +107,13 @@ describe('headers, pages and files', () => {
     ['/resetPass/%E0%A4%A', '/resetPass/%25E0%25A4%25A'],
     ['/admin/articles/%zz/edit?x=%', '/admin/articles/%25zz/edit?x=%25'],
     ['//example.org/%', '/example.org/%25'],
-  ])(
-    'lead from %s, which cannot be decoded, to a page of ours that says what is wrong',
-    async (url, to) => {
-      const response = await page(url);
-      expect([response.statusCode, response.headers.location]).toEqual([302, to]);
-      expect((await page(to)).statusCode).toBe(200);
-    },
-  );
+  ])('answer %s, which cannot be decoded, with an error page of ours', async (url, to) => {
+    const response = await page(url);
+    expect([response.statusCode, response.headers.location]).toEqual([302, to]);
+    expect((await page(to)).statusCode).toBe(200);
+  });
 
-  it('carry the policy that lets nothing but our own code run', async () => {
+  it('send a policy that allows only our own code', async () => {
     const policy = (await page('/')).headers['content-security-policy'];
     expect(policy).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
@@ -123,7 +123,7 @@ describe('headers, pages and files', () => {
     );
   });
 
-  it('let pictures and sound come from the bucket that keeps them', () => {
+  it('allow pictures and sound from the configured bucket', () => {
     const config = readConfig({ S3_BUCKET: 'shala-files', S3_REGION: 'eu-west-1' });
     const origin = 'https://shala-files.s3.eu-west-1.amazonaws.com';
     const policy = pageHeaders('/', config)['content-security-policy'];
@@ -131,7 +131,7 @@ describe('headers, pages and files', () => {
     expect(policy).toContain(`media-src 'self' blob: http://localhost:4000 ${origin};`);
   });
 
-  it('build page and policy from the configuration, with nothing that could end the script', async () => {
+  it('build page and policy from the configuration, which cannot end the inline script', async () => {
     const configured = await start({
       env: {
         PUBLIC_URL: 'https://shala.example',
@@ -163,7 +163,7 @@ describe('headers, pages and files', () => {
     await configured.close();
   });
 
-  it('let the player of traces frame its screens, nobody else, and only where TRACES is on', async () => {
+  it('allow only the trace player to frame the app’s pages, and only where TRACES is on', async () => {
     const off = await start({ env: { TRACES: 'off' } });
     const ancestors = async (url: string, from = server) => {
       const { headers } = await page(url, from);
@@ -177,7 +177,7 @@ describe('headers, pages and files', () => {
     await off.close();
   });
 
-  it('set the XSRF cookie once and demand nothing of it (D33)', async () => {
+  it('set the XSRF cookie once and do not require it (D33)', async () => {
     expect((await page('/')).headers['set-cookie']).toMatch(
       /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict$/,
     );
@@ -189,7 +189,7 @@ describe('headers, pages and files', () => {
     ).toBe(200);
   });
 
-  it('revalidate the page', async () => {
+  it('make the browser revalidate the page', async () => {
     const etag = String((await page('/')).headers.etag);
     const again = await get('/', { accept: 'text/html', 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -199,7 +199,7 @@ describe('headers, pages and files', () => {
     ['br', brotliCompressSync(script).length],
     ['gzip', gzipSync(script).length],
   ])(
-    'give files compressed beforehand (%s), to be kept for ever when hashed',
+    'serve precompressed files (%s), cached for ever if their name has a hash',
     async (encoding, length) => {
       const response = await get('/assets/main.0123456789.js', { 'accept-encoding': encoding });
       expect(response.headers).toMatchObject({
@@ -212,13 +212,13 @@ describe('headers, pages and files', () => {
     },
   );
 
-  it('revalidate files without a hash', async () => {
+  it('make the browser revalidate files without a hash', async () => {
     const response = await get('/assets/i18n/en-US.json');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('know a file without a hash by the build that it belongs to, and by nothing else', async () => {
+  it('derive the entity tag of a file without a hash from its build alone', async () => {
     const url = '/assets/i18n/en-US.json';
     const { headers } = await get(url);
     const etag = String(headers.etag);
@@ -238,7 +238,7 @@ describe('headers, pages and files', () => {
     for (const known of others) expect((await get(url, known)).statusCode).toBe(200);
   });
 
-  it('let the licence be shown in our own frame, with no other policy', async () => {
+  it('allow our own pages to frame the licence, without another policy', async () => {
     const response = await get('/legal/licence-1.0.pdf');
     expect(response.headers['content-security-policy']).toBe("frame-ancestors 'self'");
   });
@@ -254,19 +254,19 @@ describe('headers, pages and files', () => {
     '/assets/..%2f..%2fpackage.json',
     '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
     '/assets\\..\\index.html',
-  ])('show nothing of %s', async (url) => {
+  ])('serve nothing of %s', async (url) => {
     const response = await get(url);
     expect([403, 404]).toContain(response.statusCode);
     expect(response.json()).toMatchObject({ data: null, errors: [{ code: response.statusCode }] });
   });
 
-  it('say 503 while there is no build', async () => {
+  it('answer 503 while there is no build', async () => {
     const unbuilt = await startServer({ publicFolder: join(folder, 'missing') });
     expect((await page('/', unbuilt)).statusCode).toBe(503);
     await unbuilt.close();
   });
 
-  it('forbid keeping accounts and sessions, and let content be kept if it is asked for again', async () => {
+  it('forbid caching accounts and sessions, and allow caching content with revalidation', async () => {
     const token = await server.adminToken();
     const accounts = await server.call('GET', '/admin/users', { token });
     expect(accounts.headers['cache-control']).toBe('no-store');
@@ -287,7 +287,7 @@ describe('headers, pages and files', () => {
     expect(stranger.status).toBe(401);
   });
 
-  it('are closed to other origins by default', async () => {
+  it('allow no other origin by default', async () => {
     const token = await server.userToken();
     const headers = { origin: 'https://evil.example' };
     const response = await server.call('GET', '/articles', { token, headers });
@@ -298,7 +298,7 @@ describe('headers, pages and files', () => {
     expect(preflight.statusCode).toBe(404);
   });
 
-  it('are open to exactly the origins that are configured', async () => {
+  it('allow exactly the configured origins', async () => {
     const open = await start({ env: { CORS_ORIGINS: 'https://app.example' } });
     const preflight = (origin: string) =>
       open.inject({

@@ -46,7 +46,7 @@ describe('connections', () => {
     await eventually(async () => expect(await answered(1, '127.0.0.1', port)).toBe(1));
   });
 
-  it('of a network that asks for more at a time than any browser does are broken off for ten seconds', async () => {
+  it('of a network that opens more at a time than any browser are refused for ten seconds', async () => {
     const port = await listen({});
     expect(await answered(3, '127.0.0.3', port)).toBe(3);
     const [idle] = sockets as [Socket];
@@ -61,7 +61,7 @@ describe('connections', () => {
     await eventually(async () => expect(await answered(1, '127.0.0.3', port)).toBe(1), 20_000);
   });
 
-  it('of one /48 of IPv6 have a wider share, each of its networks no more than its own', async () => {
+  it('of one /48 of IPv6 have a larger share, each of its networks no more than its own', async () => {
     const http = createServer();
     limitConnections(http);
     /** How many of so many connections from an address are kept. */

@@ -1,7 +1,7 @@
 import { networkOf } from '../../../../src/server/http/overload/network';
 
 describe('the network of an address', () => {
-  it('of somebody who has hung up is one for all of them', () => {
+  it('of a caller who has disconnected is the same for all of them', () => {
     expect(networkOf(undefined)).toBe(networkOf(undefined));
   });
 

@@ -24,8 +24,8 @@ async function workFor(networks: readonly string[]) {
 
 const hundred = Array.from({ length: 100 }, (_, index) => index.toString(16));
 
-describe('the turns of calls', () => {
-  it('are sixteen at a time for a network, and the others are told that they waited', async () => {
+describe('concurrent calls', () => {
+  it('of one network are limited to sixteen, and the others learn that they waited', async () => {
     const { atFirst, all, waited } = await workFor([
       ...hundred.map(() => '192.0.2.1'),
       '192.0.2.2',
@@ -34,7 +34,7 @@ describe('the turns of calls', () => {
     expect([all, waited]).toEqual([101, 84]);
   });
 
-  it('are 64 at a time for all networks of a /48 of IPv6 together', async () => {
+  it('of all networks of a /48 of IPv6 together are limited to 64', async () => {
     const { atFirst, all, waited } = await workFor([
       ...hundred.map((part) => `2001:db8:7:${part}::/64`),
       '2001:db8:8:0::/64',

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../../../support/server/server';
 const template =
   '<!doctype html><html><head><script type="application/json" id="config">{}</script></head><body></body></html>';
 
-describe('an odd address', () => {
+describe('an unusual request target', () => {
   let folder: string;
   let server: TestServer;
   let url: URL;
@@ -54,13 +54,13 @@ describe('an odd address', () => {
     expect(answer).toContain('"name":"NotFound"');
   });
 
-  it('that names a host as well means its path (RFC 9112, 3.2.2)', async () => {
+  it('with a host in it is read as its path (RFC 9112, 3.2.2)', async () => {
     expect(await get('http://elsewhere.example/healthz')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await get('http://elsewhere.example')).toMatch(/^HTTP\/1\.1 200 .*<!doctype html>/s);
     expect(await get('http://elsewhere.example/api/articles')).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('with a character that no database keeps is a wrong request', async () => {
+  it('with a character that no database stores is a bad request', async () => {
     const token = await server.adminToken();
     for (const search of ['%00', 'anna%00']) {
       const { status, errors } = await server.call('GET', `/admin/users?search=${search}`, {
@@ -70,7 +70,7 @@ describe('an odd address', () => {
     }
   });
 
-  it('of the page is answered 304 for its tag among others, weak or strong', async () => {
+  it('of the page is answered by 304 if If-None-Match lists its entity tag, weak or strong', async () => {
     const { headers } = await server.inject({ url: '/' });
     for (const known of [`${headers.etag}`, `W/${headers.etag}`, `"other", W/${headers.etag}`]) {
       const again = await server.inject({ url: '/', headers: { 'if-none-match': known } });
@@ -92,7 +92,7 @@ describe('an odd address', () => {
     expect(canBePage({ method: 'GET', url: address })).toBe(isPage);
   });
 
-  it('of any length is told from that of a file in no time, or a few of them would stop the server', () => {
+  it('of any length is classified quickly, so that long ones cannot block the server', () => {
     const address = `/a${'.'.repeat(100_000)}/b`;
     const begun = performance.now();
     expect(canBePage({ method: 'GET', url: address })).toBe(true);

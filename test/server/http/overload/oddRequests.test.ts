@@ -13,7 +13,7 @@ const kinds: readonly (readonly [kind: string, status: number, request: string])
   ['no host', 400, `GET /${canary} HTTP/1.1\r\n\r\n`],
 ];
 
-describe('requests that do not get as far as a route', () => {
+describe('requests that reach no route', () => {
   let server: TestServer;
   let port: number;
   let log: string[] = [];
@@ -51,7 +51,7 @@ describe('requests that do not get as far as a route', () => {
   const lines = () => log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it.each(kinds)(
-    'are answered as any other and have a line of their own, without the address: %s',
+    'are answered like others and logged in one line, without their address: %s',
     async (kind, status, request) => {
       const { text } = await send(request);
       expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -74,7 +74,7 @@ describe('requests that do not get as far as a route', () => {
   );
 
   it.each(kinds)(
-    'end the connection when many are sent in one go, and none of another network: %s',
+    'end their connection when many are pipelined, and none of another network: %s',
     async (_kind, _status, request) => {
       const others = `127.0.1.${kinds.findIndex(([kind]) => kind === _kind) + 1}`;
       const { text, isClosed } = await send(request.repeat(600), 600, others);
@@ -84,7 +84,7 @@ describe('requests that do not get as far as a route', () => {
     },
   );
 
-  it('leave a line even where they are no requests', async () => {
+  it('are logged even if they are not HTTP', async () => {
     await send('nonsense\r\n\r\n');
     await eventually(() =>
       expect(lines()).toEqual([

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { RefusalLog } from '../../../../src/server/http/overload/refusalLog';
 import { startServer } from '../../../support/server/server';
 
-describe('the lines about refused calls', () => {
-  it('are a hundred a minute for a network, and one sums up the others', async () => {
+describe('log lines about refused calls', () => {
+  it('are limited to a hundred a minute for a network; one line summarizes the others', async () => {
     const log: string[] = [];
     const server = await startServer({ logTo: { write: (line) => log.push(line) } });
     const token = await server.adminToken();
@@ -28,7 +28,7 @@ describe('the lines about refused calls', () => {
     expect(log.join('')).not.toMatch(/192\.0\.2|2001:db8/);
   });
 
-  it('are bounded for outages too', async () => {
+  it('are limited for outages too', async () => {
     const log: string[] = [];
     const server = await startServer({ logTo: { write: (line) => log.push(line) } });
     const token = await server.adminToken();
@@ -43,7 +43,7 @@ describe('the lines about refused calls', () => {
     expect(count('"statuses":{"503":3}')).toBe(1);
   });
 
-  it('are bounded for what is no request', async () => {
+  it('are limited for requests that are not HTTP', async () => {
     const log: string[] = [];
     const server = await startServer({ logTo: { write: (line) => log.push(line) } });
     const port = Number(new URL(await server.listen()).port);
@@ -62,7 +62,7 @@ describe('the summary', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('comes at the end of the minute, and the next one begins anew', () => {
+  it('is logged at the end of the minute, and the next minute starts at zero', () => {
     const warn = jest.fn();
     const refusals = new RefusalLog({ warn });
     const refuse = (times: number) =>

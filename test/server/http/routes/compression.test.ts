@@ -22,7 +22,7 @@ describe('answers above 1 kB', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])(
-    'send an item compressed (%s), with an entity tag of its own that is answered 304',
+    'contain an item compressed (%s), with an entity tag of its own that is answered by 304',
     async (encoding, decompress) => {
       const { _id } = await save(server, token, 'articles', { description });
       const plain = await get(`/articles/${_id}`);
@@ -45,7 +45,7 @@ describe('answers above 1 kB', () => {
     },
   );
 
-  it('send a saved item and a page of users compressed', async () => {
+  it('contain a saved item and a page of users compressed', async () => {
     const headers = { 'accept-encoding': 'br' };
     const saved = await server.inject({
       method: 'PATCH',
@@ -65,14 +65,14 @@ describe('answers above 1 kB', () => {
     expect(Object.keys(data[0])).not.toContain('password_hash');
   });
 
-  it('send what is shorter, and what is refused, as it is', async () => {
+  it('are sent uncompressed if they are shorter or if compression is refused', async () => {
     const headers = { 'accept-encoding': 'br' };
     const short = await save(server, token, 'articles', {});
     for (const path of [`/articles/${short._id}`, '/articles/nothing'])
       expect((await get(path, headers)).headers).not.toHaveProperty('content-encoding');
   });
 
-  it('are never compressed where they hold tokens or links', () => {
+  it('are never compressed if they contain tokens or links', () => {
     const plain = routes.filter((route) => !isCompressible(route));
     expect(plain.map(({ id }) => id).sort()).toEqual([
       'createResetLink',

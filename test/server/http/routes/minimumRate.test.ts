@@ -5,7 +5,7 @@ import { withMinimumRate } from '../../../../src/server/http/routes/minimumRate'
 const span = 10_000;
 const kilobytes = (count: number): Buffer => Buffer.alloc(count * 1_000);
 
-describe('a body that is read as it comes', () => {
+describe('a streamed request body', () => {
   beforeEach(() =>
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }),
   );
@@ -13,7 +13,7 @@ describe('a body that is read as it comes', () => {
 
   const turn = () => new Promise(setImmediate);
 
-  it('may take its time at 10 kB a second, and arrives whole', async () => {
+  it('may take its time at 10 kB a second, and arrives completely', async () => {
     const body = new PassThrough();
     const received = buffer(withMinimumRate(body));
     for (let second = 0; second < 35; second += 1) {
@@ -26,7 +26,7 @@ describe('a body that is read as it comes', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is ended as too slow below that, and the connection stays for the answer', async () => {
+  it('is ended as too slow below that rate, and the connection stays open for the answer', async () => {
     const body = new PassThrough();
     const bytes = withMinimumRate(body);
     const failure = buffer(bytes).catch((error: unknown) => error);
@@ -38,7 +38,7 @@ describe('a body that is read as it comes', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is not to blame for a reader who does not read', async () => {
+  it('is not ended because of a slow reader', async () => {
     const body = new PassThrough();
     const bytes = withMinimumRate(body);
     body.write(kilobytes(200));

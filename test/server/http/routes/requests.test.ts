@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../../support/server/server';
 const signIn = '/api/users/signin';
 const json = 'application/json';
 
-describe('what a request may be', () => {
+describe('request validation', () => {
   let server: TestServer;
   let url: URL;
   let token: string;
@@ -70,7 +70,7 @@ describe('what a request may be', () => {
     },
   );
 
-  it('names each of several faults', async () => {
+  it('names each of several errors', async () => {
     const { errors } = await send('{"email":7,"password":"x","client":"web","extra":1}');
     const messages = errors.map(({ message }: { message: string }) => message).join('\n');
     expect(errors).toHaveLength(3);
@@ -109,7 +109,7 @@ describe('what a request may be', () => {
     }
   });
 
-  it('takes whole surrogate pairs', async () => {
+  it('accepts complete surrogate pairs', async () => {
     expect(
       await send(
         '{"email":"\\ud83e\\uddd8@example.com","password":"x","client":"w","clientId":"a"}',
@@ -137,7 +137,7 @@ describe('what a request may be', () => {
     ['[', '[],', '[]]', 49_999],
     ['{', '"a":"\\\\\\",",', '"b":0}', 99_999],
   ])(
-    'refuses more than 100,000 values before they are made: %s%s…%s',
+    'refuses more than 100,000 values before they are created: %s%s…%s',
     async (start, more, end, most) => {
       const message = async (count: number) =>
         (await saveArticle(start + more.repeat(count) + end)).json().errors[0]?.message ?? 'none';
@@ -146,7 +146,7 @@ describe('what a request may be', () => {
     },
   );
 
-  it('takes JSON up to 5 MB and refuses more, announced or not (D121)', async () => {
+  it('accepts JSON up to 5 MB and refuses more, with or without a Content-Length (D121)', async () => {
     const body = (size: number) => `{"title":{"en-US":"${'x'.repeat(size - 22)}"}}`;
     expect((await saveArticle(body(5_000_000))).statusCode).toBe(200);
     const announced = await saveArticle(body(5_000_001));
@@ -161,7 +161,7 @@ describe('what a request may be', () => {
     );
   });
 
-  it('takes 100 kB and 1,000 values where the contract lists all fields', async () => {
+  it('accepts 100 kB and 1,000 values where the contract lists all fields', async () => {
     const signIn = async (payload: string) => {
       const headers = { 'content-type': json };
       const request = { method: 'POST', url: '/api/users/signin', payload, headers } as const;
@@ -197,7 +197,7 @@ describe('what a request may be', () => {
   });
 
   it.each(['/nope', '/api/nope', '/assets/x', '/healthz'])(
-    'answers an unknown call, POST %s, before its body has come',
+    'answers an unknown call, POST %s, before its body has arrived',
     async (path) => {
       const socket = connect(Number(url.port), url.hostname);
       socket.write(
@@ -216,7 +216,7 @@ describe('what a request may be', () => {
     expect(response).toMatch(/^HTTP\/1\.1 415 /);
   });
 
-  it('takes JSON content types with parameters and in capitals', async () => {
+  it('accepts JSON content types with parameters and in capitals', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
       expect(
         await send('{"email":"a","password":"b","client":"w","clientId":"a"}', type),
@@ -224,7 +224,7 @@ describe('what a request may be', () => {
     }
   });
 
-  it('takes GET and DELETE with a JSON content type and no body (D121)', async () => {
+  it('accepts GET and DELETE with a JSON content type and no body (D121)', async () => {
     const headers = { 'content-type': json, 'x-auth': token };
     expect((await server.inject({ method: 'GET', url: '/api/articles', headers })).statusCode).toBe(
       200,
@@ -299,7 +299,7 @@ describe('what a request may be', () => {
     expect((await fetch(new URL('/healthz', url))).status).toBe(200);
   });
 
-  it('tells of its own faults by a number that is in the log, and of nothing else', async () => {
+  it('reports an internal error only by an id that is in the log', async () => {
     const lines: string[] = [];
     const broken = await startServer({
       logTo: { write: (line) => lines.push(line) },
@@ -326,7 +326,7 @@ describe('what a request may be', () => {
     await expect(broken.close()).rejects.toThrow('500: is a fault of ours');
   });
 
-  it('says 503 while the database does not answer, on /healthz too', async () => {
+  it('answers 503 while the database does not answer, also on /healthz', async () => {
     const stopped = await startServer();
     const anybody = await stopped.userToken();
     expect((await stopped.inject({ method: 'GET', url: '/healthz' })).json()).toEqual({

@@ -11,14 +11,14 @@ const urlOf = ({ path }: Route): string =>
     .replace(/\{\w+\}/g, id);
 
 /** Whom they refuse, `attacks/authorisation` tells. */
-describe('the rights of every operation', () => {
+describe('the roles of every operation', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.close());
 
-  it('are known for all that the contract names', () => {
+  it('are known for every operation of the contract', () => {
     const named = Object.values<Record<string, { operationId: string; 'x-roles': string }>>(
       contract.paths,
     ).flatMap((item) =>
@@ -27,7 +27,7 @@ describe('the rights of every operation', () => {
     expect(routes.map((route) => [route.id, route.role])).toEqual(named);
   });
 
-  it('let the right ones in, and anybody where the call is public', async () => {
+  it('admit those with the right, and everybody to public calls', async () => {
     for (const route of routes.filter(({ id: name }) => name !== 'signOut')) {
       const token = route.role === 'public' ? '' : await server.adminToken();
       const response = await server.inject({

@@ -4,12 +4,12 @@ import addFormats from 'ajv-formats';
 import contract from '../../../../src/contract/openapi.gen.json';
 import { routes } from '../../../../src/contract/routes.gen';
 
-describe('what the router validates by', () => {
+describe('the validation schemas of the router', () => {
   const ajv = new Ajv({ strict: false });
   addFormats(ajv, ['date-time']);
 
   it.each(routes.map((route) => [route.id, route] as const))(
-    'is well formed for %s',
+    'are valid for %s',
     (_id, { schema, path }) => {
       const { params, querystring, headers, body, response } = schema;
       const contents = [body, response?.[200]].flatMap((part) =>
@@ -23,18 +23,18 @@ describe('what the router validates by', () => {
     },
   );
 
-  it('keeps fields that are named as annotations are', () => {
+  it('keep fields whose names are annotations of JSON Schema', () => {
     const save = routes.find(({ id }) => id === 'saveArticle');
     expect(JSON.stringify(save?.schema.body)).toContain('"description":{"type":"object"');
   });
 });
 
-it('writes the answers of accounts by schema, and of nothing else', () => {
+it('only the answers of accounts are serialized by schema', () => {
   const written = routes.filter(({ schema }) => schema.response);
   expect(written).toEqual(routes.filter(({ tag }) => tag === 'users'));
 });
 
-it('takes If-None-Match in each operation that may answer 304, and in no other', () => {
+it('If-None-Match is accepted in exactly the operations that may answer 304', () => {
   const answering = Object.values(contract.paths)
     .flatMap((item) => Object.values<{ operationId: string; responses: object }>(item))
     .filter(({ responses }) => '304' in responses)

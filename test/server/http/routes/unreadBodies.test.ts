@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../../../support/server/server';
 
 const json = { 'content-type': 'application/json' };
 
-describe('a body that the server does not want', () => {
+describe('a body that the server does not read', () => {
   let server: TestServer;
   let url: string;
   const tokens: Record<string, string> = {};
@@ -26,7 +26,7 @@ describe('a body that the server does not want', () => {
     ['one too large', 'admin', 413, 'PayloadTooLarge'],
     ['one of a caller without the right', 'user', 403, 'Forbidden'],
     ['one of a caller without a session', 'nobody', 401, 'Unauthorized'],
-  ])('is answered so that its sender can read it: %s', async (_why, who, ...answer) => {
+  ])('is answered in a way that its sender can read: %s', async (_why, who, ...answer) => {
     const headers = { ...json, 'x-auth': tokens[who] ?? '' };
     const body = JSON.stringify({ author: 'x'.repeat(20_000_000) });
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -34,7 +34,7 @@ describe('a body that the server does not want', () => {
     }
   });
 
-  it('leaves the connection to the next request once it has come in', async () => {
+  it('leaves the connection usable once it has arrived', async () => {
     const { hostname, port } = new URL(url);
     const text = await new Promise<string>((resolve, reject) => {
       let received = '';
@@ -51,7 +51,7 @@ describe('a body that the server does not want', () => {
     expect(text).toMatch(/^HTTP\/1\.1 401 .*HTTP\/1\.1 200 /s);
   });
 
-  it('is cut off when it does not end', async () => {
+  it('is disconnected if it does not end', async () => {
     const { hostname, port } = new URL(url);
     const received = await new Promise<string>((resolve) => {
       let text = '';

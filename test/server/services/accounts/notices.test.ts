@@ -36,8 +36,8 @@ const changePassword = (token: string, present: string, newPassword: string) =>
 const resetBy = (token: string, newPassword: string) =>
   server.call('POST', `/users/me/resetPassword/${token}`, { body: { newPassword } });
 
-describe('a person is told by mail', () => {
-  it('of a new password, by whichever way it came, without a link', async () => {
+describe('mails about changes of an account', () => {
+  it('report a new password, however it was set, without a link', async () => {
     const { user, tokens } = await server.account({ email: 'asa@example.com', password });
     await changePassword(tokens.accessToken, password, `${password} 2`);
     const [changed, ...others] = await mailsNow();
@@ -59,7 +59,7 @@ describe('a person is told by mail', () => {
     ]);
   });
 
-  it('of a new address, at the former one, which does not learn the new one', async () => {
+  it('report a new address to the former one, without revealing the new one', async () => {
     const { user, tokens } = await server.account({ email: 'asa@example.com', password });
     expect((await changeEmail(tokens.accessToken, 'new@example.com')).status).toBe(200);
     const mails = await mailsNow();
@@ -76,7 +76,7 @@ describe('a person is told by mail', () => {
     expect(await mailsNow()).toEqual([]);
   });
 
-  it('of nothing that was refused', async () => {
+  it('report nothing that was refused', async () => {
     const { tokens } = await server.account({ email: 'asa@example.com', password });
     await server.account({ email: 'taken@example.com' });
     await changePassword(tokens.accessToken, 'not the password', `${password} 2`);
@@ -89,7 +89,7 @@ describe('a person is told by mail', () => {
   it.each([
     ['fr-FR', 'Le mot de passe de votre compte Shala a été modifié', 'Bonjour,'],
     ['is-IS', 'Lykilorði aðgangsins þíns hjá Shala var breytt', 'Góðan dag.'],
-  ])('in the own language (%s)', async (culture, subject, greeting) => {
+  ])('are in the user’s language (%s)', async (culture, subject, greeting) => {
     const { tokens } = await server.account({ email: 'asa@example.com', password });
     await server.call('PATCH', '/users/me', { token: tokens.accessToken, body: { culture } });
     await changePassword(tokens.accessToken, password, `${password} 2`);
@@ -97,7 +97,7 @@ describe('a person is told by mail', () => {
     expect([mail?.subject, mail?.text.split('\n')[0]]).toEqual([subject, greeting]);
   });
 
-  it('ten times an hour at most, while the changes go on', async () => {
+  it('are limited to ten an hour, while the changes still succeed', async () => {
     const { tokens } = await server.account({ email: 'asa@example.com', password });
     const passwords = Array.from({ length: 14 }, (_, count) => `${password} ${count || ''}`.trim());
     const change = (token: string, count: number) =>
@@ -114,8 +114,8 @@ describe('a person is told by mail', () => {
   });
 });
 
-describe('an address that nobody has proved to own', () => {
-  it('gets nothing to read that whoever signed up with it has written', async () => {
+describe('an unconfirmed address', () => {
+  it('gets no text that the person who signed up with it has written', async () => {
     const email = 'victim@example.com';
     const token = await signUp(email);
     await forgot(email);

@@ -17,14 +17,14 @@ describe('passwords', () => {
     expect(await hashPassword('þoka')).not.toBe(await hashPassword('þoka'));
   });
 
-  it('are told apart to the last character, far beyond 72 bytes', async () => {
+  it('are compared to the last character, far beyond 72 bytes', async () => {
     const long = 'ö'.repeat(255);
     const stored = await hashPassword(`${long}a`);
     expect(await verifyPassword(stored, `${long}a`)).toBe(true);
     expect(await verifyPassword(stored, `${long}b`)).toBe(false);
   });
 
-  it('are the same and as long in either spelling of an accent', async () => {
+  it('are equal in either encoding of an accent, and equally long', async () => {
     const [composed, decomposed] = ['Áróra', 'Áróra'.normalize('NFD')];
     expect(decomposed).not.toBe(composed);
     expect(await verifyPassword(await hashPassword(decomposed), composed)).toBe(true);
@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(passwordError(decomposed, 6)?.message).toMatch(/at least 6 characters/);
   });
 
-  it('are hashed for 200 callers at a time; whoever comes then is told to come again, and uses up no attempt', async () => {
+  it('are hashed for 200 callers at a time; further ones get 503 and use up no attempt', async () => {
     const server = await startServer({ env: { RATE_LIMITS: 'on' } });
     const admin = await server.adminToken();
     const email = 'asa@example.com';
@@ -79,12 +79,12 @@ describe('passwords', () => {
     await server.close();
   });
 
-  it('fit nothing where there is no hash', async () => {
+  it('match nothing without a hash', async () => {
     expect(await verifyPassword(null, '')).toBe(false);
     expect(await verifyPassword(null, 'anything')).toBe(false);
   });
 
-  it('are hashed anew when the parameters have risen', async () => {
+  it('are rehashed after the parameters have been raised', async () => {
     const weak = await hash('gamalt og gott', { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     expect(needsRehash(weak)).toBe(true);
     const server = await startServer();
@@ -108,7 +108,7 @@ describe('passwords', () => {
     await server.close();
   });
 
-  it('may be anything from the least length to 256 characters (D10)', () => {
+  it('may be anything from the minimum length to 256 characters (D10)', () => {
     expect(passwordError('🧘🏽🧘🏽🧘🏽', 6)).toBeNull();
     expect(passwordError('     .', 6)).toBeNull();
     expect(passwordError('ñ'.repeat(256), 6)).toBeNull();
@@ -139,7 +139,7 @@ describe('passwords', () => {
     expect(isCommonPassword('fjallagrös')).toBe(false);
   });
 
-  it('need more characters where PASSWORD_MIN_LENGTH says so', async () => {
+  it('need more characters if PASSWORD_MIN_LENGTH says so', async () => {
     const server = await startServer({ env: { PASSWORD_MIN_LENGTH: '12' } });
     const { errors } = await server.call('POST', '/users', {
       body: {

@@ -17,7 +17,7 @@ interface From {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-describe('limits on attempts', () => {
+describe('rate limits', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ env: { RATE_LIMITS: 'on' } });
@@ -51,7 +51,7 @@ describe('limits on attempts', () => {
     return statuses;
   };
 
-  it('refuse the 11th wrong password of an account in 15 minutes, the right one too, until they are over', async () => {
+  it('refuse the 11th wrong password of an account in 15 minutes, and also the right one until then', async () => {
     await server.account({ email: 'asa@example.com', password });
     expect(await guess('asa@example.com', 10)).toEqual(Array(10).fill(401));
     const refused = await signIn('asa@example.com', password);
@@ -71,19 +71,19 @@ describe('limits on attempts', () => {
     expect((await signIn('asa@example.com', password)).status).toBe(200);
   });
 
-  it('tell nothing of who has an account', async () => {
+  it('do not reveal who has an account', async () => {
     await server.account({ email: 'asa@example.com', password });
     expect(await guess('nobody@example.com', 11)).toEqual(await guess('asa@example.com', 11));
   });
 
-  it('do not count what succeeds', async () => {
+  it('do not count successful attempts', async () => {
     await server.account({ email: 'asa@example.com', password });
     for (let index = 0; index < 35; index += 1) {
       expect((await signIn('asa@example.com', password)).status).toBe(200);
     }
   });
 
-  it('let no parallel guesses through together', async () => {
+  it('let no surplus parallel guesses through', async () => {
     await server.account({ email: 'asa@example.com', password });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -94,7 +94,7 @@ describe('limits on attempts', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('refuse the 31st wrong password from a network in 5 minutes, whichever the accounts', async () => {
+  it('refuse the 31st wrong password from a network in 5 minutes, across all accounts', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 31; index += 1) {
       statuses.push((await signIn(`person${index}@example.com`, wrong)).status);
@@ -104,7 +104,7 @@ describe('limits on attempts', () => {
     expect((await signIn('another@example.com', wrong)).status).toBe(401);
   });
 
-  describe('are not got around', () => {
+  describe('cannot be evaded', () => {
     const spellings: Readonly<Record<string, [string, From]>> = {
       'capital letters': ['ASA@Example.com', {}],
       'spaces around it': ['  asa@example.com\t', {}],
@@ -122,7 +122,7 @@ describe('limits on attempts', () => {
       }
     });
 
-    it('for an account by the other ways to write an accent or a domain', async () => {
+    it('for an account by other encodings of an accent or a domain', async () => {
       await guess('ása@ísland.example', 10);
       for (const email of [
         'ása@ísland.example'.normalize('NFD'),
@@ -149,7 +149,7 @@ describe('limits on attempts', () => {
       expect((await forgot('last@example.com', { address, ...from })).status).toBe(429);
     });
 
-    it('by restarting the server', async () => {
+    it('by a restart of the server', async () => {
       await guess('asa@example.com', 10);
       const restarted = await buildApp(server.deps, { publicFolder: server.dataDir });
       const answer = await restarted.inject({
@@ -162,7 +162,7 @@ describe('limits on attempts', () => {
     });
   });
 
-  it('behind a proxy count the address that the proxy saw, not what the caller wrote before it', async () => {
+  it('count the address that the proxy saw, not the one that the caller sent before it', async () => {
     const { deps } = server;
     const behind = await buildApp(
       { ...deps, config: { ...deps.config, trustProxy: true } },
@@ -210,7 +210,7 @@ describe('limits on attempts', () => {
     expect(await useLink('7', 300)).toBe(401);
   });
 
-  it('use up nobody’s attempts by calls that are refused to their sender', async () => {
+  it('do not count calls against the victim that are refused because of their sender', async () => {
     await server.account({ email: 'asa@example.com', password });
     const spent = { address: '192.0.2.66' };
     for (let index = 0; index < 30; index += 1) {
@@ -228,7 +228,7 @@ describe('limits on attempts', () => {
     expect((await forgot('dora@example.com')).status).toBe(200);
   });
 
-  it('send three reset mails an hour to an address, and answer the fourth alike for everybody', async () => {
+  it('allow three reset mails an hour to an address, and answer the fourth the same for everybody', async () => {
     await server.account({ email: 'asa@example.com' });
     for (const email of ['asa@example.com', 'nobody@example.com']) {
       const statuses = [];
@@ -242,7 +242,7 @@ describe('limits on attempts', () => {
     expect((await forgot('asa@example.com')).status).toBe(200);
   });
 
-  it('leave an administrator’s reset links alone', async () => {
+  it('do not count an administrator’s reset links', async () => {
     await server.account({ email: 'asa@example.com' });
     const token = await server.adminToken();
     for (let index = 0; index < 8; index += 1) {
@@ -254,7 +254,7 @@ describe('limits on attempts', () => {
     }
   });
 
-  it('refuse the 151st refresh of a session in 5 minutes, and of what is no token from a network', async () => {
+  it('refuse the 151st refresh of a session in 5 minutes, and the same number of invalid tokens from a network', async () => {
     const { tokens } = await server.account({ email: 'asa@example.com' });
     const refresh = (refreshToken: string) =>
       post('/refreshTokens', { refreshToken, ...device }).then(({ status }) => status);
@@ -265,7 +265,7 @@ describe('limits on attempts', () => {
     expect(garbage.filter((status) => status === 401)).toHaveLength(150);
   });
 
-  it('count those who hang up before they are answered', async () => {
+  it('count callers who disconnect before the answer', async () => {
     const { port } = new URL(await server.listen());
     const body = JSON.stringify({ email: 'asa@example.com' });
     const head = `POST /api/users/me/forgotPassword HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -278,7 +278,7 @@ describe('limits on attempts', () => {
     await eventually(async () => expect((await forgot('asa@example.com')).status).toBe(429));
   });
 
-  describe('refuse, from one more than the table of the guide for operators on,', () => {
+  describe('refuse, from the first call beyond the operators’ table on,', () => {
     it('new accounts from a network', async () => {
       const statuses: number[] = [];
       for (let index = 0; index < limits.signUpFromNetwork.max + 1; index += 1) {
@@ -303,7 +303,7 @@ describe('limits on attempts', () => {
       expect(statuses).toEqual([409, 200, 409, 200, 409, 200, 409, 200, 409, 200, 429]);
     });
 
-    it('reset links tried in vain from a network', async () => {
+    it('invalid reset links from a network', async () => {
       const statuses: number[] = [];
       for (let index = 0; index < limits.resetFromNetwork.max + 1; index += 1) {
         const answer = await post(`/me/resetPassword/x.y.z${index}`, { newPassword: password });
@@ -316,7 +316,7 @@ describe('limits on attempts', () => {
     });
   });
 
-  it('stop who guesses the present password in an open session', async () => {
+  it('refuse guesses of the current password in an open session', async () => {
     const { tokens } = await server.account({ email: 'asa@example.com', password });
     const change = (present: string) =>
       server.call('PATCH', '/users/me/password', {
@@ -328,14 +328,14 @@ describe('limits on attempts', () => {
     expect(statuses).toEqual([...Array(10).fill(403), 429]);
   });
 
-  it('keep neither addresses nor e-mails', async () => {
+  it('store neither IP addresses nor e-mails', async () => {
     await guess('asa@example.com', 2, { address: '192.0.2.55' });
     const rows = JSON.stringify(await server.db.selectFrom('rate_limits').selectAll().execute());
     expect(rows).toContain('signIn.account');
     expect(rows).not.toMatch(/asa|192\.0\.2/);
   });
 
-  it('go on counting for those who succeed in between', async () => {
+  it('keep counting wrong attempts between successful ones', async () => {
     await server.account({ email: 'asa@example.com', password });
     await guess('asa@example.com', 9);
     const { body } = await signIn('asa@example.com', password);

@@ -71,7 +71,7 @@ describe('password resets', () => {
     expect([again.status, again.errors[0]?.name]).toEqual([401, 'InvalidResetLink']);
   });
 
-  it('fail nobody while the account is being deleted', async () => {
+  it('do not fail while the account is being deleted', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { user } = await server.account({ email: `gone${round}@example.com` });
       const asked = forgot(user.email);
@@ -95,14 +95,14 @@ describe('password resets', () => {
     reached('A9', `${uses} parallel uses of a link: 1 succeeded`);
   });
 
-  it('go to an address that only the network of the operator knows, such as ADMIN_EMAIL may be', async () => {
+  it('are sent to an address that only the operator’s network can resolve, such as ADMIN_EMAIL may be', async () => {
     await server.account({ email: 'admin@localhost', isAdmin: true });
     await forgot('admin@localhost');
     expect((await reset(await lastToken())).status).toBe(200);
   });
 
   it.each(['', 'abc', 'a@', 'two words@example.com'])(
-    'refuse "%s", which is no address (D108)',
+    'refuse the invalid address "%s" (D108)',
     async (email) => {
       const { status, errors } = await forgot(email);
       expect([status, errors[0]?.message]).toEqual([400, 'Please enter a valid email address.']);
@@ -121,7 +121,7 @@ describe('password resets', () => {
     expect(await server.mails()).toHaveLength(1);
   });
 
-  it('let a newer link replace the older one', async () => {
+  it('invalidate an older link when a newer one is requested', async () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
     const first = await lastToken();
@@ -135,7 +135,7 @@ describe('password resets', () => {
     expect((await reset(remade)).status).toBe(200);
   });
 
-  it('asked for by anybody leave the link alone that an administrator has just made, and the other way round', async () => {
+  it('that anybody requested do not affect an administrator’s link, and the other way round', async () => {
     await server.account({ email: 'asa@example.com' });
     for (const isMadeUsed of [true, false]) {
       const made = await madeToken('asa@example.com');
@@ -173,7 +173,7 @@ describe('password resets', () => {
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('prove by the mailed link that the address is the user’s, by one that was made not', async () => {
+  it('confirm the address by a mailed link, not by one that an administrator made', async () => {
     await server.account({ email: 'asa@example.com' });
     expect((await reset(await madeToken('asa@example.com'))).status).toBe(200);
     expect(await isVerified('asa@example.com')).toBe(false);
@@ -182,7 +182,7 @@ describe('password resets', () => {
     expect(await isVerified('asa@example.com')).toBe(true);
   });
 
-  it('let a link die with the password it was made for', async () => {
+  it('invalidate a link when the password changes', async () => {
     const { tokens } = await server.account({ email: 'asa@example.com', password: old });
     await forgot('asa@example.com');
     const token = await lastToken();
@@ -193,7 +193,7 @@ describe('password resets', () => {
     expect((await reset(token)).status).toBe(401);
   });
 
-  it('live 60 minutes when asked for by the user', async () => {
+  it('are valid for 60 minutes when the user has requested them', async () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
     const token = await lastToken();
@@ -206,7 +206,7 @@ describe('password resets', () => {
     expect((await reset(token)).status).toBe(401);
   });
 
-  it('keep the link when the new password is refused', async () => {
+  it('keep the link usable when the new password is refused', async () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
     const token = await lastToken();
@@ -224,7 +224,7 @@ describe('password resets', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('refuse whatever else stands in place of the token', async () => {
+  it('refuse any other text in place of the token', async () => {
     const tokens = fc.oneof(
       fc.constantFrom('x', 'a.b.c', '{}', '%00', '../../etc/passwd', '[object Object]', 'null'),
       fc.jsonValue().map((value) => JSON.stringify(value)),
@@ -256,7 +256,7 @@ describe('password resets', () => {
     expect((await signIn('asa@example.com', fresh)).status).toBe(200);
   });
 
-  it('are worth nothing by a link that was being made while the account got another address', async () => {
+  it('invalidate a link that was being created while the account’s address changed', async () => {
     const { user, tokens } = await server.account({ email: 'former@example.com', password: old });
     await forgot(user.email);
     const token = await lastToken();
@@ -273,7 +273,7 @@ describe('password resets', () => {
     expect(await isVerified('asa@example.com')).toBe(false);
   });
 
-  it('store only a hash of what the link carries', async () => {
+  it('store only a hash of the link’s token', async () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
     const token = await lastToken();
@@ -289,7 +289,7 @@ describe('password resets', () => {
     }
   });
 
-  it('are offered to administrators as a link of 30 minutes, and the user is told', async () => {
+  it('are offered to administrators as a link valid for 30 minutes, and the user is notified', async () => {
     const admin = await server.account({ isAdmin: true });
     const { user } = await server.account({ email: 'asa@example.com' });
     const made = await server.call<string>('POST', '/users/admin/forgotPassword', {

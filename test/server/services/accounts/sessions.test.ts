@@ -26,7 +26,7 @@ describe('sessions', () => {
 
   const rounds = sized(1, 50);
   it(
-    'step their counter once for 200 refreshes at the same time',
+    'rotate the refresh counter once for 200 simultaneous refreshes',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const { user, tokens } = await server.account();
@@ -49,7 +49,7 @@ describe('sessions', () => {
 
   const losses = sized(3, 100);
   it(
-    'survive answers that were lost, restarts and failures of the database, each of which gives the same counter',
+    'survive lost answers, restarts and failures of the database, each of which returns the same counter',
     async () => {
       const failing = { ...server.deps, db: server.db.withSchema('missing') };
       const unreadable = server.db.withPlugin({
@@ -103,7 +103,7 @@ describe('sessions', () => {
     timeLimit(10 * 60 * 1000),
   );
 
-  it('give the same successor again for 10 seconds, since an answer may get lost', async () => {
+  it('return the same successor again for 10 seconds, since an answer may get lost', async () => {
     const { tokens } = await server.account();
     const first = await refresh(tokens.refreshToken);
     server.clock.advanceSeconds(10);
@@ -113,7 +113,7 @@ describe('sessions', () => {
     expect((await refresh(again.data.refreshToken)).status).toBe(200);
   });
 
-  it("end for everybody when a used refresh token comes again later, but the user's others stay", async () => {
+  it('end when a used refresh token is used again later; the user’s other sessions stay', async () => {
     const { user, tokens } = await server.account();
     const other = await server.account({ email: 'other@example.com' });
     const next = (await refresh(tokens.refreshToken)).data;
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('end when a token older than the parent comes, even within the grace interval', async () => {
+  it('end when a token older than the parent is used, even within the grace interval', async () => {
     const { tokens } = await server.account();
     const second = (await refresh(tokens.refreshToken)).data;
     const third = (await refresh(second.refreshToken)).data;
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect((await refresh(third.refreshToken)).status).toBe(401);
   });
 
-  it('have access tokens of 10 minutes', async () => {
+  it('have access tokens that are valid for 10 minutes', async () => {
     const { tokens } = await server.account();
     expect(expiryOf(tokens.accessToken)).toBe(server.clock.now().getTime() + 600_000);
     server.clock.advanceSeconds(599);
@@ -151,13 +151,13 @@ describe('sessions', () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(200);
   });
 
-  it('die after 7 days without use', async () => {
+  it('expire after 7 days without use', async () => {
     const { tokens } = await server.account();
     server.clock.advanceDays(7);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
   });
 
-  it('end after 30 days however much they are used, access tokens included', async () => {
+  it('expire after 30 days of use, together with their access tokens', async () => {
     let { tokens } = await server.account();
     const end = server.clock.now().getTime() + 30 * 86_400_000;
     for (let day = 6; day <= 29; day += 5) {
@@ -188,7 +188,7 @@ describe('sessions', () => {
       return found;
     };
 
-    it('are 20 at most: a sign-in ends the one that was not refreshed for longest', async () => {
+    it('are limited to 20: a sign-in ends the one that was refreshed longest ago', async () => {
       const { user, tokens } = await server.account({ email, password });
       const all = [tokens];
       for (let count = 1; count < 20; count += 1) {
@@ -213,7 +213,7 @@ describe('sessions', () => {
       expect(ended).toEqual([{ actor_id: null, details: { reason: 'too many', count: 1 } }]);
     });
 
-    it('are 20 at most after 30 sign-ins at the same time, and nobody else loses one', async () => {
+    it('are limited to 20 after 30 simultaneous sign-ins, and other accounts lose none', async () => {
       const { user } = await server.account({ email, password });
       const other = await server.account();
       await Promise.all(Array.from({ length: 30 }, signIn));
@@ -227,7 +227,7 @@ describe('sessions', () => {
     });
   });
 
-  it('do not depend on the client id that a caller sends', async () => {
+  it('do not depend on the caller’s client id', async () => {
     const { tokens } = await server.account();
     const { status } = await server.call('POST', '/users/refreshTokens', {
       body: { refreshToken: tokens.refreshToken, client: 'web', clientId: 'another-one' },
@@ -235,7 +235,7 @@ describe('sessions', () => {
     expect(status).toBe(200);
   });
 
-  it('carry exp, type and email for the app to read', async () => {
+  it('have tokens with exp, type and email for the app to read', async () => {
     const { user, tokens } = await server.account();
     expect(decodeJwt(tokens.accessToken)).toMatchObject({
       type: 'Access',

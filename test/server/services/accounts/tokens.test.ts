@@ -23,7 +23,7 @@ describe('forged and misused tokens', () => {
   const statusOf = async (token: string): Promise<number> =>
     (await server.call('GET', '/articles', { token })).status;
 
-  it('starts from a token of the same making that is accepted', async () => {
+  it('are derived from a valid token that is accepted', async () => {
     expect(await statusOf(sign(header, claims, key()))).toBe(200);
   });
 
@@ -90,7 +90,7 @@ describe('forged and misused tokens', () => {
     expect(await statusOf(await make())).toBe(401);
   });
 
-  it('gain nothing by claiming isAdmin', async () => {
+  it('gain no rights by claiming isAdmin', async () => {
     const { status } = await server.call('GET', '/admin/users', {
       token: sign(header, { ...claims, isAdmin: true }, key()),
     });
@@ -104,7 +104,7 @@ describe('forged and misused tokens', () => {
     return signToken(server.deps, 'ForgotPassword', { sub, email, jti: 'x'.repeat(32) }, expires);
   };
 
-  it('are refused where a token of another type belongs', async () => {
+  it('are refused in place of a token of another type', async () => {
     const { accessToken, refreshToken } = account.tokens;
     for (const token of [
       accessToken,
@@ -128,7 +128,7 @@ describe('forged and misused tokens', () => {
     reached('A8', `${count} forgeries, 0 accepted`);
   });
 
-  it('are read from x-auth alone', async () => {
+  it('are read from x-auth only', async () => {
     const token = account.tokens.accessToken;
     const elsewhere = [
       { url: '/api/articles', headers: { authorization: `Bearer ${token}` } },
@@ -139,7 +139,7 @@ describe('forged and misused tokens', () => {
   });
 });
 
-describe('an access token that comes again and again', () => {
+describe('a repeatedly used access token', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -149,7 +149,7 @@ describe('an access token that comes again and again', () => {
   const statusOf = async (token: string): Promise<number> =>
     (await server.call('GET', '/articles', { token })).status;
 
-  it('lets in until the second in which it expires, and is not taken for another one', async () => {
+  it('is accepted until the second of its expiry, and never confused with another one', async () => {
     const { tokens } = await server.account();
     const { accessToken } = tokens;
     const lasts = Number(decodeJwt(accessToken).exp) * 1000 - server.clock.now().getTime();
@@ -161,7 +161,7 @@ describe('an access token that comes again and again', () => {
     for (const _ of [1, 2]) expect(await statusOf(accessToken)).toBe(401);
   });
 
-  it('is still known or read anew after a thousand others', async () => {
+  it('is verified again after a thousand others have displaced it from the cache', async () => {
     const { tokens } = await server.account();
     expect(await statusOf(tokens.accessToken)).toBe(200);
     const claims = decodeJwt<{ sid: string; email: string }>(tokens.accessToken);

@@ -7,14 +7,14 @@ import {
 import { startSession } from '../../../../src/server/services/accounts/sessions';
 import { startServer, type TestServer } from '../../../support/server/server';
 
-describe('the command for users', () => {
+describe('the users command', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.close());
 
-  it('makes a user without a password, who gets in by a reset link', async () => {
+  it('creates a user without a password, who signs in after using a reset link', async () => {
     const { user, isNew } = await createOrUpdateUser(server.deps, {
       email: ' Asa@Example.com',
       isAdmin: true,
@@ -30,7 +30,7 @@ describe('the command for users', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('changes only what is asked', async () => {
+  it('changes only the given settings', async () => {
     await createOrUpdateUser(server.deps, { email: 'second@example.com', isAdmin: true });
     const { user, isNew } = await createOrUpdateUser(server.deps, {
       email: 'asa@example.com',
@@ -42,7 +42,7 @@ describe('the command for users', () => {
     );
   });
 
-  it('demotes all administrators but the last', async () => {
+  it('demotes every administrator except the last', async () => {
     const demote = (email: string) => createOrUpdateUser(server.deps, { email, isAdmin: false });
     expect((await demote('second@example.com')).user.isAdmin).toBe(false);
     await expect(demote('asa@example.com')).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('the command for users', () => {
     expect(rows.at(-1)?.details).toEqual({ isAdmin: false });
   });
 
-  it('lists where somebody is signed in, without what would let anybody in', async () => {
+  it('lists the sessions of a user without their secrets', async () => {
     const { user, tokens } = await server.account({ email: 'third@example.com' });
     const device = { client: 'phone', clientId: 'abcdefghijkl' };
     server.clock.advanceSeconds(60);
@@ -100,7 +100,7 @@ describe('the command for users', () => {
     await expect(endSessionsOf(server.deps, 'nobody@example.com')).rejects.toThrow('no user');
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     await expect(createOrUpdateUser(server.deps, { email: 'asa' })).rejects.toThrow('valid email');
   });
 });

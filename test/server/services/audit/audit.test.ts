@@ -75,7 +75,7 @@ async function noted(work: () => Promise<unknown>, people: Readonly<Record<strin
 }
 
 describe('the log', () => {
-  it('tells of each request by the id of its answer, the pattern of its route, and whether it was slow', async () => {
+  it('contains each request with its id, the pattern of its route, and whether it was slow', async () => {
     const token = await server.adminToken();
     const itemId = (await save(server, token, 'articles'))._id;
     await upload(server, { itemId, token });
@@ -100,7 +100,7 @@ describe('the log', () => {
 });
 
 describe('the audit log', () => {
-  it('says who came in, who was refused, who left, from where and by which request', async () => {
+  it('records sign-ins, refusals and sign-outs with network and request', async () => {
     const up = await send('POST', '/users', {
       user: { fullName: 'Ása', email, password },
       client: device,
@@ -136,7 +136,7 @@ describe('the audit log', () => {
     expect(first.map(({ event }) => event)).toEqual(['account.created', 'session.started']);
   });
 
-  it('follows a password and an account to their end', async () => {
+  it('records every change of a password and an account until its deletion', async () => {
     const { user, tokens } = sessionOf(await signIn(email, password));
     const admin = await server.account({ isAdmin: true });
     const people = { [user._id]: 'Ása', [admin.user._id]: 'admin' };
@@ -172,7 +172,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('says what became visible and from when, what went, and which files', async () => {
+  it('records publication, deletion and files of items', async () => {
     const admin = await server.adminToken();
     const publishAt = '2027-03-01T00:00:00.000Z';
     let ids: string[] = [];
@@ -213,7 +213,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells of a limit once it is reached, not of each call that it refuses', async () => {
+  it('records that a limit was reached once, not each refused call', async () => {
     const { told, details } = await noted(async () => {
       for (let index = 0; index < 6; index += 1) {
         await send('POST', '/users/me/forgotPassword', { email: 'limited@example.com' });
@@ -224,7 +224,7 @@ describe('the audit log', () => {
     expect(details).toContainEqual({ limit: 'forgot.account' });
   });
 
-  it('knows what the operator did on the command line', async () => {
+  it('records what the operator did on the command line', async () => {
     const { told, rows, details } = await noted(() =>
       runInContext({ source: 'command line' }, () =>
         createOrUpdateUser(server.deps, {
@@ -242,7 +242,7 @@ describe('the audit log', () => {
     expect(details.at(-1)).toEqual({ isAdmin: true, tier: 'premium' });
   });
 
-  it('only grows: the database refuses every change, and lets go only on purpose of what is old', async () => {
+  it('is append-only: the database refuses every change, and old entries can be deleted only explicitly', async () => {
     const { db, clock } = server;
     const refused = 'The audit log only grows';
     await expect(sql`update audit set actor_id = 'x'`.execute(db)).rejects.toThrow(refused);
@@ -267,7 +267,7 @@ describe('the audit log', () => {
     expect(details).toEqual([{ before: '2021-01-01T00:00:00.000Z', count: 1 }]);
   });
 
-  it('is read by time, event and user, all of it or the newest', async () => {
+  it('can be read by time, event and user, completely or from the newest', async () => {
     const ben = await auditedUserId(server.db, ' Ben@example.com');
     const read = async (filter: object, last: number | null = null) => {
       const rows = [];
@@ -290,7 +290,7 @@ describe('the audit log', () => {
     expect(await auditedUserId(server.db, 'nobody@example.com')).toBeUndefined();
   });
 
-  it('is repeated in the log by ids alone, and nothing that was rolled back is', async () => {
+  it('is repeated in the server log by ids alone, without what was rolled back', async () => {
     const lineCount = log.length;
     const info = (fields: object) => log.push(JSON.stringify(fields));
     const work = (fails: boolean) =>
@@ -309,7 +309,7 @@ describe('the audit log', () => {
     expect(repeated.join('')).not.toContain(place);
   });
 
-  it('holds no secret and nobody’s address or name, and nor does the log', async () => {
+  it('contains no secret and no address or name, and neither does the log', async () => {
     const canaries = {
       password,
       email,

@@ -124,7 +124,7 @@ afterAll(async () => {
 });
 
 it(
-  'is one private file, of the two kinds of database, whose restoration answers every call byte for byte',
+  'a backup is one private file on both kinds of database, and after its restore every call answers byte for byte the same',
   async () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['whole.tar']);
@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  'replaces nothing unless told to, and loses nothing when it fails half way',
+  'a restore replaces nothing unless told to, and loses nothing when it fails half way',
   async () => {
     const target = await startServer();
     try {
@@ -198,7 +198,7 @@ it(
   timeLimit(10 * 60 * 1000),
 );
 
-it('holds the files of its instant, whatever is deleted meanwhile', async () => {
+it('a backup contains the files of its moment, whatever is deleted meanwhile', async () => {
   const { _id } = await save(server, token, 'videos');
   await upload(server, { type: 'videos', itemId: _id, token });
   const other = join(folder, 'meanwhile.tar');
@@ -231,7 +231,7 @@ it('holds the files of its instant, whatever is deleted meanwhile', async () => 
   expect(await storedFiles(server)).toHaveLength(files - 1);
 });
 
-it('overwrites no file, and leaves nothing of one that fails or is given up', async () => {
+it('a backup overwrites no file, and leaves nothing behind when it fails or is cancelled', async () => {
   await expect(writeBackup(server.deps, path, { includesFiles: true })).rejects.toThrow(
     'There is a file',
   );

@@ -80,12 +80,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a backup that is whole is known by its head', async () => {
+it('a complete backup is recognized by its head', async () => {
   await write(entries());
   expect(await checkBackup(path)).toEqual(head);
 });
 
-it('one that was cut anywhere is refused', async () => {
+it('a backup that was cut at any position is refused', async () => {
   await write(entries());
   const whole = await readFile(path);
   // The last two blocks of a tar file are empty.
@@ -98,7 +98,7 @@ it('one that was cut anywhere is refused', async () => {
   }
 });
 
-it('one in which any byte of a name, a size or a content differs is refused', async () => {
+it('a backup in which any byte of a name, a size or a content was changed is refused', async () => {
   await write(entries());
   const handle = await open(path, 'r+');
   const whole = await readFile(path);
@@ -156,16 +156,16 @@ it.each([
     },
     'cannot be restored',
   ],
-])('one that %s is refused', async (_what, make, reason) => {
+])('a backup that %s is refused', async (_what, make, reason) => {
   await make();
   await expect(checkBackup(path)).rejects.toThrow(reason);
 });
 
-it('says so when there is none', async () => {
+it('a missing backup is reported', async () => {
   await expect(checkBackup(path)).rejects.toThrow('There is no file');
 });
 
-it('one of an older version is brought up to date', async () => {
+it('a backup of an older version is migrated', async () => {
   await write(entries());
   const db = await testDatabase();
   try {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
-it('writes one when it is due, keeps as many as it should and sweeps what crashes left an hour ago', async () => {
+it('the schedule writes a due backup, deletes surplus ones and removes leftovers of crashes after an hour', async () => {
   await mkdir(folder);
   const kept = ['notes.tar', `notes.unfinished`];
   const being = `${old[0]}.${'b'.repeat(24)}.unfinished`;
@@ -54,7 +54,7 @@ it('writes one when it is due, keeps as many as it should and sweeps what crashe
   expect(failures).toEqual([]);
 });
 
-it('waits while the latest is young enough, and holds one of the future for none', async () => {
+it('the schedule waits while the latest backup is recent, and ignores one with a future date', async () => {
   await mkdir(folder);
   await writeFile(join(folder, recent), 'x');
   let asked = 0;
@@ -75,7 +75,7 @@ it('waits while the latest is young enough, and holds one of the future for none
   stopNext();
 });
 
-it('reports one that fails', async () => {
+it('the schedule reports a failed backup', async () => {
   await writeFile(folder, 'a file');
   const stop = start();
   await eventually(() =>
@@ -84,7 +84,7 @@ it('reports one that fails', async () => {
   stop();
 });
 
-it('gives up the one that is being written when it is ended, without a report', async () => {
+it('the schedule cancels a running backup when it is stopped, without a report', async () => {
   let isEnded = false;
   const random = (bytes: number) => {
     // Asked for as soon as one is begun.

@@ -88,7 +88,7 @@ describe('saving', () => {
   });
   afterAll(() => store.db.destroy());
 
-  it('saves one item in the order in which the saves came, with a connection for one of them', async () => {
+  it('stores saves of one item in the order of their arrival, using one connection', async () => {
     const { db, save } = store;
     const { _id } = await save(db, {});
     const authors = Array.from({ length: 30 }, (_, number) => `Author ${number}`);

@@ -30,13 +30,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('goes as the database goes, on machines whose clocks are ahead or behind', async () => {
+it('the clock follows the database on machines whose own clocks are ahead or behind', async () => {
   for (const ahead of [0, 12_000, -hour]) {
     expect(error(await clockAhead(() => ahead))).toBeLessThan(tolerance);
   }
 });
 
-it('goes on as before when the clock of the machine is set, from the next measurement on', async () => {
+it('the clock continues unchanged when the machine’s clock is set, from the next measurement on', async () => {
   let ahead = 0;
   const clock = await clockAhead(() => ahead);
   ahead = hour;
@@ -45,7 +45,7 @@ it('goes on as before when the clock of the machine is set, from the next measur
   expect(error(clock)).toBeLessThan(tolerance);
 });
 
-it('lets one process judge refresh tokens that another one gave, whatever their clocks', async () => {
+it('one process accepts refresh tokens that another one issued, whatever their clocks say', async () => {
   const { user }: { user: User } = await server.account();
   const [first, second] = [await clockAhead(() => 0), await clockAhead(() => 12_000)];
   const by = ({ now }: DatabaseClock) => ({ ...server.deps, clock: now });

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../../support/server/server';
 
 const hour = 60 * 60 * 1000;
 
-describe('housekeeping of the embedded database', () => {
+describe('maintenance of the embedded database', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -29,7 +29,7 @@ describe('housekeeping of the embedded database', () => {
     return rows[0]?.bytes ?? 0;
   };
 
-  it('lets saves take the room of those before them, hour by hour', async () => {
+  it('frees the space of former saves, hour by hour', async () => {
     const token = await server.adminToken();
     const { data } = await server.call<{ _id: string }>('PATCH', '/articles', { token, body: {} });
     const saves = async () => {

@@ -30,7 +30,7 @@ it('the sample content fills an empty store with items, files and users, once', 
   expect(await list('articles')).toHaveLength(counts[0] ?? 0);
 });
 
-it('every file that its items name can be opened', async () => {
+it('every file of its items can be opened', async () => {
   const names = /"((?:articles|audios|videos|tags)\/([0-9a-f]{24})\/[^"/]+)"/g;
   let opened = 0;
   for (const type of contentTypes) {
@@ -50,7 +50,7 @@ it('every file that its items name can be opened', async () => {
   expect(opened).toBeGreaterThan(60);
 });
 
-it('an item of it can be saved as it is', async () => {
+it('each of its items can be saved unchanged', async () => {
   const [article] = await list('articles');
   expect(await save(server, admin, 'articles', article)).toMatchObject({
     _id: article?._id,

@@ -18,7 +18,7 @@ afterEach(() => server.close());
 const list = async (type: string) =>
   (await server.call<Item[]>('GET', `/${type}?showAll=1`, { token: admin })).data;
 
-it('adds so many of each kind beside what is there, and the same seed nothing twice', async () => {
+it('the seed adds the given number of each kind, and the same seed adds nothing twice', async () => {
   const mine = await save(server, admin, 'articles', { title: { 'en-US': 'Mine' } });
   expect(await seedStore(server.deps, 1, counts)).toEqual(counts);
   expect(await seedStore(server.deps, 1, counts)).toEqual(nothing);
@@ -31,7 +31,7 @@ it('adds so many of each kind beside what is there, and the same seed nothing tw
   expect(await list('videos')).toHaveLength(8);
 });
 
-it('makes items like those that people save, in all three groups, with tags', async () => {
+it('the seed creates realistic items in all three groups, with tags', async () => {
   await seedStore(server.deps, 1, counts);
   const articles = await list('articles');
   const now = server.clock.now().toISOString();
@@ -48,7 +48,7 @@ it('makes items like those that people save, in all three groups, with tags', as
   expect({ ...saved, updatedAt: null }).toEqual({ ...articles[0], updatedAt: null });
 });
 
-it('makes the same for the same seed, on any store', async () => {
+it('the seed creates the same items for the same seed, in any store', async () => {
   await seedStore(server.deps, 7, counts);
   const other = await startServer();
   await seedStore(other.deps, 7, counts);
@@ -60,7 +60,7 @@ it('makes the same for the same seed, on any store', async () => {
   await other.close();
 });
 
-it('makes users without passwords who can be searched', async () => {
+it('the seed creates users without passwords who can be searched', async () => {
   await seedStore(server.deps, 1, counts);
   const { data } = await server.call<unknown[]>('GET', '/admin/users?search=jónsdóttir&limit=50', {
     token: admin,

@@ -74,7 +74,7 @@ export function checkJpeg(bytes: Buffer): void {
   }
 }
 
-/** Whether a file begins as a JPEG picture does. */
+/** Tells whether a file begins as a JPEG picture does. */
 export function isJpeg(head: Buffer): boolean {
   return head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
 }

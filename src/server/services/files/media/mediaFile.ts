@@ -23,7 +23,7 @@ const signatures: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a text', /^\s*</],
 ];
 
-/** 415: the bytes are something else than the content type says. */
+/** Creates the error 415: the bytes are something else than the content type says. */
 export function mislabelled(wanted: string, head: Buffer): AppError {
   const text = head.toString('latin1');
   const found = signatures.find(([, pattern]) => pattern.test(text))?.[0];
@@ -35,7 +35,7 @@ export function mislabelled(wanted: string, head: Buffer): AppError {
   );
 }
 
-/** 400: the bytes begin as they should, but the file is not whole or not sound. */
+/** Creates the error 400: the bytes begin as they should, but the file is not whole or not sound. */
 export function damaged(wanted: string, reason: string): AppError {
   return validationError(`The file is damaged: ${reason}. Export it again as ${wanted}.`);
 }

@@ -48,12 +48,12 @@ const isSectionPicture = /^[0-9a-f]{24}\.jpg$/;
 
 const byEnding: Readonly<Record<string, MediaType>> = { jpg: jpeg, png, mp3 };
 
-/** What kind of file a name stands for; undefined for endings that are never stored. */
+/** Returns the media type of a file name; undefined for endings that are never stored. */
 export function mediaTypeOf(fileName: string): MediaType | undefined {
   return byEnding[fileName.slice(fileName.lastIndexOf('.') + 1)];
 }
 
-/** Whether items of a type have a file of that name, which is one that the contract's patterns let through. */
+/** Tells whether items of a type have a file of that name, by the patterns of the contract. */
 export function hasFile(type: ItemType, fileName: string): boolean {
   const files: readonly string[] = contentTypes[type].files;
   return (

@@ -81,7 +81,7 @@ export async function checkMp3(file: MediaFile, signal: AbortSignal): Promise<vo
   if (at + first.length + second.length > file.size) throw damaged(name, 'it ends too early');
 }
 
-/** Whether a file begins as an MP3 file does: with an ID3v2 tag or a frame. */
+/** Tells whether a file begins as an MP3 file does: with an ID3v2 tag or a frame. */
 export function isMp3(head: Buffer): boolean {
   return head.toString('latin1', 0, 3) === 'ID3' || parseFrame(head) !== null;
 }

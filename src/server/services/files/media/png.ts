@@ -55,7 +55,7 @@ export function checkPng(bytes: Buffer): void {
   if (!hasData) throw damaged(name, 'it holds no picture');
 }
 
-/** Whether a file begins as a PNG picture does. */
+/** Tells whether a file begins as a PNG picture does. */
 export function isPng(head: Buffer): boolean {
   return head.subarray(0, signature.length).equals(signature);
 }

@@ -5,7 +5,7 @@ import { jpeg, segment } from '../../../../support/mediaFiles';
 
 const html = Buffer.from('<html><script>alert(1)</script></html>');
 
-describe('a sound JPEG file', () => {
+describe('a valid JPEG file', () => {
   it.each([
     ['baseline', jpeg()],
     ['extended', jpeg({ frameCode: 0xc1 })],
@@ -26,7 +26,7 @@ describe('a sound JPEG file', () => {
     expect(() => checkJpeg(file)).not.toThrow();
   });
 
-  it('is what every picture of the sample content is', () => {
+  it('is every JPEG picture of the sample content', () => {
     const folder = join(__dirname, '../../../../../src/server/sample/content/files');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.jpg'),
@@ -36,7 +36,7 @@ describe('a sound JPEG file', () => {
   });
 });
 
-describe('a JPEG file that is not sound', () => {
+describe('an invalid JPEG file', () => {
   const whole = jpeg();
 
   it('is refused wherever it was cut off', () => {
@@ -86,7 +86,7 @@ describe('a JPEG file that is not sound', () => {
     expect(() => checkJpeg(file)).toThrow(message);
   });
 
-  it('is no JPEG file at all without its first three bytes', () => {
+  it('is not taken for a JPEG file without its first three bytes', () => {
     expect(isJpeg(Buffer.from([0xff, 0xd8, 0x00]))).toBe(false);
     expect(isJpeg(html)).toBe(false);
     expect(isJpeg(Buffer.alloc(0))).toBe(false);

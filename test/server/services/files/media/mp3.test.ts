@@ -45,14 +45,14 @@ describe('an MP3 file', () => {
     await expect(checkMp3(file(bytes), signal)).rejects.toThrow(message);
   });
 
-  it('is refused after a few reads for a chain of empty tags, which would keep the check busy', async () => {
+  it('is refused after a few reads if it is a chain of empty tags, which would keep the check busy', async () => {
     const chain = file(mp3(2, Buffer.concat(Array(20_000).fill(id3(0)))));
     const read = jest.spyOn(chain, 'read');
     await expect(checkMp3(chain, signal)).rejects.toThrow('more than 16 ID3 tags');
     expect(read.mock.calls.length).toBeLessThan(20);
   });
 
-  it('is not read any more once nobody waits for it', async () => {
+  it('is no longer read once nobody waits for the result', async () => {
     const left = file(mp3());
     const read = jest.spyOn(left, 'read');
     await expect(checkMp3(left, AbortSignal.abort())).rejects.toThrow('aborted');

@@ -22,7 +22,7 @@ describe('a PNG file', () => {
     }
   });
 
-  it('is refused when any byte of its chunks was changed', () => {
+  it('is refused if any byte of its chunks was changed', () => {
     const whole = png();
     for (let at = pngSignature.length + 4; at < whole.length; at += 1) {
       const changed = Buffer.from(whole);
@@ -66,7 +66,7 @@ describe('a PNG file', () => {
     expect(() => checkPng(file)).toThrow(message);
   });
 
-  it('is no PNG file without the whole signature', () => {
+  it('is not taken for a PNG file without the whole signature', () => {
     expect(isPng(Buffer.from('\x89PNG\n\x1a\n', 'latin1'))).toBe(false);
     expect(isPng(Buffer.alloc(0))).toBe(false);
   });

@@ -2,12 +2,12 @@ import { useTranslation } from '../../i18n';
 import { LotusMark } from '../../ui/LotusMark';
 import { FailureNotice } from './Notices';
 import { FileButton } from './FileButton';
-import styles from './OpenPanel.module.css';
+import styles from './OpenFilePage.module.css';
 import type { LinkedStep } from './stepLink';
 import type { OpenedFile } from './useRecording';
 
 /** Shows the page before a file is open: asks for one, shows its progress, and what is wrong with it. */
-export function OpenPanel(props: { file: OpenedFile; linkedStep: LinkedStep | null }) {
+export function OpenFilePage(props: { file: OpenedFile; linkedStep: LinkedStep | null }) {
   const { t, i18n } = useTranslation();
   const { progress, failure, open } = props.file;
   const isOpening = progress !== null;

@@ -1,0 +1,33 @@
+import { contentTypes } from '../../contract/contentTypes.gen';
+import { answerOf, type GeneratedApi } from './api';
+import { embeddingTypes, putRows } from './content';
+import { versionsOf } from './history';
+
+/** How the answer of a change of many items patches the lists, and which answers it makes obsolete. */
+export const enhanceBulk = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
+    endpoints: {
+      changeItems: {
+        invalidatesTags: (results, _error, { bulkInput }) => {
+          if (!results) return [];
+          const { entity } = contentTypes[bulkInput.resourceType];
+          const changed = results.flatMap(({ _id, item }) => (item ? [_id] : []));
+          return [
+            { type: entity, id: 'LIVE' },
+            ...changed.flatMap((id) => [
+              { type: entity, id },
+              versionsOf(bulkInput.resourceType, id),
+            ]),
+            ...embeddingTypes(bulkInput.resourceType),
+          ];
+        },
+        async onQueryStarted({ bulkInput }, call) {
+          const results = await answerOf(call.queryFulfilled);
+          if (!results) return;
+          const saved = results.flatMap(({ item }) => item ?? []);
+          const removed = results.flatMap(({ _id, ok, item }) => (ok && !item ? [_id] : []));
+          putRows(api, bulkInput.resourceType, { saved, removed }, call);
+        },
+      },
+    },
+  });

@@ -1,0 +1,103 @@
+import { contentTypes } from '../../../contract/contentTypes.gen';
+import { compress, compressNow } from '../../common/compress';
+import type { ItemsTable, ItemType } from '../../db/contentTables';
+import type { LockedItem } from '../../repositories/items';
+import type { NewVersion } from '../../repositories/versions';
+import { changedPaths } from './changedPaths';
+
+/** What happened to an item; `imported` is the state before the first save of an item without versions. */
+export type VersionEvent =
+  | 'created'
+  | 'deleted'
+  | 'imported'
+  | 'published'
+  | 'restored'
+  | 'saved'
+  | 'scheduled'
+  | 'unpublished';
+
+/** The stored content of an item: the JSON texts of its two parts, and its tags. */
+type StoredContent = Pick<ItemsTable, 'summary' | 'details' | 'tag_ids'>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns an item as one JSON text, as the API returns it but without the embedded tags. */
+function itemText(type: ItemType, { summary, details, tag_ids }: StoredContent): string {
+  const members = details === '{}' ? '' : `,${details.slice(1, -1)}`;
+  const tags = contentTypes[type].isScheduled ? `,"tagIds":${JSON.stringify(tag_ids)}` : '';
+  return `${summary.slice(0, -1)}${members}${tags}}`;
+}
+
+/** The maximum size to compress on this thread: below it, compressing takes less time than changing threads. */
+const maxSyncBytes = 16_000;
+
+/** Compresses a text. A save waits for this, so long texts are compressed with a fast setting: 5 % larger, in half the time. */
+async function compressText(text: string): Promise<Buffer> {
+  const plain = Buffer.from(text);
+  return plain.length <= maxSyncBytes ? compressNow(plain) : compress('br', plain, 'sentOnce');
+}
+
+/** Returns the event that describes a save: a change of the publication, or a plain save. */
+function eventOfSave(item: ItemsTable, stored: LockedItem, now: Date): VersionEvent {
+  const isSameDate = item.publish_at?.getTime() === stored.publish_at?.getTime();
+  if (!item.is_public) return stored.is_public ? 'unpublished' : 'saved';
+  if (stored.is_public && isSameDate) return 'saved';
+  const isTag = !contentTypes[item.type].isScheduled;
+  const isLive = isTag || (item.publish_at !== null && item.publish_at < now);
+  if (isLive) return stored.is_public ? 'saved' : 'published';
+  return 'scheduled';
+}
+
+/** How an item was saved, where it was not by its form. */
+export type SavedVia = 'bulk';
+
+interface ItemSave {
+  readonly actorId: string;
+  readonly item: ItemsTable;
+  /** The item before the save; undefined if it is new. */
+  readonly stored: LockedItem | undefined;
+  readonly now: Date;
+  readonly via: SavedVia | null;
+}
+
+/**
+ * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed. If the item has
+ * no version yet, its former state becomes the first one. A save without changes adds none.
+ */
+export async function versionsOfSave({
+  actorId,
+  item,
+  stored,
+  now,
+  via,
+}: ItemSave): Promise<NewVersion[]> {
+  const { type, id } = item;
+  const common = { item_type: type, item_id: id, via: null };
+  const text = itemText(type, item);
+  const saved = { ...common, via, saved_at: item.updated_at, actor_id: actorId };
+  if (!stored)
+    return [{ ...saved, event: 'created', changed: [], content: await compressText(text) }];
+  const formerText = itemText(type, stored);
+  const changed = changedPaths(JSON.parse(formerText) as Fields, JSON.parse(text) as Fields);
+  if (changed.length === 0) return [];
+  const event = eventOfSave(item, stored, now);
+  const version = { ...saved, event, changed, content: await compressText(text) };
+  if (stored.has_version) return [version];
+  const imported = { ...common, saved_at: stored.updated_at, actor_id: null, event: 'imported' };
+  return [{ ...imported, changed: [], content: await compressText(formerText) }, version];
+}
+
+/** Builds the version that moving an item to the trash, or out of it, adds to the history. */
+export async function versionOfTrashMove(
+  event: 'deleted' | 'restored',
+  item: StoredContent & Pick<ItemsTable, 'type' | 'id'>,
+  {
+    actorId,
+    at,
+    via,
+  }: { readonly actorId: string; readonly at: Date; readonly via: SavedVia | null },
+): Promise<NewVersion> {
+  const content = await compressText(itemText(item.type, item));
+  const common = { item_type: item.type, item_id: item.id, via, changed: [] };
+  return { ...common, saved_at: at, actor_id: actorId, event, content };
+}

@@ -1,0 +1,121 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ContentType, serverNow } from '../../../../api';
+import { useTranslation } from '../../../i18n';
+import { openDialog } from '../../../modal';
+import { useAppDispatch } from '../../../store';
+import { useAnnouncement } from '../../../ui/announce';
+import { Button } from '../../../ui/Button';
+import { passFocusToHeading } from '../../../ui/passFocusOnUnmount';
+import { Select } from '../../fields/Select';
+import type { ListQuery } from '../listQuery';
+import type { ListSource } from '../listSource';
+import { makeMatcher } from '../matches';
+import type { ListItem } from '../preparedRow';
+import { type BulkAction, bulkActions } from './bulkPlan';
+import styles from './SelectionBar.module.css';
+
+export interface SelectionBarProps {
+  type: ContentType;
+  items: readonly ListItem[];
+  selected: ReadonlySet<string>;
+  query: Pick<ListQuery, 'q' | 'filters'>;
+  /** Items of which unsaved edits are kept on this device. */
+  draftIds: ReadonlySet<string>;
+  events: ListSource['events'];
+}
+
+/** Keys of actions while the focus is in the rows. */
+const keys: Readonly<Record<string, BulkAction>> = { e: 'schedule', t: 'tags' };
+
+/** Shows what can be done with the selected items. Those that a filter hides are left alone unless included. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { type, items, selected, query, draftIds, events } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [includesHidden, setIncludesHidden] = useState(false);
+  const chosen = useMemo(() => items.filter(({ _id }) => selected.has(_id)), [items, selected]);
+  const matches = makeMatcher(query, { now: serverNow(), draftIds });
+  const shown = matches ? chosen.filter(matches) : chosen;
+  const hidden = chosen.length - shown.length;
+  const acted = includesHidden ? chosen : shown;
+  const count = t('content.bulk.selected', { count: acted.length });
+  useAnnouncement(count);
+
+  const act = async (action: BulkAction) => {
+    if (acted.length === 0) return;
+    const ids = acted.map(({ _id }) => _id);
+    const changed = await dispatch(openDialog({ kind: 'bulk', type, action, ids }));
+    if (changed) dispatch(events.selectionChanged({ ids: changed, isSelected: false }));
+  };
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const action = ctrlKey || metaKey || altKey ? undefined : keys[key];
+    if (!action || !(target instanceof Element) || !target.closest('[role="row"]')) return;
+    event.preventDefault();
+    void act(action);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => pressKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <div
+      ref={passFocusToHeading}
+      role="group"
+      aria-label={t('content.bulk.actions')}
+      className={styles.bar}
+    >
+      <p className={styles.count}>
+        {count}
+        {hidden > 0 && (
+          <span className={styles.hidden}>
+            {t(includesHidden ? 'content.bulk.included' : 'content.bulk.hidden', { count: hidden })}
+            <button
+              type="button"
+              className={styles.include}
+              onClick={() => setIncludesHidden(!includesHidden)}
+            >
+              {t(includesHidden ? 'content.bulk.leaveOut' : 'content.bulk.include')}
+            </button>
+          </span>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {bulkActions.map((action) => (
+          <Button key={action} className={styles[action]} onClick={() => void act(action)}>
+            {t(`content.bulk.action.${action}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.menu}>
+        <Select
+          aria-label={t('content.bulk.actions')}
+          value=""
+          options={[
+            { value: '', label: t('content.bulk.actions') },
+            ...bulkActions.map((action) => ({
+              value: action,
+              label: t(`content.bulk.action.${action}`),
+            })),
+          ]}
+          onChange={({ target }) => {
+            const action = bulkActions.find((one) => one === target.value);
+            if (action) void act(action);
+          }}
+        />
+      </div>
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={t('content.bulk.clear')}
+        title={t('content.bulk.clear')}
+        onClick={() => dispatch(events.selectionCleared())}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+    </div>
+  );
+}

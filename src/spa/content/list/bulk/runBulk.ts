@@ -1,0 +1,86 @@
+import { api, type AppError, type BulkChange, type BulkResult, toAppError } from '../../../../api';
+import type { ContentType } from '../../../../api';
+import type { AppThunk } from '../../../store';
+
+/** Items sent with one request: what was sent shows its progress, and can be stopped, after each. */
+const portionSize = 50;
+
+interface BulkTarget {
+  readonly _id: string;
+  /** The save that was seen; an item that was saved since is refused. */
+  readonly updatedAt?: string;
+}
+
+/** Items that are sent together, under a key by which sending them again changes nothing twice. */
+export interface Portion {
+  readonly key: string;
+  readonly items: readonly BulkTarget[];
+}
+
+/** A change of many items, cut into requests. */
+export interface BulkRun {
+  readonly type: ContentType;
+  readonly change: BulkChange;
+  readonly portions: readonly Portion[];
+}
+
+/** What became of a change of many items. */
+export interface BulkOutcome {
+  readonly done: readonly BulkResult[];
+  readonly failed: readonly { readonly id: string; readonly error: Failure }[];
+  /** Portions without an answer, and those that were not sent after it or after a stop. */
+  readonly unsent: readonly Portion[];
+  /** Why nothing was sent any more; absent after a stop. */
+  readonly error?: AppError;
+}
+
+/** Why an item was left as it was. */
+export type Failure = NonNullable<BulkResult['error']>;
+
+/** Cuts items into portions, each with a key of its own. */
+export function portionsOf(items: readonly BulkTarget[]): Portion[] {
+  const portions: Portion[] = [];
+  for (let start = 0; start < items.length; start += portionSize) {
+    portions.push({ key: crypto.randomUUID(), items: items.slice(start, start + portionSize) });
+  }
+  return portions;
+}
+
+/**
+ * Sends a change portion by portion. One whose answer is lost is sent once more under its key; without an answer then,
+ * nothing more is sent. Never rejects.
+ */
+export const runBulk =
+  (
+    { type, change, portions }: BulkRun,
+    options: { onProgress?: (done: number) => void; isStopped?: () => boolean } = {},
+  ): AppThunk<Promise<BulkOutcome>> =>
+  async (dispatch) => {
+    const send = ({ key, items }: Portion) =>
+      dispatch(
+        api.endpoints.changeItems.initiate(
+          {
+            'Idempotency-Key': key,
+            bulkInput: { resourceType: type, items: [...items], change },
+          },
+          { track: false },
+        ),
+      );
+    const done: BulkResult[] = [];
+    const failed: { id: string; error: Failure }[] = [];
+    for (const [index, portion] of portions.entries()) {
+      const unsent = portions.slice(index);
+      if (options.isStopped?.()) return { done, failed, unsent };
+      let { data, error } = await send(portion);
+      if (error !== undefined && toAppError(error).status === 0) {
+        ({ data, error } = await send(portion));
+      }
+      if (!data) return { done, failed, unsent, error: toAppError(error) };
+      for (const result of data) {
+        if (result.ok) done.push(result);
+        else if (result.error) failed.push({ id: result._id, error: result.error });
+      }
+      options.onProgress?.(done.length + failed.length);
+    }
+    return { done, failed, unsent: [] };
+  };

@@ -1,0 +1,86 @@
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { useAnnouncement } from '../../ui/announce';
+import { LiveRegion } from '../../ui/LiveRegion';
+import { layout } from '../../ui/layout';
+import { isFilter, wordFilter } from '../search/wordFilter';
+import styles from './TagChooser.module.css';
+import { type ChosenState, TagList } from './TagList';
+import { foldedTexts } from './tagRows';
+import { useAllTags } from './useAllTags';
+
+const none: readonly string[] = [];
+
+/** Shows all tags with a filter, inside a dialog; a click or Enter on a row chooses it. */
+export function TagChooser(props: {
+  /** The field of the filter, for the focus. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Ids of tags that are not offered. */
+  ignored?: readonly string[];
+  /** Where several can be chosen: whether a tag is. */
+  stateOf?: (id: string) => ChosenState;
+  onChosen: (id: string) => void;
+}) {
+  const { field, ignored = none } = props;
+  const { t } = useTranslation();
+  const fieldId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [filter, setFilter] = useState('');
+  const { tags, error, isFetching, isLoaded, refetch } = useAllTags();
+  const offered = useMemo(() => {
+    const ignoredIds = new Set(ignored);
+    return tags.filter((tag) => !ignoredIds.has(tag._id));
+  }, [tags, ignored]);
+  const matching = useMemo(() => {
+    const matches = wordFilter(filter);
+    return matches ? offered.filter((tag) => matches(foldedTexts(tag))) : offered;
+  }, [offered, filter]);
+  useAnnouncement(isFilter(filter) ? t('content.matches', { count: matching.length }) : '');
+  const hasFailed = error !== undefined && !isLoaded && !isFetching;
+  const emptyText = () => {
+    if (hasFailed) return t('content.tagsFailed');
+    if (!isLoaded) return t('common.loading');
+    if (tags.length === 0) return t('content.noTagToPick');
+    if (offered.length === 0) return t('content.allTagsChosen');
+    return t('content.noMatch', { filter: filter.trim() });
+  };
+
+  return (
+    <>
+      <label className={styles.label} htmlFor={fieldId}>
+        {t('content.filter')}
+      </label>
+      <input
+        ref={field}
+        id={fieldId}
+        type="search"
+        className={styles.filter}
+        autoComplete="off"
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+        }}
+      />
+      <LiveRegion />
+      {matching.length > 0 ? (
+        <TagList
+          key={filter}
+          ref={list}
+          tags={matching}
+          label={t('content.selectTag')}
+          stateOf={props.stateOf}
+          onChosen={props.onChosen}
+        />
+      ) : (
+        <div className={styles.instead} style={{ height: layout.tagPickerListHeight }}>
+          <p>{emptyText()}</p>
+          {hasFailed && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Article, BulkInput } from '../../src/contract/types.gen';
+import { dialogNamed, useSite } from '../support/browser/site';
+import { eventually } from '../support/eventually';
+
+const site = useSite();
+
+let token: string;
+beforeAll(async () => {
+  ({
+    tokens: { accessToken: token },
+  } = await site.app.signIn());
+});
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  return (await site.app.call<T>(method, path, token, body)).data;
+}
+const save = (fields: object) => call<Article>('PATCH', '/articles', fields);
+const stored = (id: string) => call<Article>('GET', `/articles/${id}`);
+
+/** Articles whose titles are a word and a number. */
+const make = (word: string, count: number, fields: object = {}): Promise<Article[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      save({ title: { 'en-US': `${word} ${index + 1}` }, ...fields }),
+    ),
+  );
+
+const past = '2026-01-05T00:00:00.000Z';
+/** An item as it was, but for when it was saved. */
+const withoutDate = ({ updatedAt: _updatedAt, ...item }: Article) => item;
+
+const box = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions' });
+const action = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Counts the clicks of a job. */
+function counter() {
+  let clicks = 0;
+  return {
+    press: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    clicks: () => clicks,
+  };
+}
+
+describe('changing many articles', () => {
+  it('gives five articles a tag in at most 9 clicks, and Undo takes it back byte for byte', async () => {
+    const tag = await call<{ _id: string }>('PATCH', '/tags', { title: { 'en-US': 'Quiet' } });
+    const before = await make('Lotus', 5, { author: 'Bulk tags' });
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=lotus' });
+    const { press, clicks } = counter();
+    for (const { title } of before) await press(box(page, title?.['en-US'] ?? ''));
+    await press(action(page, 'Tags…'));
+    const dialog = await dialogNamed(page, 'Tags of 5 items');
+    await press(dialog.getByRole('checkbox', { name: /^Quiet/ }));
+    await press(dialog.getByRole('button', { name: 'Change 5' }));
+    await notice(page, 'Tags of 5 changed').waitFor();
+    expect(clicks()).toBeLessThanOrEqual(9);
+    for (const { _id } of before) expect((await stored(_id)).tagIds).toEqual([tag._id]);
+    expect(await bar(page).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await notice(page, '5 are as they were before').waitFor();
+    for (const item of before) {
+      expect(withoutDate(await stored(item._id))).toEqual(withoutDate(item));
+    }
+  });
+
+  it('publishes twelve drafts in at most 4 clicks, but for the one that was saved since, which it names', async () => {
+    const drafts = await make('Zeta', 12, { isPublic: false, publishAt: past });
+    const others = await make('Quite another', 1, { isPublic: false, publishAt: past });
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=zeta' });
+    const table = page.getByRole('table', { name: 'Unpublished Articles', exact: true });
+    const [stale] = drafts;
+    await table.getByRole('link', { name: 'Zeta 12', exact: true }).waitFor();
+    await save({ ...stale, author: 'Somebody else' });
+    const { press, clicks } = counter();
+    await press(table.getByRole('checkbox', { name: 'Select all' }));
+    await press(action(page, 'Publish'));
+    const dialog = await dialogNamed(page, 'Publish 12 items');
+    await dialog.getByText('12 go live now.').waitFor();
+    await press(dialog.getByRole('button', { name: 'Publish 12' }));
+    const result = await dialogNamed(page, 'Not all could be changed');
+    expect(clicks()).toBeLessThanOrEqual(4);
+    await result.getByText('Somebody has saved it since you saw the list.').waitFor();
+    expect(await result.getByRole('link').allInnerTexts()).toEqual(['Zeta 1']);
+    expect(await result.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
+    await result.getByRole('button', { name: 'Close' }).click();
+    await bar(page).getByText('1 selected').waitFor();
+    const published = await Promise.all(drafts.map(({ _id }) => stored(_id)));
+    expect(published.map(({ isPublic }) => isPublic)).toEqual([false, ...Array(11).fill(true)]);
+    expect((await stored(others[0]?._id ?? '')).isPublic).toBe(false);
+  });
+
+  it('sends ids alone, never those that a search hides, unless they are included', async () => {
+    const [one, two, three] = await make('Filtered', 3, { author: 'Left alone' });
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=filtered' });
+    const sent: BulkInput[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/admin/bulk')) sent.push(request.postDataJSON() as BulkInput);
+    });
+    for (const number of [1, 2]) await box(page, `Filtered ${number}`).check();
+    const search = page.getByRole('searchbox');
+    await search.fill('filtered 2');
+    await bar(page).getByText('1 is hidden by the search').waitFor();
+    await action(page, 'Tier…').click();
+    let dialog = await dialogNamed(page, 'Tier of 1 item');
+    await dialog.getByRole('button', { name: 'Change 1' }).click();
+    await notice(page, 'Tier of 1 changed').waitFor();
+    await bar(page).getByRole('button', { name: 'Include' }).click();
+    await action(page, 'Tier…').click();
+    dialog = await dialogNamed(page, 'Tier of 1 item');
+    await dialog.getByRole('button', { name: 'Change 1' }).click();
+    await eventually(() => {
+      expect(sent).toEqual([
+        { resourceType: 'articles', items: [{ _id: two?._id }], change: { tier: 'premium' } },
+        { resourceType: 'articles', items: [{ _id: one?._id }], change: { tier: 'premium' } },
+      ]);
+      return Promise.resolve();
+    });
+    await notice(page, 'Tier of 1 changed').waitFor();
+    expect((await stored(three?._id ?? '')).tier).toBe(three?.tier);
+  });
+
+  it('makes one change of a double click and of a lost answer', async () => {
+    const [article] = await make('Once', 1, { isPublic: false, publishAt: past });
+    const id = article?._id ?? '';
+    const visit = await site.visitAsAdmin({ at: '/admin/articles?q=once' });
+    const { page } = visit;
+    visit.expectProblem(/admin\/bulk/);
+    let sent = 0;
+    await page.route('**/admin/bulk', async (route) => {
+      sent += 1;
+      await route.fetch();
+      // The server has acted, and the first answer gets lost.
+      await (sent === 1 ? route.abort('connectionreset') : route.continue());
+    });
+    await box(page, 'Once 1').check();
+    await action(page, 'Publish').click();
+    const dialog = await dialogNamed(page, 'Publish 1 item');
+    await dialog.getByRole('button', { name: 'Publish 1' }).dblclick();
+    await notice(page, '1 published').waitFor();
+    expect(sent).toBe(2);
+    const versions = await call<{ event: string; via?: string }[]>(
+      'GET',
+      `/admin/versions/articles/${id}`,
+    );
+    expect(versions.map(({ event, via }) => [event, via])).toEqual([
+      ['published', 'bulk'],
+      ['created', undefined],
+    ]);
+  });
+
+  it('is done by the keyboard alone: x, ranges with Shift, all with Ctrl+A, keys of actions', async () => {
+    const made = await make('Keyed', 4);
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=keyed' });
+    const selected = async (count: number) => {
+      await bar(page).getByText(`${count} selected`).waitFor();
+    };
+    await box(page, 'Keyed 1').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Enter');
+    await eventually(async () =>
+      expect(await page.locator(':focus').getAttribute('href')).toContain('/edit'),
+    );
+    await page.keyboard.press('x');
+    await selected(1);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await selected(3);
+    await page.keyboard.press('Shift+ArrowUp');
+    await selected(2);
+    await page.keyboard.press('Control+a');
+    await selected(4);
+    await page.keyboard.press('Escape');
+    await bar(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+a');
+    await selected(4);
+    await page.keyboard.press('e');
+    const dialog = await dialogNamed(page, 'Schedule 4 items');
+    await eventually(async () =>
+      expect(await page.locator(':focus').getAttribute('type')).toBe('date'),
+    );
+    await dialog.getByLabel('Publish At').fill('2099-12-24');
+    await dialog.getByText('4 go live on their dates.').waitFor();
+    await dialog.getByRole('button', { name: 'Schedule 4' }).press('Enter');
+    await notice(page, '4 scheduled').waitFor();
+    for (const { _id } of made) {
+      expect(await stored(_id)).toMatchObject({
+        isPublic: true,
+        publishAt: '2099-12-24T00:00:00.000Z',
+      });
+    }
+    await page.keyboard.press('Control+z');
+    await notice(page, '4 are as they were before').waitFor();
+  });
+
+  it('deletes by thumb at 360 px, and Undo brings all back as they were', async () => {
+    const before = await make('Thumbed', 3, { isPublic: true, publishAt: past });
+    const { page } = await site.visitAsAdmin({
+      at: '/admin/articles?q=thumbed',
+      viewport: { width: 360, height: 740 },
+    });
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await bar(page).getByRole('combobox', { name: 'Actions' }).selectOption('Delete');
+    const dialog = await dialogNamed(page, 'Delete 3 items');
+    await dialog.getByText('3 are live now and disappear at once.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete 3' }).click();
+    await notice(page, '3 deleted').waitFor();
+    await page.getByText('Nothing here matches all of that.').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await notice(page, '3 are as they were before').waitFor();
+    await box(page, 'Thumbed 3').waitFor();
+    for (const item of before) {
+      expect(withoutDate(await stored(item._id))).toEqual(withoutDate(item));
+    }
+  });
+});
