@@ -19,7 +19,7 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
     ),
   ),
   history: lazy(() =>
-    import(/* webpackChunkName: "dialog-history" */ '../../content/history/HistoryDialog').then(
+    import(/* webpackChunkName: "history" */ '../../content/history/HistoryDialog').then(
       (file) => ({ default: file.HistoryDialog }),
     ),
   ),
