@@ -59,19 +59,19 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
     [t, i18n.language, type, tagNames],
   );
 
-  const listbox = useRef<HTMLDivElement>(null);
+  const option = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const hasVersions = versions.length > 0;
   useEffect(() => {
     const isTaken = document.activeElement?.matches('button, select, input');
-    if (hasVersions && !isTaken) focusTabbable(listbox.current);
+    if (hasVersions && !isTaken) option.current?.focus();
   }, [hasVersions]);
   // On a narrow screen list and version take the place of each other, and the focus would be lost.
   const isListed = chosen === null;
   useEffect(() => {
     const isLost = document.activeElement?.checkVisibility?.() === false;
     if (!isLost && document.activeElement !== document.body) return;
-    if (isListed) focusTabbable(listbox.current);
+    if (isListed) option.current?.focus();
     else back.current?.focus();
   }, [isListed]);
 
@@ -82,6 +82,7 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
       onDismiss={onDismiss}
       closeLabel={t('common.close')}
       width={layout.historyDialogWidth}
+      initialFocus={option}
       fillsNarrowScreen
     >
       <div className={styles.history} data-listed={isListed || undefined}>
@@ -91,8 +92,8 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
             <Button onClick={history.retry}>{t('common.retry')}</Button>
           </div>
         )}
-        <VersionList ref={listbox} {...history} names={names} />
-        {shown && changes && item && draft ? (
+        <VersionList optionRef={option} {...history} names={names} />
+        {shown && draft ? (
           <VersionView
             backButton={back}
             group={history.group}
@@ -105,17 +106,15 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
             tagIds={tagIds}
             names={names}
             texts={texts}
+            hasFailed={error !== undefined}
             onTake={(values, savedAt) => onAnswer({ values, savedAt })}
           />
         ) : (
           <div className={styles.view}>
-            {error === undefined && <Spinner label={t('common.loading')} />}
+            {!history.isLoaded && error === undefined && <Spinner label={t('common.loading')} />}
           </div>
         )}
       </div>
     </DialogFrame>
   );
 }
-
-const focusTabbable = (list: HTMLElement | null): void =>
-  list?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -28,7 +28,8 @@ interface VersionListProps {
   names: Readonly<Record<Path, string>>;
   isFetchingOlder: boolean;
   fetchOlder: () => void;
-  ref?: Ref<HTMLDivElement>;
+  /** The version that the keyboard comes to first. */
+  optionRef: Ref<HTMLButtonElement>;
 }
 
 /** Shows the versions of an item by day, the latest first, with filters; older ones are fetched at the end. */
@@ -58,13 +59,7 @@ export function VersionList(props: VersionListProps) {
           if (scrollTop + clientHeight > scrollHeight - nearEnd) fetchOlder();
         }}
       >
-        <div
-          ref={props.ref}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={t('history.versions')}
-          onKeyDown={moveFocus}
-        >
+        <div role="listbox" tabIndex={-1} aria-label={t('history.versions')} onKeyDown={moveFocus}>
           {byDay(found).map((day) => {
             const name = localDay(day[0]?.versions[0].savedAt ?? '', i18n.language);
             return (
@@ -75,6 +70,7 @@ export function VersionList(props: VersionListProps) {
                 {day.map((group) => (
                   <button
                     key={group.versions[0]._id}
+                    ref={group === tabbable ? props.optionRef : undefined}
                     type="button"
                     role="option"
                     aria-selected={group === shown}

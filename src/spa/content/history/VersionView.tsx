@@ -8,6 +8,7 @@ import { type Path, readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
 import { localDateTime, localTime } from '../dates/localDateTime';
 import { ChangeBlock, type TakeButton } from './ChangeBlock';
 import styles from './HistoryDialog.module.css';
@@ -29,10 +30,12 @@ interface VersionViewProps extends RestorationContext {
   /** The saves that the list shows as one. */
   group: VersionGroup | undefined;
   shown: Version;
-  /** The item in that version. */
-  item: object;
+  /** The item in that version; undefined until it is loaded. */
+  item: object | undefined;
   before: ShownVersion | undefined;
-  changes: readonly Difference[];
+  /** Undefined until both versions are loaded. */
+  changes: readonly Difference[] | undefined;
+  hasFailed: boolean;
   /** The titles of sections, by their paths. */
   names: Readonly<Record<Path, string>>;
   texts: HistoryTexts;
@@ -50,27 +53,27 @@ export function VersionView(props: VersionViewProps) {
   const { comparison, isBeside, isSingle, withPublication } = state;
   const isOffline = useAppSelector(selectIsConnectionLost);
   const isOfScreen = comparison === 'screen';
-  const whole = restorationOf(item, props, wholeVersion(withPublication));
+  const whole = item && restorationOf(item, props, wholeVersion(withPublication));
   const notes = useNotes(whole, props, isOffline);
-  const canRestore = !isOffline && whole.values.length > 0;
+  const hasPublication = item && restorationOf(item, props, isPublication).values.length > 0;
 
   /** The buttons for those sides of a change that the screen does not show. */
   const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {
     if (isOffline || isPublication(path)) return [];
     const sides = [
       { source: item, value: after, savedAt: shown.savedAt },
-      ...(before?.item && !isOfScreen
-        ? [{ source: before.item, value: former, savedAt: before.version.savedAt }]
-        : []),
+      { source: before?.item, value: former, savedAt: before?.version.savedAt },
     ];
-    const takes = sides.flatMap(({ source, value, savedAt }, index) => {
-      const { values } = restorationOf(source, props, onlyAt(path));
-      if (values.length === 0) return [];
-      const way = wayToTake(path, value, values);
-      const isFormer = index > 0 && (way === 'take' || way === 'takeValue');
-      const label = t(isFormer ? `history.${way}Before` : `history.${way}`);
-      return [{ label, onTake: () => onTake(values, savedAt) }];
-    });
+    const takes = sides
+      .slice(0, isOfScreen ? 1 : 2)
+      .flatMap(({ source, value, savedAt }, index) => {
+        const { values } = source ? restorationOf(source, props, onlyAt(path)) : { values: [] };
+        if (values.length === 0 || savedAt === undefined) return [];
+        const way = wayToTake(path, value, values);
+        const isFormer = index > 0 && (way === 'take' || way === 'takeValue');
+        const label = t(isFormer ? `history.${way}Before` : `history.${way}`);
+        return [{ label, onTake: () => onTake(values, savedAt) }];
+      });
     return takes.filter(({ label }, index) => index === 0 || label !== takes[0]?.label);
   };
   const noteOf = ({ path, after }: Difference): string =>
@@ -147,8 +150,14 @@ export function VersionView(props: VersionViewProps) {
         </div>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard. */}
-      <div className={styles.blocks} role="region" aria-label={t('history.changes')} tabIndex={0}>
-        {changes.map((change) => (
+      <div
+        className={styles.blocks}
+        role="region"
+        aria-label={isOfScreen ? t('history.withScreen') : t('history.changes')}
+        tabIndex={0}
+      >
+        {!changes && !props.hasFailed && <Spinner label={t('common.loading')} />}
+        {changes?.map((change) => (
           <ChangeBlock
             key={change.path}
             difference={change}
@@ -160,7 +169,7 @@ export function VersionView(props: VersionViewProps) {
             note={noteOf(change)}
           />
         ))}
-        {changes.length === 0 && (
+        {changes?.length === 0 && (
           <p className={styles.none}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
         )}
       </div>
@@ -170,7 +179,7 @@ export function VersionView(props: VersionViewProps) {
             <p key={note}>{note}</p>
           ))}
         </div>
-        {restorationOf(item, props, isPublication).values.length > 0 && (
+        {hasPublication && (
           <label>
             <input
               type="checkbox"
@@ -182,9 +191,9 @@ export function VersionView(props: VersionViewProps) {
         )}
         <Button
           kind="primary"
-          disabled={!canRestore}
+          disabled={!whole || isOffline || whole.values.length === 0}
           aria-describedby={id}
-          onClick={() => onTake(whole.values, shown.savedAt)}
+          onClick={() => whole && onTake(whole.values, shown.savedAt)}
         >
           {t('history.restore')}
         </Button>
@@ -193,9 +202,11 @@ export function VersionView(props: VersionViewProps) {
   );
 }
 
+const nothing = { values: undefined, removed: [], goneTags: [], goneFiles: 0 } as const;
+
 /** Returns what a person has to know before restoring a version: what goes, what is left out, why it has to wait. */
 function useNotes(
-  { values, removed, goneTags, goneFiles }: Restoration,
+  whole: Restoration | undefined,
   { names, texts: { tagNames } }: Pick<VersionViewProps, 'names' | 'texts'>,
   isOffline: boolean,
 ): string[] {
@@ -205,10 +216,11 @@ function useNotes(
     list.map((name) => t('history.quoted', { name })).join(', ');
   const section = (path: Path) => names[path] ?? t('content.untitled');
   const tag = (tagId: string) => tagNames.get(tagId) ?? tagId;
+  const { values, removed, goneTags, goneFiles } = whole ?? nothing;
   return [
     isGone && t('history.gone'),
     isOffline && t('history.offline'),
-    !isOffline && values.length === 0 && comparison === 'before' && t('history.same'),
+    !isOffline && values?.length === 0 && comparison === 'before' && t('history.same'),
     removed.length > 0 &&
       t('history.sectionsGo', { count: removed.length, names: quoted(removed.map(section)) }),
     goneTags.length > 0 &&
