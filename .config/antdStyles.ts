@@ -16,26 +16,26 @@ const { default: useModalStyle } = require('antd/lib/modal/style') as {
   default: typeof modalStyle;
 };
 
-/** Asks for the styles of each component as the component itself does when it renders. */
+/** Requests the styles of each component as the component itself does when it renders. */
 function ComponentStyles() {
   useCollapseStyle('ant-collapse');
   useModalStyle('ant-modal', 'ant-modal-css-var');
   return null;
 }
 
-/** Leaves out rules for bare links, which Ant Design would lay over the app's own. */
+/** Removes Ant Design's rules for bare links, which would override the app's own. */
 const withoutLinks = (css: string): string =>
   css.replace(/(?<=^|[}])\s*a(?:\[disabled\]|:[a-z-]+)?(?:,\s*a[^{},]*)*\{[^{}]*\}/g, '');
 
-/** Leaves out declarations of custom properties that nothing reads: most tokens belong to other components. */
+/** Removes custom properties that no rule reads; most tokens belong to other components. */
 function withoutUnusedProperties(css: string): string {
-  const kept = css.replace(/(--ant-[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+  const reduced = css.replace(/(--ant-[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
     css.includes(`var(${name})`) || css.includes(`var(${name},`) ? declaration : '',
   );
-  return kept === css ? css : withoutUnusedProperties(kept);
+  return reduced === css ? css : withoutUnusedProperties(reduced);
 }
 
-/** Lets text grow with the browser's font size: Ant Design computes in px. */
+/** Converts font sizes from px to rem, so that text grows with the browser's font size. */
 const withRelativeFontSizes = (css: string): string =>
   css.replace(
     /(--ant-[\w-]*font-size[\w-]*):(\d+)px/g,

@@ -44,9 +44,9 @@ function measure(stats) {
 }
 
 /**
- * Builds all targets for production into dist and prints the sizes per route. The finished folder
- * takes the place of the old one at the end, so that a failed or running build leaves the old one
- * whole. With `onlyIfStale` nothing happens when dist already belongs to the sources.
+ * Builds all targets for production into dist and prints the sizes per route. The new folder replaces the old one only
+ * at the end, so that a failed or running build leaves the old one intact. With `onlyIfStale` it does nothing if dist
+ * was built from the current sources.
  */
 export function build({ onlyIfStale = false } = {}) {
   return withBuildLock(async () => {

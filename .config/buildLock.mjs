@@ -31,7 +31,7 @@ function tryLock() {
   return false;
 }
 
-/** Runs `work` while no other process builds this checkout; waits for one that does. */
+/** Runs `work` under a lock, so that only one process at a time builds this checkout. */
 export async function withBuildLock(work) {
   mkdirSync(folder, { recursive: true });
   while (!tryLock()) await delay(100);

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeSizes } from './sizes.mjs';
+import { checkSizes } from './sizes.mjs';
 import { dist, root } from './sources.mjs';
 
 const at = (...parts) => join(root, ...parts);
-/** The command that runs a program of a package with these arguments. */
+/** Returns the command that runs a program of a package with these arguments. */
 const program = (path, ...args) => [process.execPath, at('node_modules', path), ...args];
 
-/** The command that runs a script of package.json, so that both are the same. */
+/** Returns the command that runs a script of package.json. */
 const script = (name) => ['npm', 'run', '--silent', name];
 
-/** Each step is a command that fails when something is wrong, with the advice to print then. */
+/** The steps: each runs a command, then `verify` if there is one; a failure prints the advice. */
 const steps = [
   {
-    // First, since it takes longest.
+    // Starts first, since it takes longest.
     name: 'size budget',
     command: [process.execPath, at('.config', 'build.mjs'), '--if-stale'],
-    judge: () => judgeSizes(dist),
+    verify: () => checkSizes(dist),
     advice: 'npm run build prints the sizes; load code lazily or drop it.',
   },
   {
@@ -84,7 +84,7 @@ const steps = [
   },
 ];
 
-/** Runs a command; gives its exit code and everything it printed. */
+/** Runs a command and returns its exit code and output. */
 const run = ([file, ...args]) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
@@ -95,31 +95,31 @@ const run = ([file, ...args]) =>
     child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
   });
 
-async function perform({ name, command, judge, advice }) {
+async function runStep({ name, command, verify, advice }) {
   const started = Date.now();
   const { code, output } = await run(command);
   let ok = code === 0;
   let detail = output.trim();
-  let remark = '';
-  if (ok && judge) {
-    const verdict = judge();
-    ok = verdict.ok;
-    remark = `  ${verdict.text}`;
-    if (!ok) detail = verdict.text;
+  let summary = '';
+  if (ok && verify) {
+    const result = verify();
+    ok = result.ok;
+    summary = `  ${result.text}`;
+    if (!ok) detail = result.text;
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(16)}${seconds} s${remark}\n`);
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(16)}${seconds} s${summary}\n`);
   return { name, ok, detail: [detail, advice].filter(Boolean).join('\n→ ') };
 }
 
-/** Runs all steps, two at a time, and gives their results. */
-async function performAll() {
-  // Where all tests run beside, the checks need not repeat any.
-  const waiting = steps.filter(({ isTest }) => !isTest || !process.argv.includes('--no-tests'));
+/** Runs all steps, two at a time, and returns their results. */
+async function runSteps() {
+  // With --no-tests, a separate run of all tests covers these steps.
+  const pending = steps.filter(({ isTest }) => !isTest || !process.argv.includes('--no-tests'));
   const results = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      results.push(await perform(step));
+    for (let step = pending.shift(); step; step = pending.shift()) {
+      results.push(await runStep(step));
     }
   };
   await Promise.all([worker(), worker()]);
@@ -127,7 +127,7 @@ async function performAll() {
 }
 
 if (!existsSync(at('node_modules'))) throw new Error('Run npm ci first.');
-const failures = (await performAll()).filter(({ ok }) => !ok);
+const failures = (await runSteps()).filter(({ ok }) => !ok);
 for (const { name, detail } of failures) {
   process.stdout.write(`\n── ${name} ──\n${detail}\n`);
 }

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { dist, isStale } from './sources.mjs';
 
 /**
- * `node .config/cli.mjs NAME [arguments]`: builds when needed, then runs that program of
- * dist/server or dist/trace in this very process, so that signals and the exit code are its own.
+ * `node .config/cli.mjs NAME [arguments]`: builds if necessary, then runs that program of dist/server or dist/trace in
+ * this process, so that signals and exit code are the program's own.
  */
 const [name = '', ...rest] = process.argv.slice(2);
 if (isStale()) {
-  // What a build has to say is no part of what the program answers.
+  // The output of the build must not mix with the program's standard output.
   process.stderr.write('Building …\n');
   execFileSync(process.execPath, [join(import.meta.dirname, 'build.mjs'), '--if-stale'], {
     stdio: ['ignore', process.stderr, process.stderr],

@@ -1,8 +1,8 @@
-/** What the contract says of the fields of items and sections, as a module. */
+/** Generates the module about the fields of items and sections. */
 import { capitalised, entriesOf } from './contentTypes';
 import { type Json, resolve } from './contract';
 
-/** The fields of an object by name, with their schemas. */
+/** Returns the fields of an object with their schemas. */
 function fieldsOf(contract: Json, schema: Json): [name: string, schema: Json][] {
   const { properties = {}, allOf = [] } = resolve(contract, schema);
   return [
@@ -23,7 +23,7 @@ const valuesOf = (contract: Json, schema: Json): string[] | undefined => {
   return (closed ?? open)?.filter((value: string | null) => value !== null);
 };
 
-/** What a field of this schema holds, whether or not it may be null. */
+/** Returns the kind of a field with this schema, which may be nullable. */
 function kindOf(contract: Json, schema: Json): string {
   const found = resolve(contract, schema);
   const types = [found.type].flat().filter((type) => type !== 'null');
@@ -43,8 +43,8 @@ function kindOf(contract: Json, schema: Json): string {
   return kindOfType[types[0]] ?? 'object';
 }
 
-/** Puts together what each name means. A path of a draft says a name but no type, so a name has one meaning. */
-function byName<Meaning>(found: [name: string, meaning: Meaning][]): Record<string, Meaning> {
+/** Collects the meaning of each name. Paths of drafts contain no content type, so two meanings of one name are an error. */
+function uniqueByName<Meaning>(found: [name: string, meaning: Meaning][]): Record<string, Meaning> {
   const meanings: Record<string, Meaning> = {};
   for (const [name, meaning] of found) {
     const [before, now] = [JSON.stringify(meanings[name] ?? meaning), JSON.stringify(meaning)];
@@ -66,8 +66,8 @@ export function contentFieldsModule(contract: Json): string {
     return { names, fields: hasSections ? [...own, ...inSections] : own };
   });
   const fields = byType.flatMap((one) => one.fields);
-  const kinds = byName(fields.map(([name, schema]) => [name, kindOf(contract, schema)]));
-  const values = byName(
+  const kinds = uniqueByName(fields.map(([name, schema]) => [name, kindOf(contract, schema)]));
+  const values = uniqueByName(
     fields.flatMap(([name, schema]) => {
       const listed = valuesOf(contract, schema);
       return listed ? [[name, listed]] : [];

@@ -1,4 +1,4 @@
-/** What follows from the content types that the contract names under `x-content`. */
+/** Generates what follows from the content types, which the contract lists under `x-content`. */
 import type { Json } from './contract';
 
 /** One entry of `x-content`. */
@@ -21,8 +21,8 @@ export const capitalised = (word: string): string => word.charAt(0).toUpperCase(
 export const entriesOf = (contract: Json): [names: string, entry: Entry][] =>
   Object.entries(contract['x-content']);
 
-/** The template with the words of one content type in the place of its braces. */
-function filledIn(template: Json, names: string, entry: Entry): Json {
+/** Replaces the placeholders of the template by the names of one content type. */
+function fillTemplate(template: Json, names: string, entry: Entry): Json {
   const words: Readonly<Record<string, string>> = {
     '{names}': names,
     '{Names}': capitalised(names),
@@ -36,7 +36,7 @@ function filledIn(template: Json, names: string, entry: Entry): Json {
   return JSON.parse(text);
 }
 
-const stored = (name: string): Json => ({
+const storedSchema = (name: string): Json => ({
   allOf: [
     { $ref: `#/components/schemas/${name}Input` },
     { type: 'object', required: ['_id'], properties: { _id: { type: 'string' } } },
@@ -52,7 +52,7 @@ export function withContentTypes(contract: Json, template: Json): Json {
     tags: [...tags, ...entries.map(([name, { description }]) => ({ name, description }))],
     paths: Object.assign(
       { ...paths },
-      ...entries.map(([names, entry]) => filledIn(template, names, entry)),
+      ...entries.map(([names, entry]) => fillTemplate(template, names, entry)),
     ),
     components: {
       ...components,
@@ -63,7 +63,7 @@ export function withContentTypes(contract: Json, template: Json): Json {
             const name = capitalised(singular);
             return [
               [`${name}Input`, { $ref: `schemas/${names}.yaml#/${name}Input` }],
-              [name, stored(name)],
+              [name, storedSchema(name)],
             ];
           }),
         ),
@@ -75,7 +75,7 @@ export function withContentTypes(contract: Json, template: Json): Json {
 const patternOf = (fileName: string): string =>
   fileName.replaceAll('.', String.raw`\.`).replace('{id}', idPattern);
 
-/** What addresses and keys of content are made of, each a part of a regular expression. */
+/** Returns the parts of paths and file keys as parts of regular expressions. */
 function patternsOf(contract: Json): { types: string; id: string; files: string } {
   const entries = entriesOf(contract);
   const files = new Set(entries.flatMap(([, entry]) => entry.files));
@@ -100,7 +100,7 @@ export function contentFilesModule(contract: Json): string {
   ].join('\n');
 }
 
-/** Puts the types, file names, file keys and section kinds of the content in the place of `x-from-content`. */
+/** Replaces each `x-from-content` by the content types, file names, file keys or section kinds. */
 export function fillFromContent(contract: Json): void {
   const { types, files } = patternsOf(contract);
   const values: Readonly<Record<string, Json>> = {
@@ -111,20 +111,20 @@ export function fillFromContent(contract: Json): void {
   };
   const visit = (value: Json | null): void => {
     if (value === null || typeof value !== 'object') return;
-    const { 'x-from-content': wanted } = value;
-    if (wanted !== undefined) {
-      const filling = values[wanted];
-      if (!filling)
-        throw new Error(`x-from-content: ${wanted} is none of ${Object.keys(values).join(', ')}.`);
+    const { 'x-from-content': source } = value;
+    if (source !== undefined) {
+      const schemaPart = values[source];
+      if (!schemaPart)
+        throw new Error(`x-from-content: ${source} is none of ${Object.keys(values).join(', ')}.`);
       delete value['x-from-content'];
-      Object.assign(value, filling);
+      Object.assign(value, schemaPart);
     }
     for (const child of Object.values<Json>(value)) visit(child);
   };
   visit(contract);
 }
 
-/** The value of a field before anything was typed: a text per culture, or nothing. */
+/** Returns the initial value of a field: no texts for a localised one, else null. */
 function blankOf(contract: Json, kind: string, field: string): Json | null {
   const schema = contract.components.schemas.Section.properties[field];
   if (!schema) throw new Error(`x-section-kinds: ${kind} names ${field}, which no section has.`);

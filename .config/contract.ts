@@ -1,11 +1,11 @@
-/** Readings of the bundled contract that the generator needs. */
-// The contract is walked along keys that only its own text knows.
+/** Reads what the generator needs from the bundled contract. */
+// The contract's own keys decide what is read, so it has no narrower type.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = { [key: string]: any };
 export type Schema = { [key: string]: unknown };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-const nothing: Schema = { type: 'null' };
+const nullSchema: Schema = { type: 'null' };
 
 export interface Operation {
   id: string;
@@ -15,40 +15,40 @@ export interface Operation {
   /** `users`, `storage` or the kind of content. */
   tag: string;
   parameters: Json[];
-  /** What is sent by each media type; empty when there is no body. */
+  /** The request body by media type; empty without a body. */
   content: Json;
   params: Schema;
   query: Schema;
   body: Schema;
-  /** The schema of the envelope, which the answer 200 is. */
+  /** The schema of the answer 200, which is the envelope. */
   envelope: Schema;
   /** The schema of `data`, inside the envelope. */
   data: Schema;
 }
 
 /** Resolves a reference (JSON Pointer, RFC 6901). Throws if its target does not exist or is in another document. */
-export function pointedAt(document: Json, reference: string): Json {
+export function resolvePointer(document: Json, reference: string): Json {
   const [start, ...keys] = reference.split('/');
   if (start !== '#') throw new Error(`The reference ${reference} leads out of the document.`);
-  return keys.reduce<Json>((place, key) => {
-    const next = place[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')];
+  return keys.reduce<Json>((target, key) => {
+    const next = target[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')];
     if (next === undefined) throw new Error(`The reference ${reference} leads nowhere.`);
     return next;
   }, document);
 }
 
-/** Follows `$ref` inside the bundled contract until something is found that refers no further. */
+/** Follows `$ref` inside the bundled contract until a value without one is found. */
 export function resolve(contract: Json, value: Json): Json {
   if (typeof value?.$ref !== 'string') return value;
-  return resolve(contract, pointedAt(contract, value.$ref));
+  return resolve(contract, resolvePointer(contract, value.$ref));
 }
 
-function parametersAs(parameters: Json[], place: string): Schema {
+function parametersSchema(parameters: Json[], place: string): Schema {
   const wanted = parameters.filter((parameter) => parameter.in === place);
   return {
     type: 'object',
     additionalProperties: false,
-    // A query value with a default is always there once the request was validated.
+    // Validation adds the default of a query value, so the handler always gets one.
     required: wanted
       .filter((parameter) => parameter.required || parameter.schema.default !== undefined)
       .map((parameter) => parameter.name),
@@ -81,9 +81,9 @@ export function operationsOf(contract: Json): Operation[] {
         tag: operation.tags[0],
         parameters,
         content,
-        params: parametersAs(parameters, 'path'),
-        query: parametersAs(parameters, 'query'),
-        body: operation.requestBody ? (content['application/json']?.schema ?? {}) : nothing,
+        params: parametersSchema(parameters, 'path'),
+        query: parametersSchema(parameters, 'query'),
+        body: operation.requestBody ? (content['application/json']?.schema ?? {}) : nullSchema,
         envelope,
         data: envelope.properties.data,
       });
@@ -105,11 +105,11 @@ export function requiredNames(contract: Json, schema: Json): string[] {
 
 /** Returns the paths of the properties below a schema that are marked `x-secret`; `[[]]` if the value itself is one. */
 export function secretPaths(contract: Json, schema: Json, seen: Json[] = []): string[][] {
-  const at = resolve(contract, schema);
-  if (seen.includes(at)) return [];
-  if (at['x-secret'] === true) return [[]];
-  return Object.entries<Json>(at.properties ?? {}).flatMap(([name, property]) =>
-    secretPaths(contract, property, [...seen, at]).map((path) => [name, ...path]),
+  const resolved = resolve(contract, schema);
+  if (seen.includes(resolved)) return [];
+  if (resolved['x-secret'] === true) return [[]];
+  return Object.entries<Json>(resolved.properties ?? {}).flatMap(([name, property]) =>
+    secretPaths(contract, property, [...seen, resolved]).map((path) => [name, ...path]),
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * Lets Jest load style sheets: a CSS module answers every class name with itself, so that tests can
- * read which class a component chose, and a plain style sheet is empty.
+ * Lets Jest load style sheets. A CSS module maps every class name to itself, so that tests can read the classes of a
+ * component; a plain style sheet is empty.
  */
 module.exports = {
   process: (_source, path) => ({

@@ -9,17 +9,17 @@ import configurations from '../webpack.config.js';
 import { root } from './sources.mjs';
 
 /**
- * `npm run dev`: the application with live reload on PORT [4000] and the server behind it, both
- * rebuilt on every change. Pages come from the real server, so that configuration and security
- * headers are those of production; only the assets come from webpack.
+ * `npm run dev`: serves the application with live reload on PORT [4000] and starts the API server, both rebuilt on every
+ * change. Pages come from that server, so that configuration and security headers are those of production; only the
+ * assets come from webpack.
  */
 const out = join(root, '.cache', 'dev');
 const port = Number(process.env.PORT ?? 4000);
 const host = process.env.HOST ?? '127.0.0.1';
 const address = `http://localhost:${port}`;
-const say = (text) => process.stdout.write(`[dev] ${text}\n`);
+const log = (text) => process.stdout.write(`[dev] ${text}\n`);
 
-/** A free port of this machine for the server behind. */
+/** Returns a free port for the API server. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -45,7 +45,7 @@ async function startServer() {
   await stopServer();
   serverProcess = fork(join(out, 'server', 'main.js'), process.argv.slice(2), {
     execArgv: ['--enable-source-maps'],
-    // Out of the terminal's process group: Ctrl-C reaches the server once, through this process.
+    // Not in the terminal's process group, so that Ctrl-C reaches the server only once, through this process.
     detached: true,
     env: {
       NODE_ENV: 'development',
@@ -57,7 +57,7 @@ async function startServer() {
   });
   const started = serverProcess;
   started.on('exit', (code) => {
-    if (serverProcess === started) say(`The server ended (${code}); it starts again on a change.`);
+    if (serverProcess === started) log(`The server ended (${code}); it starts again on a change.`);
   });
 }
 
@@ -72,7 +72,7 @@ function watchServer() {
     const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (error) return reject(error);
       if (stats.hasErrors()) {
-        say(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
+        log(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
       } else if (stats.hash !== lastHash) {
         lastHash = stats.hash;
         restart = restart.then(startServer);
@@ -93,11 +93,11 @@ function devServer() {
       historyApiFallback: false,
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
-        // Under the name that the page was opened by: its policy allows no other.
+        // The host name of the page: its policy allows no other.
         webSocketURL: 'auto://0.0.0.0:0/ws',
       },
       devMiddleware: {
-        // The server behind reads the page and the public files from the disk.
+        // The API server reads the page and the public files from the disk.
         index: false,
         writeToDisk: true,
       },
@@ -123,7 +123,7 @@ const app = devServer();
 await app.start();
 await new Promise((resolve) => app.middleware.waitUntilValid(resolve));
 const watching = await watchServer();
-say(`${address} (the server behind it listens on ${apiPort})`);
+log(`${address} (its API server listens on ${apiPort})`);
 
 let isStopping = false;
 async function stop() {

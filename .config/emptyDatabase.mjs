@@ -6,30 +6,30 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { root } from './sources.mjs';
 
 /**
- * The path of an empty database. Making one takes seconds and much memory; the first start of a server
- * that finds one beside it only unpacks it. Made in a thread of its own while webpack works, and kept for
- * as long as the version of the database and this file stay the same.
+ * Returns the path of an archive of an empty database. Creating one takes seconds and much memory, so the first start
+ * of a server unpacks this one. It is created in a worker thread while webpack runs, and cached until the version of
+ * the database or this file changes.
  */
 export async function emptyDatabase() {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json')))
     .update(readFileSync(new URL(import.meta.url)))
     .digest('hex');
-  const kept = join(root, '.cache', `emptyDatabase-${hash.slice(0, 16)}.tar.gz`);
-  if (!existsSync(kept)) {
+  const cached = join(root, '.cache', `emptyDatabase-${hash.slice(0, 16)}.tar.gz`);
+  if (!existsSync(cached)) {
     await new Promise((resolve, reject) => {
-      new Worker(new URL(import.meta.url), { workerData: kept })
+      new Worker(new URL(import.meta.url), { workerData: cached })
         .on('error', reject)
         .on('exit', resolve);
     });
   }
-  return kept;
+  return cached;
 }
 
 if (!isMainThread && typeof workerData === 'string') {
   const { PGlite } = await import('@electric-sql/pglite');
   const database = await PGlite.create();
-  // Three fifths of its files are databases that new ones would be made from, and there is never a second one.
+  // The template databases are three fifths of the files, and no second database is ever created from them.
   for (const statement of [
     'update pg_database set datistemplate = false',
     'drop database template0',

@@ -1,7 +1,7 @@
 /**
- * Makes every file that follows from the contract (the bundled contract, the server's types, the app's
- * endpoints and the table of operations with their secrets) and Ant Design's style sheet, which follows from the theme. `--check` writes nothing and fails when a file
- * in the tree differs.
+ * Generates the files that follow from the contract (the bundled contract, the server's types, the app's endpoints and
+ * the table of operations with their secrets) and Ant Design's style sheet, which follows from the theme. `--check`
+ * writes nothing and fails if a file differs.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -98,7 +98,7 @@ function personalKeys(contract: Json): string[] {
   return [...names].sort();
 }
 
-/** What an answer is known by. Of a deletion nothing is asked, whose answer nobody uses. */
+/** Returns how the app checks an answer; undefined for deletions, whose answer it does not use. */
 function dataKind(contract: Json, { id, data }: Operation): string | undefined {
   if (id.startsWith('delete')) return undefined;
   const { type } = resolve(contract, data);
@@ -106,8 +106,8 @@ function dataKind(contract: Json, { id, data }: Operation): string | undefined {
   return ['_id', 'Key'].find((name) => requiredNames(contract, data).includes(name));
 }
 
-/** What is particular about each operation; an operation without a row sends `x-auth`, holds no secret. */
-function operationTable(contract: Json): string {
+/** Generates the table of operations; an operation without a row sends `x-auth` and contains no secret. */
+function operationsModule(contract: Json): string {
   const rows = operationsOf(contract).flatMap((operation) => {
     const secretNames = secretPaths(contract, operation.params).map(([name]) => `{${name}}`);
     const secretBody = secretPaths(contract, operation.body);
@@ -149,8 +149,8 @@ function operationTable(contract: Json): string {
   ].join('\n');
 }
 
-/** The hooks of the calls that screens make; signing out and refreshing go through the session. */
-function hooks(contract: Json): string {
+/** Generates the hooks of all operations except sign-out and refresh, which only the session calls. */
+function hooksModule(contract: Json): string {
   const isQuery = ({ id, method }: Operation) =>
     method === 'get' ||
     codegenConfig.endpointOverrides.some(
@@ -171,8 +171,8 @@ function hooks(contract: Json): string {
   ].join('\n');
 }
 
-/** A name for this very contract, by which answers of another version can be told. */
-function identity(contract: Json): string {
+/** Generates the id of this version of the contract, which identifies answers of other versions. */
+function contractIdModule(contract: Json): string {
   const id = createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 12);
   return `${banner}/** Names this version of the contract; another version has another name. */\nexport const contractId = '${id}';\n`;
 }
@@ -181,7 +181,7 @@ async function bundledContract(): Promise<Json> {
   const folder = join(root, 'src/contract');
   const read = async (name: string) => parse(await readFile(join(folder, name), 'utf8')) as Json;
   const source = withContentTypes(await read('openapi.yaml'), await read('paths/content.yaml'));
-  // Given by its path too, from which the other files are found.
+  // The path is needed to resolve references to the other files.
   const bundled = await SwaggerParser.bundle(join(folder, 'openapi.yaml'), source as never, {});
   const contract = bundled as unknown as Json;
   fillFromContent(contract);
@@ -195,16 +195,16 @@ async function main() {
   const files: Record<string, string> = {
     'src/contract/openapi.gen.json': `${JSON.stringify(contract, null, 1)}\n`,
     'src/contract/types.gen.ts': await serverTypes(contract),
-    'src/contract/contractId.gen.ts': identity(contract),
+    'src/contract/contractId.gen.ts': contractIdModule(contract),
     'src/contract/contentTypes.gen.ts': banner + contentTypesModule(contract),
     'src/contract/contentFiles.gen.ts': banner + contentFilesModule(contract),
     'src/contract/contentFields.gen.ts': banner + contentFieldsModule(contract),
     'src/contract/sectionKinds.gen.ts': banner + sectionKindsModule(contract),
     'src/api/generated/endpoints.gen.ts': await endpoints(contract),
     'src/api/generated/contentInputs.gen.ts': banner + contentInputsModule(contract),
-    'src/api/hooks.gen.ts': hooks(contract),
+    'src/api/hooks.gen.ts': hooksModule(contract),
     'src/contract/routes.gen.ts': banner + routesModule(contract),
-    'src/contract/operations.gen.ts': operationTable(contract),
+    'src/contract/operations.gen.ts': operationsModule(contract),
     'src/spa/ui/antd/components.gen.css': styles.components,
     'src/spa/ui/antd/icons.gen.css': styles.icons,
   };

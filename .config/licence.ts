@@ -37,8 +37,8 @@ const footer = `
     <span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
   </div>`;
 
-/** On paper an address of the app leads nowhere. */
-const PlainWords = ({ children }: { children: ReactNode }) =>
+/** Renders links as plain text, since they do not work on paper. */
+const PlainText = ({ children }: { children: ReactNode }) =>
   createElement(Fragment, null, children);
 
 const markup = renderToStaticMarkup(
@@ -61,12 +61,12 @@ const markup = renderToStaticMarkup(
         createElement('h1', null, terms.title),
         createElement('p', null, `Version ${terms.version}, ${printedDay(terms.since)}`),
       ),
-      createElement(LegalSections, { sections: terms.sections, link: PlainWords }),
+      createElement(LegalSections, { sections: terms.sections, link: PlainText }),
     ),
   ),
 );
 
-/** The same text gives the same bytes: the time of printing becomes the day of the text, at equal length. */
+/** Replaces the time of printing by the day of the text, so that the same text gives the same bytes. */
 function withFixedDates(pdf: Buffer): Buffer {
   const moment = `D:${terms.since.replaceAll('-', '')}000000`;
   return Buffer.from(pdf.toString('latin1').replace(/D:\d{14}/g, moment), 'latin1');

@@ -1,5 +1,5 @@
-/** The server's route table: what it must know of each operation, so that a start reads no contract. */
-import { type Json, type Operation, operationsOf, pointedAt, resolve } from './contract';
+/** Generates the server's route table, so that the server need not read the contract at its start. */
+import { type Json, type Operation, operationsOf, resolvePointer, resolve } from './contract';
 
 const declarations = `import type { Operations } from './types.gen';
 
@@ -39,7 +39,7 @@ export interface Route {
 }
 `;
 
-/** For people and for other generators: neither validation nor serialisation looks at it. */
+/** Tells whether a key is an annotation, which neither validation nor serialisation reads. */
 const isAnnotation = (key: string) => key === 'description' || key.startsWith('x-');
 
 const keyText = (key: string) => (/^(?:[a-z_]\w*|\d+)$/i.test(key) ? key : JSON.stringify(key));
@@ -74,7 +74,7 @@ class SchemaWriter {
     if (this.#underWay.has(name)) throw new Error(`${name} refers to itself.`);
     if (!this.constants.has(name)) {
       this.#underWay.add(name);
-      const text = this.literal(pointedAt(this.contract, reference));
+      const text = this.literal(resolvePointer(this.contract, reference));
       this.constants.set(name, `const ${name} = ${text};\n`);
       this.#underWay.delete(name);
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes of JavaScript after brotli that the first load of /signin may have, and should have. */
+/** The budget of JavaScript, in bytes after brotli, for the first load of /signin. */
 export const budget = { limit: 130_000, goal: 125_000 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
@@ -25,9 +25,9 @@ function brotliSize(path) {
 }
 
 /**
- * JavaScript that the first load of each route fetches, in bytes after brotli and plain: what the
- * page itself names, and for a route loaded lazily (chunk `page-<name>`) its chunk with all that
- * the chunk needs. `stats` is webpack's of the browser target, `folder` the one it wrote to.
+ * Returns how much JavaScript the first load of each route fetches, in bytes with and without brotli: the initial
+ * scripts, and for a lazily loaded route its chunk `page-<name>` with the chunks that it needs. `stats` are webpack's
+ * of the browser target, `folder` is its output.
  */
 export function routeSizes(stats, folder) {
   const initial = scriptsOf(stats.entrypoints.main);
@@ -52,7 +52,7 @@ export function routeSizes(stats, folder) {
 
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(8);
 
-/** The sizes as a table for people, in kB of 1000 bytes. */
+/** Formats the sizes as a table, in kB of 1000 bytes. */
 export function sizeTable(routes) {
   const width = Math.max(...routes.map(({ route }) => route.length), 'first load of'.length);
   return [
@@ -64,27 +64,27 @@ export function sizeTable(routes) {
   ].join('\n');
 }
 
-/** What the file of a chunk in dist says about its limit: `{ok, text}`. */
-function judgeChunk(distFolder, [name, limit]) {
+/** Compares the file of a chunk in dist with its limit and returns `{ok, text}`. */
+function checkChunk(distFolder, [name, limit]) {
   const folder = join(distFolder, 'public', 'assets');
   const file = readdirSync(folder).find(
     (path) => path.startsWith(`${name}.`) && path.endsWith('.js'),
   );
   if (file === undefined) return { ok: false, text: `there is no chunk ${name}` };
   const used = brotliSize(join(folder, file));
-  const [size, most] = [used, limit].map((bytes) => kilobytes(bytes).trim());
-  return { ok: used <= limit, text: `chunk ${name} ${size} kB (limit ${most})` };
+  const [size, max] = [used, limit].map((bytes) => kilobytes(bytes).trim());
+  return { ok: used <= limit, text: `chunk ${name} ${size} kB (limit ${max})` };
 }
 
-/** What the recorded sizes in dist say about the budget: `{ok, text}`. */
-export function judgeSizes(distFolder) {
+/** Compares the sizes recorded in dist with the budget and returns `{ok, text}`. */
+export function checkSizes(distFolder) {
   const { routes } = JSON.parse(readFileSync(join(distFolder, 'sizes.json'), 'utf8'));
   const signin = routes.find(({ route }) => route === 'signin');
   if (signin === undefined) return { ok: false, text: 'sizes.json does not list the route signin' };
   const [used, limit, goal] = [signin.brotli, budget.limit, budget.goal].map((bytes) =>
     kilobytes(bytes).trim(),
   );
-  const chunks = Object.entries(chunkLimits).map((one) => judgeChunk(distFolder, one));
+  const chunks = Object.entries(chunkLimits).map((one) => checkChunk(distFolder, one));
   const text = `/signin loads ${used} kB of JavaScript after brotli (limit ${limit}, goal ${goal})`;
   return {
     ok: signin.brotli <= budget.limit && chunks.every(({ ok }) => ok),

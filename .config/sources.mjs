@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..');
 export const dist = join(root, 'dist');
 const recordPath = join(dist, 'build.json');
 
-/** Everything a build depends on, relative to the project. */
+/** The files and folders that a build depends on, relative to the project. */
 const inputs = [
   'src',
   'public',
@@ -45,18 +45,18 @@ const stamps = () =>
 const contents = () =>
   digest(files().flatMap((path) => [path.slice(root.length), readFileSync(path)]));
 
-/** What the sources are now; to be taken before a build and recorded after it. */
+/** Returns the fingerprint of the sources; taken before a build and recorded after it. */
 export const fingerprint = () => ({ stamps: stamps(), contents: contents() });
 
-/** Remembers in `folder` which sources the build in it was made from. */
+/** Writes into `folder` which sources its build was made from. */
 export function record(folder, sources) {
   writeFileSync(join(folder, 'build.json'), `${JSON.stringify(sources)}\n`);
 }
 
 /**
- * Whether dist is missing or was made from other sources. Dates and sizes decide in milliseconds;
- * when they differ, as after a fresh checkout, the contents do. A delivered dist without sources
- * beside it is never stale.
+ * Tells whether dist is missing or was built from other sources. Equal dates and sizes of the files decide within
+ * milliseconds; if they differ, as after a fresh checkout, the contents are compared. A delivered dist without sources
+ * is never stale.
  */
 export function isStale() {
   if (!existsSync(recordPath)) return true;

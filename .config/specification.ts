@@ -29,7 +29,7 @@ async function readRequirements() {
   return { requirements, silent: new Set(silent) };
 }
 
-/** Requirement ids to the places `file: title` of the tests that name them. */
+/** Maps requirement ids to the tests that name them, as `file: title`. */
 async function readMarkers() {
   const found = new Map<string, string[]>();
   const names = await readdir(join(root, 'test'), { recursive: true });

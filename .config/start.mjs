@@ -1,3 +1,3 @@
-/** `npm start`: builds when needed, then runs the server in this very process. */
+/** `npm start`: builds if necessary, then runs the server in this process. */
 process.argv.splice(2, 0, 'main');
 await import('./cli.mjs');

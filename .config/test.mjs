@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm test [arguments of Jest]`: Jest, in processes whose engine is set for test files. */
-const engine = [
+/** `npm test [arguments of Jest]`: runs Jest with options of V8 that suit test files. */
+const nodeOptions = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
-  // This cache would keep whatever the test files so far have left, and every collection go through all of it.
+  // The cache would keep the code of all former test files alive, and every garbage collection would visit it.
   '--no-compilation-cache',
-  // Helpers of the collector wait for each other while the tests keep all cores busy.
+  // Parallel garbage collection threads wait for each other while tests keep all cores busy.
   '--single-threaded-gc',
-  // A test file is a short program: fifteen times as much of a function has to run until it is worth optimising.
+  // A test file is a short program, so a function has to run fifteen times as often before it is optimised.
   process.versions.node.startsWith('20.')
     ? '--interrupt-budget=1000000'
     : '--invocation-count-for-turbofan=45000',
@@ -17,11 +17,11 @@ const engine = [
 
 const root = join(import.meta.dirname, '..');
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const child = spawn(process.execPath, [...engine, jest, ...process.argv.slice(2)], {
+const child = spawn(process.execPath, [...nodeOptions, jest, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });
-// A terminal tells both of an interruption; whoever ends this process alone means Jest as well.
+// A terminal sends SIGINT to both processes; SIGTERM comes to this one alone and is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -6,20 +6,20 @@ import type { Config } from 'jest';
 
 const root = join(__dirname, '..');
 
-/** Where the packages are kept, and what is not bundled since it reads files of its own or is native. */
+/** The folder of the bundle, and the packages that are not bundled, since they read their own files or are native. */
 const folder = join(root, 'node_modules', '.cache', 'test-packages');
 const apart =
   /^(node:|[.]|playwright-core|typescript|esbuild|json-schema-to|@electric-sql|@node-rs|@rtk-query|@apidevtools|@swc)/;
 
 const bundleName = 'bundle.cjs';
 
-/** In Jest, as in the app's own mapping, Ant Design's CommonJS files stand for its modules. */
+/** Returns the CommonJS module that replaces an ES module of Ant Design, as in Jest's mapping of the app. */
 const asCommonJs = (specifier: string): string => specifier.replace(/^antd\/es\//, 'antd/lib/');
 
-/** The packages that test files and what they test import, sorted. */
+/** Returns the packages that tests and the tested code import, sorted. */
 async function importedPackages(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
-    // One entry for all: what is shared is read once.
+    // One entry for all packages, so that shared modules are read once.
     stdin: {
       contents: entryPoints.map((path) => `import './${path}';`).join('\n'),
       resolveDir: root,
@@ -53,12 +53,12 @@ async function bundle(names: string[], target: string): Promise<void> {
     mainFields: ['main', 'module'],
     format: 'cjs',
     minifyWhitespace: true,
-    // Stack traces name the files of packages, which are there to be read.
+    // Stack traces then name the original files of packages.
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
   });
-  // An environment that does not bring the compiled packages gets them as any other file.
+  // An environment without the compiled packages loads the bundle like any other file.
   const evaluation = [
     `if (!globalThis.evaluatePackages) module.exports = require("./${bundleName}");`,
     'else globalThis.evaluatePackages(module, exports, require, __filename, __dirname);',
@@ -76,10 +76,10 @@ async function bundle(names: string[], target: string): Promise<void> {
 }
 
 /**
- * Returns one file of all packages that tests import, for their environment
- * (test/support/environments/compiledPackages.ts), and Jest's mapping to it. Jest finds, compiles and evaluates
- * every module anew for every test file: for a page's thousand files of libraries that took a third of the test's
- * time. `implied` names what no import does.
+ * Bundles all packages that tests import into one file for their environment
+ * (test/support/environments/compiledPackages.ts), and returns it with Jest's mapping to it. Jest resolves, compiles and
+ * evaluates every module again for every test file, which took a third of the time of tests that load a page with its
+ * thousand library files. `implied` lists packages that no import names.
  */
 export async function testPackages(
   entryPoints: string[],
@@ -99,7 +99,7 @@ export async function testPackages(
     try {
       renameSync(unfinished, target);
     } catch (error) {
-      // Somebody else who runs tests was sooner.
+      // Another test run was faster.
       rmSync(unfinished, { recursive: true, force: true });
       if (!existsSync(target)) throw error;
     }

@@ -1,18 +1,18 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Jest's own order, slowest first, with the tests of the browser spread among the others: they wait a good part
- * of their time, which is when the others can have the processor.
+ * Sorts tests slowest first, as Jest does, and spreads the browser tests among the others: while those wait, the others
+ * use the processor.
  */
 module.exports = class extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
-    const waits = ({ context }) => context.config.displayName?.name === 'browser';
-    const groups = [sorted.filter(waits), sorted.filter((test) => !waits(test))];
-    // Each test at its share of the way through its own group.
+    const isBrowserTest = ({ context }) => context.config.displayName?.name === 'browser';
+    const groups = [sorted.filter(isBrowserTest), sorted.filter((test) => !isBrowserTest(test))];
+    // Merges the groups by the relative position of each test in its own.
     return groups
-      .flatMap((group) => group.map((test, index) => ({ test, place: index / group.length })))
-      .sort((one, other) => one.place - other.place)
+      .flatMap((group) => group.map((test, index) => ({ test, position: index / group.length })))
+      .sort((a, b) => a.position - b.position)
       .map(({ test }) => test);
   }
 };

@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * For `node --import`: style sheets are empty, so that a program which measures the app's reducers may load modules
- * that also draw.
+ * For `node --import`: replaces style sheets by empty modules, so that benchmarks of reducers can load modules that
+ * import components.
  */
 const hooks = `
   export const load = (url, context, next) =>

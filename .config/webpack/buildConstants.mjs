@@ -6,7 +6,7 @@ import { fingerprint, root } from '../sources.mjs';
 const versionIn = (...path) =>
   JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8')).version;
 
-/** What a program says of itself in a trace (see `src/spa/traces/format/build.ts`); equal in all targets of one build. */
+/** The build's entry in traces (see `src/spa/traces/format/build.ts`), the same in all targets of one build. */
 export const buildConstants = () =>
   new webpack.DefinePlugin({
     BUILD_ID: JSON.stringify(`${versionIn()}+${fingerprint().contents.slice(0, 12)}`),

@@ -6,8 +6,8 @@ import webpack from 'webpack';
 const { Compilation, sources } = webpack;
 
 /**
- * Webpack plugin: adds every file of a folder to the output under its own path, or under `to` when
- * given; files for which `skip` is true are left out. A missing folder adds nothing.
+ * Webpack plugin that adds the files of a folder to the output under their own paths, or under `to`, except those for
+ * which `skip` is true. A missing folder adds nothing.
  */
 export class FolderCopy {
   constructor({ from, to = '', skip = () => false }) {

@@ -20,12 +20,12 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** The licences under which packages came so far that ship no text of them. */
+/** The texts of licences whose packages ship none. */
 const known = { MIT: mit };
 
 const nameOf = (person) => (typeof person === 'string' ? person : person.name);
 
-/** Written out for a package that ships no licence file. Throws where that needs a person's judgement. */
+/** Returns the licence text for a package that ships none. Throws for a licence that a person has to review. */
 function writtenOut({ name, license, author, contributors = [] }) {
   const holders = [author, ...contributors].filter(Boolean).map(nameOf);
   if (!Object.hasOwn(known, license) || holders.length === 0) {
@@ -36,7 +36,7 @@ function writtenOut({ name, license, author, contributors = [] }) {
   return known[license](holders.join(', '));
 }
 
-/** The name, version, licence and licence texts of the package in this folder. */
+/** Reads name, version, licence and licence texts of the package in a folder. */
 export function licenceOf(folder) {
   const description = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const files = readdirSync(folder, { withFileTypes: true })

@@ -12,7 +12,7 @@ Above each license stand the packages that come under it.`;
 
 const compare = (a, b) => (a < b ? -1 : Number(a > b));
 
-/** The licences of the packages in these folders, each text once, as plain text. */
+/** Returns the licences of the packages in these folders as plain text, each text once. */
 function noticesOf(folders) {
   const byText = new Map();
   const packages = [...folders]
@@ -26,11 +26,11 @@ function noticesOf(folders) {
 }
 
 /**
- * Webpack plugin: writes the licences of all packages that are in the output, and of those in the folders `besides`,
- * into one text file, as MIT, ISC and BSD ask of whoever passes copies on. Fails for a package without a licence.
+ * Webpack plugin that writes the licences of all packages in the output, and of those in the folders `besides`, into
+ * one text file, as MIT, ISC and BSD require of redistributors. Fails for a package without a licence.
  *
- * Ours, since webpack-license-plugin fetches missing texts while it builds, sees one target only and always writes
- * a second file for machines.
+ * Our own, since webpack-license-plugin downloads missing texts during the build, sees only one target and always
+ * writes a second, machine-readable file.
  */
 export class Notices {
   constructor({ filename, besides = [] }) {

@@ -3,15 +3,15 @@ import { root } from '../sources.mjs';
 
 const packageFolder = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
-/** The modules that a chunk holds, those included that webpack has joined into one. */
+/** Returns the modules of a chunk, including those that webpack has concatenated. */
 const modulesOf = (chunk, chunkGraph) =>
   [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => [
     ...(module.modules ?? [module]),
   ]);
 
 /**
- * Which packages are in which file of a compilation: a map of file names to maps of the packages' folders to bytes
- * of their source, before anything unused is taken out of it.
+ * Returns which packages are in which file of a compilation: a map from file names to maps from package folders to the
+ * bytes of their source, before unused code is removed.
  */
 export function packagesByFile({ chunks, chunkGraph }) {
   const found = new Map();
@@ -29,8 +29,8 @@ export function packagesByFile({ chunks, chunkGraph }) {
 const byName = ([a], [b]) => (a < b ? -1 : 1);
 
 /**
- * The same of several compilations as plain data: `{'public/assets/main.js': {antd: 1234}}`, scripts only, their
- * paths below the folder `out`. A second version of a package is named by its path in node_modules.
+ * Returns the packages of several compilations as plain data, `{'public/assets/main.js': {antd: 1234}}`, for scripts
+ * only, by their paths below the folder `out`. A second version of a package has its path in node_modules as its name.
  */
 export function packageTable(compilations, out) {
   const nameOf = (folder) => relative(join(root, 'node_modules'), folder).replaceAll(sep, '/');

@@ -21,9 +21,8 @@ const encodings = [
 ];
 
 /**
- * Webpack plugin: puts a brotli 11 and a gzip 9 copy beside every text asset, so that the server
- * never compresses while answering. Pages are left alone, since the server writes its configuration
- * into them. Results are kept in webpack's cache.
+ * Webpack plugin that adds a brotli 11 and a gzip 9 copy of every text asset, so that the server need not compress them.
+ * HTML pages are skipped, since the server writes its configuration into them. Results are cached by webpack.
  */
 export class Precompress {
   apply(compiler) {

@@ -4,7 +4,7 @@ const contract = JSON.parse(
   readFileSync(new URL('../../src/contract/openapi.gen.json', import.meta.url), 'utf8'),
 );
 
-/** The names of the chunks of the lists of such content types. */
+/** Returns a pattern of the page chunks of the matching content types. */
 const listOf = (isWanted) => {
   const types = Object.entries(contract['x-content']).filter(([, type]) => isWanted(type));
   return new RegExp(`^page-(?:${types.map(([name]) => name).join('|')})$`);
@@ -13,11 +13,11 @@ const listOf = (isWanted) => {
 const chunksOf = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
 
-/** True for modules that at least so many of the chunks with such names need. */
+/** Selects modules that at least `atLeast` chunks with matching names need. */
 const neededBy = (names, atLeast) => (module, context) =>
   chunksOf(module, context).filter((name) => names.test(name)).length >= atLeast;
 
-/** True for modules that several pages with such names need and no other page does. */
+/** Selects modules that several pages with matching names need and no other page. */
 const onlyOn = (names) => (module, context) => {
   const pages = chunksOf(module, context).filter((name) => name.startsWith('page-'));
   return pages.length > 1 && pages.every((name) => names.test(name));
@@ -37,9 +37,9 @@ const group = (name, priority, test) => ({
 });
 
 /**
- * Where code goes that several chunks need. Each file more costs a request and the browser's work for a script, so
- * a page of the admin area comes as four or five: the calls, the frame with what most pages need, what its kind of page
- * shares, for lists in groups Ant Design's part of it, and its own.
+ * The chunks of shared code. Each additional file costs a request and the start of a script, so a page of the admin area
+ * consists of four or five: the API, the shell with what most pages need, what its kind of page shares, Ant Design's
+ * Collapse for lists in groups, and its own code.
  */
 export const sharedChunks = {
   calls: group('calls', 4, neededBy(/^calls$/, 1)),

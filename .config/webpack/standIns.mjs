@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-/** Modules of Ant Design and TipTap that compute styles or serve what the app has none of, and what stands for them. */
+/** Modules of Ant Design and TipTap that compute styles or provide unused features, and their replacements. */
 const replacements = [
   [
     /[\\/]antd[\\/]es[\\/](?:[\w-]+[\\/]style[\\/]index|_util[\\/]wave[\\/]style)\.js$/,
@@ -20,19 +20,19 @@ const replacements = [
 ];
 
 /**
- * Leaves out what the browser never runs, above all Ant Design's style engine: what it would compute is in
+ * Replaces modules that the browser does not need, above all Ant Design's style engine: its result is in
  * components.gen.css (ADR 022).
  */
 export const standIns = () =>
   replacements.map(([resource, name]) => {
     const file = join(import.meta.dirname, 'standIns', `${name}.js`);
     return new webpack.NormalModuleReplacementPlugin(resource, ({ createData }) => {
-      // The request as well as the resource: webpack tells modules apart by it, and there shall be one of each.
+      // webpack identifies modules by the request too; without it, the same file would be bundled several times.
       Object.assign(createData, { resource: file, request: file, userRequest: file });
     });
   });
 
-/** Packages below Ant Design that have no side effects and do not say so. */
+/** Ant Design's own dependencies have no side effects but do not declare that. */
 export const withoutSideEffects = {
   test: /\.js$/,
   include: /[\\/]node_modules[\\/]@rc-component[\\/]/,

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareTestStores } from '../support/environments/testStore';
 import { big } from './big';
+import { bulk } from './bulk';
 import { calls } from './calls';
 import { type Figure, median, table } from './figures';
 import { guessing } from './guessing';
@@ -32,6 +33,7 @@ const measurements = [
   traces,
   replay,
   big,
+  bulk,
   calls,
   starts,
   memory,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Article, BulkInput } from '../../src/contract/types.gen';
+import { auditOf } from '../support/browser/accessibility';
 import { dialogNamed, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
 
@@ -55,12 +56,17 @@ describe('changing many articles', () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=lotus' });
     const { press, clicks } = counter();
     for (const { title } of before) await press(box(page, title?.['en-US'] ?? ''));
+    const audit = await auditOf(page);
+    await bar(page).waitFor();
+    await audit.look('selected items');
     await press(action(page, 'Tags…'));
     const dialog = await dialogNamed(page, 'Tags of 5 items');
+    await audit.look('tags of selected items');
     await press(dialog.getByRole('checkbox', { name: /^Quiet/ }));
     await press(dialog.getByRole('button', { name: 'Change 5' }));
     await notice(page, 'Tags of 5 changed').waitFor();
     expect(clicks()).toBeLessThanOrEqual(9);
+    expect(audit.findings).toEqual([]);
     for (const { _id } of before) expect((await stored(_id)).tagIds).toEqual([tag._id]);
     expect(await bar(page).count()).toBe(0);
 

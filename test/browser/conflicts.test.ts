@@ -91,8 +91,8 @@ describe('edits of one item in two browsers', () => {
       /Early morning/,
     );
     await choose(about('Author'), 'Theirs');
-    await choose(about('Source'), 'Edit a mix');
-    const mix = field(two, 'Your mix: Source');
+    await choose(about('Source'), 'Combine both');
+    const mix = field(two, 'Combined text: Source');
     expect(await mix.inputValue()).toBe('A very old book');
     await mix.fill('A very old book, page 7');
     const audit = await auditOf(two);
@@ -169,8 +169,8 @@ describe('edits of one item in two browsers', () => {
     const theirs = group.getByRole('group', { name: 'Theirs' });
     expect(await theirs.innerText()).toMatch(/Breathe in\.\n\nRest\./);
     expect(await theirs.locator('mark').innerText()).toMatch(/Sleep/);
-    await choose(group, 'Edit a mix');
-    const mix = group.getByRole('textbox', { name: /^Your mix/ });
+    await choose(group, 'Combine both');
+    const mix = group.getByRole('textbox', { name: /^Combined text/ });
     await mix.click();
     await two.keyboard.press('Control+End');
     await two.keyboard.type(' Sleep.');
@@ -201,7 +201,7 @@ describe('edits of one item in two browsers', () => {
     const audit = await auditOf(two);
     await audit.look('the question about a deleted item');
     expect(audit.findings).toEqual([]);
-    await dialog.getByRole('button', { name: 'Create it anew' }).click();
+    await dialog.getByRole('button', { name: 'Create a new item' }).click();
     await saved(two);
     expect(two.url()).not.toBe(before);
     expect(await field(two, 'Author').inputValue()).toBe('Una');
@@ -264,7 +264,7 @@ describe('two tabs of one person', () => {
     second.expectProblem(/status of 404 .*\/api\/articles/);
     await notice.getByRole('button', { name: 'Retry' }).click();
     const dialog = await dialogNamed(two, 'This item was deleted');
-    await dialog.getByRole('button', { name: 'Let it go' }).click();
+    await dialog.getByRole('button', { name: 'Discard my changes' }).click();
     await two.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
   });
 });

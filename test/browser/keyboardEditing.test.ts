@@ -199,7 +199,7 @@ describe('by keyboard alone', () => {
     await keys.arriveAt('textbox', 'Address of the link');
     await keys.type('javascript:alert(1)');
     await keys.press('Enter');
-    await page.getByText('This is no address of a page').waitFor();
+    await page.getByText('This is not a valid web, e-mail or phone link').waitFor();
     await keys.press('ControlOrMeta+a');
     await keys.type('example.org/five');
     await keys.press('Enter');

@@ -270,7 +270,7 @@ describe('the player', () => {
       await page.getByText('by-hand.json').first().waitFor();
       const last = button('Last step');
       if ((await last.getAttribute('aria-disabled')) !== 'true') await last.click();
-      await screen.getByText('The screen cannot show this state').waitFor();
+      await screen.getByText('This state cannot be shown').waitFor();
       await openTrace(page, 'article.trace.json', JSON.stringify(trace));
       await page.getByText('article.trace.json').first().waitFor();
       await screen.getByRole('link', { name: 'Videos', exact: true }).waitFor();

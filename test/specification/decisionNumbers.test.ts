@@ -19,25 +19,25 @@ const named = (pattern: RegExp): { id: string; path: string }[] =>
     [...text.replace(promises, '').matchAll(pattern)].map(([id]) => ({ id, path })),
   );
 
-describe('decisions', () => {
+describe('decision numbers', () => {
   it('about the specification have a row each, in one of the two tables', () => {
     expect(rows.length).toBeGreaterThan(120);
     expect(rows.filter((id, index) => rows.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('that are named D125 have a row', () => {
+  it('such as D125 have a row', () => {
     const found = named(/\bD\d{1,3}\b/g);
     expect(found.length).toBeGreaterThan(500);
     expect(found.filter(({ id }) => !rows.includes(id))).toEqual([]);
   });
 
-  it('that are named ADR 014 have a record', () => {
+  it('such as ADR 014 have a record', () => {
     const found = named(/\bADR[ -]?\d+/g);
     expect(found.length).toBeGreaterThan(10);
     expect(found.filter(({ id }) => !records.includes(id))).toEqual([]);
   });
 
-  it('are named in no other way', () => {
+  it('have no other form', () => {
     expect(named(/\bdecisions?(?: record)?\s+(?:\* |\/\/ )?D?\d+/gi)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ async function signInAgain(user: UserEvent): Promise<void> {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
-describe('loading fails', () => {
+describe('a failed load', () => {
   const pages = [
     ...listScreens.map((one) => ({
       ...one,
@@ -74,7 +74,7 @@ describe('loading fails', () => {
   ];
 
   it.each(pages)(
-    '$address names every failure, offers Retry and shows its content in the end (D65) [L235.1, L236.1, L239.1]',
+    'of $address shows every failure, offers Retry and shows its content in the end (D65) [L235.1, L236.1, L239.1]',
     async ({ address, title, operation, heal, alerts, findContent, ...page }) => {
       keepFiles(fake);
       visitAgain(fake);
@@ -111,7 +111,7 @@ describe('loading fails', () => {
 });
 
 it.each(editScreens)(
-  '$address says that there is no such item, and leads back to the list without Retry',
+  '$address reports a missing item with a link to the list and without Retry',
   async ({ address, title, load }) => {
     visitAgain(fake);
     fake.on(load, () => failure(404, 'NotFound', 'There is no such thing.'));
@@ -126,9 +126,9 @@ it.each(editScreens)(
   },
 );
 
-describe('saving fails', () => {
+describe('a failed save', () => {
   it.each(editScreens)(
-    '$address names every failure, keeps what was typed and saves it in the end (D74 and D120) [L235.1, L236.1, L239.1]',
+    'of $address shows every failure, keeps the input and succeeds in the end (D74 and D120) [L235.1, L236.1, L239.1]',
     async ({ address, title, save, heal, field, alerts, saved }) => {
       keepFiles(fake);
       heal(fake);
@@ -141,7 +141,7 @@ describe('saving fails', () => {
         const { name } = fault;
         // A stale save and one that waits for the connection are no failures (D120).
         const toldElse: Record<string, string> = {
-          409: 'Not saved: It has been changed elsewhere since it was opened here.',
+          409: 'Not saved: It has been changed elsewhere since you opened it here.',
           'a broken connection': 'Not saved yet: there is no connection.',
         };
         const { [name]: notice = `Not saved: ${fault.says}` } = toldElse;
@@ -175,7 +175,7 @@ describe('saving fails', () => {
   );
 });
 
-describe('a call of the public pages fails', () => {
+describe('a failed call of a public page', () => {
   const wrongCredentials: Fault = {
     name: '401',
     answer: () => failure(401, 'InvalidCredentials'),
@@ -183,7 +183,7 @@ describe('a call of the public pages fails', () => {
   };
 
   it.each(formScreens)(
-    '$title names every failure in an alert and keeps what was typed (D19 and D20) [L235.1, L237.1]',
+    'of $title shows every failure in an alert and keeps the input (D19 and D20) [L235.1, L237.1]',
     async ({ address, title, operation, button, typed, isTitledByName }) => {
       const { user, pathname } = await renderApp(address);
       for (const [label, text] of Object.entries(typed)) {

@@ -49,7 +49,7 @@ describe('documents and comments', () => {
     expect(named.filter(({ path }) => !isThere(path))).toEqual([]);
   });
 
-  it('name for each promise a test that its command finds', () => {
+  it('name a test for each promise, which its command finds', () => {
     const commands = ownTexts()
       .filter(({ path }) => path === 'docs/reliability.md')
       .flatMap(({ text }) => [...text.matchAll(/\*(soak|test)\* ((?:(?:, )?`[^`]+`)+)/g)])

@@ -18,7 +18,7 @@ const isNamed = (decision: string): boolean =>
   new RegExp(`(?<!promise )\\b${decision}\\b(?!')`).test(titles);
 
 describe('the list of observed behaviour', () => {
-  it('has a row for each oddity', () => {
+  it('has a row for each deviation', () => {
     expect(rows.length).toBeGreaterThanOrEqual(60);
   });
 

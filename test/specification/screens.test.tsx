@@ -58,7 +58,7 @@ it.each([
   expect(pathname()).toBe(address);
 });
 
-it('the series screen is a placeholder without content (D4 and D106) [L81.1]', async () => {
+it('the series page is a placeholder without content (D4 and D106) [L81.1]', async () => {
   visitAgain(fake);
   await renderApp('/admin/series');
   await heading('Series');
@@ -67,7 +67,7 @@ it('the series screen is a placeholder without content (D4 and D106) [L81.1]', a
   expect(fake.calls).toEqual([]);
 });
 
-it('the user edit screen holds placeholder text only (D4) [L81.2]', async () => {
+it('the user edit page contains placeholder text only (D4) [L81.2]', async () => {
   visitAgain(fake);
   await renderApp(`/admin/users/${fakeUser._id}/edit`);
   await heading('Edit User');
@@ -76,7 +76,7 @@ it('the user edit screen holds placeholder text only (D4) [L81.2]', async () => 
   expect(fake.calls).toEqual([]);
 });
 
-it('the shell has a header, a sidebar with its seven entries in order, the present one marked, and the page [L43.1, L43.2, L7.1]', async () => {
+it('the shell has a header, a sidebar with its seven entries in order, the current one marked, and the page [L43.1, L43.2, L7.1]', async () => {
   keepContent();
   visitAgain(fake);
   const { user, pathname } = await renderApp('/admin/series');
@@ -101,7 +101,7 @@ it('the shell has a header, a sidebar with its seven entries in order, the prese
   }
 });
 
-it('clicking the header leads to the home route: to sign-in without a session (D2) [L7.2, L19.1]', async () => {
+it('clicking the header opens the home route: sign-in without a session (D2) [L7.2, L19.1]', async () => {
   const { user, pathname } = await renderApp('/privacy');
   await heading('Privacy Policy');
   await user.click(screen.getByRole('link', { name: 'Shala, home' }));
@@ -109,7 +109,7 @@ it('clicking the header leads to the home route: to sign-in without a session (D
   expect(pathname()).toBe('/signin');
 });
 
-it('clicking the header leads from the administration to the home route, which forwards to the articles (D2) [L7.2]', async () => {
+it('clicking the header opens the home route from the admin area, which redirects to the articles (D2) [L7.2]', async () => {
   keepContent();
   visitAgain(fake);
   const { user, pathname } = await renderApp('/admin/series');
@@ -119,7 +119,7 @@ it('clicking the header leads from the administration to the home route, which f
   expect(pathname()).toBe('/admin/articles');
 });
 
-it('the users screen changes no billing status: its only actions are searching and Forgot pass [L138.1]', async () => {
+it('the users page changes no billing status: its only actions are searching and Forgot pass [L138.1]', async () => {
   keepContent();
   visitAgain(fake);
   await renderApp('/admin/users');
@@ -133,7 +133,7 @@ it('the users screen changes no billing status: its only actions are searching a
   expect(main.queryByRole('link')).toBeNull();
 });
 
-it('the country of the administrator, stored at the first visit, is the one on offer (D44) [L94.1, L97.1, L259.1]', async () => {
+it('the administrator’s country, stored at the first visit, is the offered one (D44) [L94.1, L97.1, L259.1]', async () => {
   visitAgain(fake);
   await renderApp('/admin/series');
   await waitFor(() => expect(localStorage.getItem('adminCountry')).toBe('ISL'));
@@ -158,14 +158,14 @@ it('the header shows the product name and a by-line that credits the founder (D7
 });
 
 describe('the language menu', () => {
-  it('is not there while one language is selectable, which is in use at start (D49) [L254.1]', async () => {
+  it('is hidden while only one language is selectable, which is used at start (D49) [L254.1]', async () => {
     await renderApp('/privacy');
     await heading('Privacy Policy');
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
     expect(document.documentElement.lang).toBe('en-US');
   });
 
-  it('offers the selectable languages by the names they give themselves (D49) [L254.1]', async () => {
+  it('offers the selectable languages by their own names (D49) [L254.1]', async () => {
     await renderWith({ selectableLanguages: ['en-US', 'is-IS'] }, '/privacy');
     const menu = await screen.findByRole('combobox', { name: 'Language' });
     expect([...menu.querySelectorAll('option')].map((option) => option.textContent)).toEqual([

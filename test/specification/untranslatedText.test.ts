@@ -93,8 +93,8 @@ const withoutDictionary = new Set([
   join(root, 'app', 'StartFailure.tsx'),
 ]);
 
-describe('words in no dictionary', () => {
-  it('are found wherever they could stand', () => {
+describe('untranslated text', () => {
+  it('is found wherever it can be', () => {
     const places = [
       'const a = <p>Hello there</p>;',
       "const a = <p>{'Hello'}</p>;",
@@ -111,7 +111,7 @@ describe('words in no dictionary', () => {
       expect([source, untranslated(source).length]).not.toEqual([source, 0]);
   });
 
-  it('are not mistaken for what only machines read', () => {
+  it('is not reported for text that only machines read', () => {
     const places = [
       'const a = <p>{t("articles.title")}</p>;',
       'const a = <p>–: {count}</p>;',
@@ -123,7 +123,7 @@ describe('words in no dictionary', () => {
     for (const source of places) expect([source, untranslated(source)]).toEqual([source, []]);
   });
 
-  it('do not stand in the app, legal texts excepted (D124) [L13.1]', () => {
+  it('does not occur in the app, except in legal texts (D124) [L13.1]', () => {
     const found = files
       .filter((name) => !withoutDictionary.has(name))
       .flatMap((name) =>

@@ -16,13 +16,14 @@ import {
   saveItem,
 } from '../services/content/content';
 import { matchingTag } from '../common/entityTags';
+import type { Deps } from '../deps';
 import { changeItems } from '../services/content/bulk';
 import type { ContentLists } from '../services/content/contentLists';
 import { scopeOf } from '../services/accounts/viewer';
 import { getVersion, listVersions } from '../services/history/history';
 
 /** The dependencies of the content handlers. */
-export interface ContentHandlerDeps extends SaveDeps {
+export interface ContentHandlerDeps extends SaveDeps, Pick<Deps, 'config'> {
   readonly lists: ContentLists;
 }
 

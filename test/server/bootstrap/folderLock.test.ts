@@ -25,7 +25,7 @@ const here = {
 };
 
 /** Long enough for a holder that lives, short enough for a test. */
-const shortTimes = { heartbeatMs: 100, silenceMs: 1_000 };
+const shortTimes = { heartbeatMs: 100, staleAfterMs: 1_000 };
 
 let folder: string;
 let path: string;

@@ -40,7 +40,7 @@ function expectNothingLeft({ store }: Awaited<ReturnType<typeof openTyped>>) {
   expect(fake.callsOf('saveArticle')).toEqual([]);
 }
 
-test('signing out in another tab ends this one without a question', async () => {
+test('signing out in another tab ends the session here without a question', async () => {
   const app = await openTyped();
   await fromOtherTab('user', null);
   await fromOtherTab('token', null);
@@ -48,7 +48,7 @@ test('signing out in another tab ends this one without a question', async () => 
   expectNothingLeft(app);
 });
 
-test('signing out in another tab while this one asks before leaving takes the question away', async () => {
+test('signing out in another tab closes the question about unsaved changes here', async () => {
   const app = await openTyped();
   await act(() => app.router.navigate('/admin/users'));
   await screen.findByRole('button', { name: 'Save and leave' });
@@ -58,7 +58,7 @@ test('signing out in another tab while this one asks before leaving takes the qu
   expectNothingLeft(app);
 });
 
-test('somebody else who signs in in another tab finds nothing of the first one here', async () => {
+test('another user who signs in in another tab finds nothing of the first one here', async () => {
   const app = await openTyped();
   const tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
   fake.tokens = tokens;
@@ -69,7 +69,7 @@ test('somebody else who signs in in another tab finds nothing of the first one h
   expectNothingLeft(app);
 });
 
-test('a save that waits for signing in again is given up by Logout and never sent for the next person', async () => {
+test('a save that waits for a new sign-in is discarded by Logout and never sent for the next user', async () => {
   const app = await openEdit(fake, article('7', { author: null }));
   await app.user.type(field('Author'), 'Anna’s own');
   fake.on('saveArticle', () => failure(401, 'Unauthorized'));

@@ -16,7 +16,7 @@ const edited = <T>(base: T, edits: readonly (readonly [string, unknown])[]) =>
   edits.reduce((draft, [path, value]) => recordEdit(draft, path, value), createDraft(base));
 
 describe('a draft', () => {
-  test('without edits is the base itself and has nothing to save', () => {
+  test('without edits equals the base and has nothing to save', () => {
     fc.assert(
       fc.property(item, (base) => {
         expect(editedItem(createDraft(base))).toBe(base);
@@ -25,7 +25,7 @@ describe('a draft', () => {
     );
   });
 
-  test('shows the last value edited at each path', () => {
+  test('shows the last edit of each path', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (base, edits) => {
         const draft = edited(base, edits);
@@ -36,7 +36,7 @@ describe('a draft', () => {
     );
   });
 
-  test('applied changes the edited paths only: every other field and culture is byte-equal', () => {
+  test('changes only the edited paths: every other field and culture is byte-equal', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (base, edits) => {
         const result: Record<string, unknown> = editedItem(edited(base, edits));
@@ -56,7 +56,7 @@ describe('a draft', () => {
     );
   });
 
-  test('changed and changed back has nothing to save, and is the base byte for byte', () => {
+  test('has nothing to save after a change was reverted by hand, and is byte-equal to the base', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (base, edits) => {
         const back = edits.map(
@@ -69,14 +69,14 @@ describe('a draft', () => {
     );
   });
 
-  test('keeps the order of fields, so that an edited item differs in the edited value only', () => {
+  test('keeps the order of fields, so that only the edited value differs', () => {
     const base = { _id: 'a', author: 'Ida', title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' }, x: 1 };
     expect(JSON.stringify(editedItem(edited(base, [['title.en-US', 'Moon']])))).toBe(
       JSON.stringify(base).replace('Sun', 'Moon'),
     );
   });
 
-  test('counts a text that was typed and cleared in an absent culture as no change', () => {
+  test('has no change after text was typed and cleared in a missing culture', () => {
     const draft = edited({ _id: 'a' }, [
       ['title.fr-FR', 'S'],
       ['title.fr-FR', ''],
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(editedItem(draft)).toEqual({ _id: 'a' });
   });
 
-  test('reads enUS where en-US is absent, writes en-US and leaves enUS (D50) [L103.1]', () => {
+  test('reads enUS if en-US is missing, writes en-US and keeps enUS (D50) [L103.1]', () => {
     const draft = createDraft({ _id: 'a', title: { enUS: 'Sun' } });
     expect(valueIn(draft, 'title.en-US')).toBe('Sun');
     expect(isDirty(recordEdit(draft, 'title.en-US', 'Sun'))).toBe(false);
@@ -95,7 +95,7 @@ describe('a draft', () => {
     });
   });
 
-  test("takes no value from an object's prototype and writes none there", () => {
+  test('ignores values of an object’s prototype and writes none there', () => {
     const draft = createDraft({ _id: 'a', title: { 'en-US': 'Sun' } });
     expect(valueIn(draft, 'title.constructor')).toBeUndefined();
     editedItem(recordEdit(draft, 'title.__proto__', 'x'));
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('keeps what was typed beside the value that was read from it', () => {
+  test('keeps typed text beside the value parsed from it', () => {
     const draft = recordEdit(
       createDraft({ _id: 'a', publishAt: null }),
       'publishAt',
@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(recordEdit(draft, 'publishAt', '2026-11-21T00:00:00.000Z').texts).toEqual({});
   });
 
-  test('is unsaved by a text that gives no value, until that is saved as none (D125)', () => {
+  test('is unsaved because of an invalid text, until that is saved as no value (D125)', () => {
     const typed = recordEdit(
       createDraft({ _id: 'a', publishAt: null }),
       'publishAt',
@@ -140,7 +140,7 @@ describe('sections of a draft', () => {
     ],
   };
 
-  test('are addressed by id, whatever their place', () => {
+  test('are addressed by id, whatever their position', () => {
     const draft = recordEdit(createDraft(base), 'sections.s2.text.en-US', 'Deux');
     const reordered = { ...draft, base: { ...base, sections: base.sections.toReversed() } };
     for (const each of [draft, reordered]) {
@@ -150,7 +150,7 @@ describe('sections of a draft', () => {
     expect(editedItem(draft).sections[0]).toBe(base.sections[0]);
   });
 
-  test('are added whole, and edited within before they are saved', () => {
+  test('are added whole, and can be edited before they are saved', () => {
     const section = { _id: 's3', order: 3, text: { 'en-US': 'Three' } };
     const draft = recordEdit(
       recordEdit(createDraft(base), 'sections.s3', section),
@@ -165,7 +165,7 @@ describe('sections of a draft', () => {
     });
   });
 
-  test('are taken away by null, with the edits inside them', () => {
+  test('are removed by null, with the edits inside them', () => {
     const inside = recordEdit(createDraft(base), 'sections.s1.text.en-US', 'Uno');
     const draft = recordEdit(inside, 'sections.s1', null);
     expect(changedPaths(draft)).toEqual(['sections.s1']);
@@ -175,7 +175,7 @@ describe('sections of a draft', () => {
     );
   });
 
-  test('that are gone from the base swallow edits inside them', () => {
+  test('discard their edits if the base no longer contains them', () => {
     const draft = recordEdit(createDraft(base), 'sections.s2.text.en-US', 'Deux');
     expect(editedItem({ ...draft, base: { ...base, sections: [] } })).toEqual({
       _id: 'a',

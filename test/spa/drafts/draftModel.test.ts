@@ -203,7 +203,7 @@ const others = [
   ),
 ];
 
-test('1,000 random sequences of what people do to one item: no edit is lost, and nothing is written that nobody edited', () => {
+test('1,000 random sequences of actions on one item lose no edit and write nothing that nobody edited', () => {
   fc.assert(
     fc.property(
       fc.commands([...often(...saves), ...others], { maxCommands: 60, size: 'max' }),

@@ -11,7 +11,7 @@ const redone = <T>(draft: Draft<T>): Draft<T> =>
   draft.undone.length === 0 ? draft : redone(redo(draft));
 
 describe('undo and redo', () => {
-  test('undoing every edit gives the base back, redoing all gives the edits back', () => {
+  test('returns to the base by undoing every edit, and to the edits by redoing all', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (base, edits) => {
         const draft = edits.reduce(
@@ -26,7 +26,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('typing a word is one step, the next word another, another field a third', () => {
+  test('reverts one word per step, and another field in a step of its own', () => {
     const typed = ['S', 'Su', 'Sun', 'Sun ', 'Sun s', 'Sun salute'].reduce(
       (draft, text) => recordEdit(draft, 'title.en-US', text),
       createDraft({ _id: 'a' }),
@@ -40,7 +40,7 @@ describe('undo and redo', () => {
     expect(editedItem(undo(undo(draft)))).toEqual({ _id: 'a', title: { 'en-US': 'Sun' } });
   });
 
-  test('a new edit after an undo forgets what was undone', () => {
+  test('cannot redo after a new edit', () => {
     const draft = recordEdit(
       undo(recordEdit(createDraft({ _id: 'a' }), 'author', 'Ida')),
       'source',
@@ -49,7 +49,7 @@ describe('undo and redo', () => {
     expect(redo(draft)).toBe(draft);
   });
 
-  test('reaches back over a save', () => {
+  test('works across a save', () => {
     const draft = recordEdit(createDraft({ _id: 'a', author: 'Ida' }), 'author', 'Una');
     const after = rebaseAfterSave(draft, { _id: 'a', author: 'Una' }, draft.edits);
     expect(isDirty(after)).toBe(false);
@@ -57,14 +57,14 @@ describe('undo and redo', () => {
     expect(isDirty(undo(after))).toBe(true);
   });
 
-  test('brings back what was typed in a field that is read from its text', () => {
+  test('restores the typed text of a parsed field', () => {
     const wrong = recordEdit(createDraft({ _id: 'a' }), 'publishAt', null, '31/02/2026');
     const right = recordEdit(wrong, 'publishAt', '2026-02-28T00:00:00.000Z', '28/02/2026');
     expect(undo(right).texts).toEqual({ publishAt: '31/02/2026' });
     expect(redo(undo(right)).texts).toEqual({ publishAt: '28/02/2026' });
   });
 
-  test('undoing the removal of a section brings its pending edits back', () => {
+  test('restores a removed section with its pending edits', () => {
     const base = { _id: 'a', sections: [{ _id: 's', order: 1 }] };
     const draft = recordEdit(
       recordEdit(createDraft(base), 'sections.s.order', 7),

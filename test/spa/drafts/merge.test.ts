@@ -19,8 +19,8 @@ const base = {
 const later = { ...base, updatedAt: '2026-11-21T10:00:05.000Z' };
 const draft = recordEdit(recordEdit(createDraft(base), 'title.fr-FR', 'Salut'), 'author', 'Una');
 
-describe('a fresher item', () => {
-  test('becomes the base; what only one side changed merges, per culture', () => {
+describe('merging a newer item', () => {
+  test('makes it the base and merges, per culture, what only one side changed', () => {
     const fresh = { ...later, title: { 'en-US': 'Moon', 'fr-FR': 'Soleil' } };
     const result = mergeDraft(draft, fresh);
     expect(result.conflicts).toEqual([]);
@@ -31,20 +31,20 @@ describe('a fresher item', () => {
     });
   });
 
-  test('conflicts where both changed the same, and only there', () => {
+  test('conflicts only where both sides changed the same path', () => {
     const fresh = { ...later, title: { 'en-US': 'Moon', 'fr-FR': 'Bonjour' } };
     expect(mergeDraft(draft, fresh).conflicts).toEqual([
       { path: 'title.fr-FR', base: 'Soleil', mine: 'Salut', theirs: 'Bonjour' },
     ]);
   });
 
-  test('that says what the edit says is no conflict, and the edit is done', () => {
+  test('finds no conflict where both sides have the same value, and drops the edit', () => {
     const result = mergeDraft(draft, { ...later, author: 'Una' });
     expect(result.conflicts).toEqual([]);
     expect(changedPaths(result.draft)).toEqual(['title.fr-FR']);
   });
 
-  test('takes what was chosen: theirs, or a mix of both', () => {
+  test('applies the chosen side: theirs, or a manual merge', () => {
     const fresh = { ...later, author: 'Eva', title: { 'en-US': 'Sun', 'fr-FR': 'Bonjour' } };
     const chosen = { author: 'Eva', 'title.fr-FR': 'Bonjour, salut' };
     const result = resolveConflicts(mergeDraft(draft, fresh), chosen);
@@ -56,15 +56,15 @@ describe('a fresher item', () => {
   });
 });
 
-describe('tags', () => {
-  test('merge one by one: what each side added and took away', () => {
+describe('merging tags', () => {
+  test('merges one by one what each side added and removed', () => {
     const mine = recordEdit(createDraft(base), 'tagIds', ['t2', 't3']);
     const result = mergeDraft(mine, { ...later, tagIds: ['t1', 't2', 't4'] });
     expect(result.conflicts).toEqual([]);
     expect(editedItem(result.draft).tagIds).toEqual(['t2', 't4', 't3']);
   });
 
-  test('that came as objects are told apart by their id', () => {
+  test('compares embedded tags by their ids', () => {
     const mine = recordEdit(createDraft(base), 'tagIds', ['t1', 't2', 't3']);
     const theirs = [
       { _id: 't2', name: 'Two' },
@@ -75,14 +75,14 @@ describe('tags', () => {
   });
 });
 
-describe('sections', () => {
+describe('merging sections', () => {
   const [breath, rest] = base.sections as [(typeof base.sections)[0], (typeof base.sections)[1]];
   const mine = recordEdit(createDraft(base), 'sections.s1', {
     ...breath,
     title: { 'en-US': 'Breathing', 'fr-FR': 'Souffle' },
   });
 
-  test('merge field by field and culture by culture', () => {
+  test('merges field by field and culture by culture', () => {
     const theirs = { ...breath, text: { 'en-US': '<p>Slower</p>' }, order: 3 };
     const result = mergeDraft(mine, { ...later, sections: [rest, theirs] });
     expect(result.conflicts).toEqual([]);
@@ -92,7 +92,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('conflict in the very text that both changed; the rest of the section merges', () => {
+  test('conflicts in exactly the text that both changed, and merges the rest of the section', () => {
     const theirs = { ...breath, title: { 'en-US': 'Air' }, order: 3 };
     const merge = mergeDraft(mine, { ...later, sections: [theirs, rest] });
     expect(merge.conflicts.map(({ path }) => path)).toEqual(['sections.s1.title.en-US']);
@@ -103,7 +103,7 @@ describe('sections', () => {
     });
   });
 
-  test('edited here and deleted there, or the other way round, are a question', () => {
+  test('asks about a section that was edited on one side and deleted on the other', () => {
     const gone = { ...later, sections: [rest] };
     const merge = mergeDraft(recordEdit(createDraft(base), 'sections.s1.imgURL', 'a.jpg'), gone);
     expect(merge.conflicts).toEqual([
@@ -131,7 +131,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('added on both sides are both kept', () => {
+  test('keeps sections that were added on either side', () => {
     const added = { _id: 's9', title: { 'en-US': 'Mine' }, order: 3 };
     const theirs = { _id: 's8', title: { 'en-US': 'Theirs' }, order: 3 };
     const result = mergeDraft(recordEdit(createDraft(base), 'sections.s9', added), {

@@ -21,8 +21,8 @@ const base = {
 };
 const later = '2026-11-21T10:00:05.000Z';
 
-describe('saving a draft', () => {
-  test('leaves nothing to save when the server answers with what was sent', () => {
+describe('a draft after a save', () => {
+  test('has nothing to save when the server returns what was sent', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), (stored, edits) => {
         const draft = edits.reduce(
@@ -37,7 +37,7 @@ describe('saving a draft', () => {
     );
   });
 
-  test('keeps what was edited while the save was running', () => {
+  test('keeps what was edited during the save', () => {
     fc.assert(
       fc.property(item, fc.array(plainEdit), fc.array(plainEdit), (stored, before, during) => {
         const sent = before.reduce(
@@ -55,14 +55,14 @@ describe('saving a draft', () => {
     );
   });
 
-  test('takes the value that the server made of a sent one', () => {
+  test('takes over the value that the server made of a sent one', () => {
     const draft = recordEdit(createDraft(base), 'author', ' Una ');
     const after = rebaseAfterSave(draft, { ...base, author: 'Una' }, draft.edits);
     expect(isDirty(after)).toBe(false);
     expect(editedItem(after).author).toBe('Una');
   });
 
-  test('an immediate save sends the saved item and its one change; edits stay (D69)', () => {
+  test('of one change keeps the other edits, and sends the saved item with that change (D69)', () => {
     const draft = recordEdit(
       recordEdit(createDraft(base), 'title.fr-FR', 'Salut'),
       'isPublic',
@@ -76,7 +76,7 @@ describe('saving a draft', () => {
     expect(editedItem(after).updatedAt).toBe(later);
   });
 
-  test('a text that gave no value stays in sight; one that gave a value does not', () => {
+  test('keeps an invalid text visible, and not one that was parsed', () => {
     const dated: typeof base & { publishAt: string | null } = { ...base, publishAt: later };
     const wrong = recordEdit(createDraft(dated), 'publishAt', null, '31/02/2026');
     const draft = recordEdit(wrong, 'duration', 12, '12.7');

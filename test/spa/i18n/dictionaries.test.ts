@@ -25,8 +25,8 @@ const dictionaries = Object.fromEntries(cultures.map((code) => [code, leaves(rea
 const english = dictionaries[defaultCulture] ?? [];
 const others = cultures.filter((code) => code !== defaultCulture);
 
-describe('the dictionaries', () => {
-  test('are one file per language and no more [L13.1]', () => {
+describe('dictionaries', () => {
+  test('are exactly one file per language [L13.1]', () => {
     expect(readdirSync(folder).sort(byName)).toEqual(
       cultures.map((code) => `${code}.json`).sort(byName),
     );
@@ -61,7 +61,7 @@ describe('the dictionaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(cultures)('%s has no empty text and no stray white space', (code) => {
+  test.each(cultures)('%s has no empty text and no surplus white space', (code) => {
     const wrong = (dictionaries[code] ?? []).filter(([, text]) => text.trim() !== text || !text);
     expect(wrong).toEqual([]);
   });

@@ -3,17 +3,17 @@ import { getHomepageCulture, setHomepageCulture } from '../../../src/spa/i18n';
 beforeEach(() => localStorage.clear());
 
 describe('the homepage culture', () => {
-  test('is en-GB, and stored, when nothing is stored (D48) [L255.1]', () => {
+  test('is en-GB, and stored, if nothing is stored (D48) [L255.1]', () => {
     expect(getHomepageCulture(localStorage)).toBe('en-GB');
     expect(localStorage.getItem('homepageCultureKey')).toBe('en-GB');
   });
 
-  test('is what was stored', () => {
+  test('is read from the storage', () => {
     localStorage.setItem('homepageCultureKey', 'is-IS');
     expect(getHomepageCulture(localStorage)).toBe('is-IS');
   });
 
-  test('can be set to a selectable code only; anything else gives false (D48) [L149.1]', () => {
+  test('can only be set to a selectable code; otherwise setting it returns false (D48) [L149.1]', () => {
     expect(setHomepageCulture(localStorage, 'en-US', ['en-US'])).toBe(true);
     expect(localStorage.getItem('homepageCultureKey')).toBe('en-US');
     expect(setHomepageCulture(localStorage, 'en-GB', ['en-US'])).toBe(false);

@@ -31,7 +31,7 @@ describe('texts in components', () => {
     expect(screen.getAllByText(`fr-FR: ${common.cancel}, ${none}`)).toHaveLength(2);
   });
 
-  it('keep one function per language, so that what depends on it does not change in between', async () => {
+  it('keep one translate function per language, so that dependants do not rerender in between', async () => {
     const seen = new Set<unknown>();
     function Watched() {
       seen.add(useTranslation().t);

@@ -5,13 +5,13 @@ import { errorText, startI18n, translate } from '../../../src/spa/i18n';
 beforeAll(() => startI18n('en-US', () => Promise.resolve(enUS)));
 
 describe('texts as data', () => {
-  test('a key with values becomes words, words of the server stay', () => {
+  test('translate a key with values, and keep the server’s messages', () => {
     const text = { key: 'shell.byLine', values: { name: 'Ada' } } as const;
     expect(translate(i18n.t, text)).toBe('by Ada');
     expect(translate(i18n.t, { text: 'As it came.' })).toBe('As it came.');
   });
 
-  test('an error whose name is known gets our words, another the message of the server (D112)', () => {
+  test('use our text for a known error name, and the server’s message for others (D112)', () => {
     expect(errorText({ name: 'InvalidCredentials', message: 'Nope' })).toEqual({
       key: 'errors.InvalidCredentials',
     });
@@ -26,8 +26,8 @@ describe('texts as data', () => {
   });
 });
 
-describe('starting the texts', () => {
-  test('falls back to American English when another dictionary cannot be had', async () => {
+describe('starting i18n', () => {
+  test('falls back to American English when another dictionary cannot be loaded', async () => {
     await startI18n('fr-FR', (code) =>
       code === 'en-US' ? Promise.resolve(enUS) : Promise.reject(new Error('gone')),
     );

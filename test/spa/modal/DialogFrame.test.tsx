@@ -12,12 +12,12 @@ function TwoFields() {
   );
 }
 
-test('a dialog gives the focus to the control that it names', async () => {
+test('a dialog focuses the control that it names', async () => {
   render(<TwoFields />);
   await waitFor(() => expect(screen.getByLabelText('First')).toHaveFocus());
 });
 
-test('a dialog leaves the focus in a field that a person chose before it had settled', async () => {
+test('a dialog keeps the focus in a field that a person chose while it was opening', async () => {
   const chooseSecond = ({ target }: FocusEvent) => {
     if ((target as HTMLElement).role === 'dialog') screen.getByLabelText('Second').focus();
   };

@@ -35,7 +35,7 @@ const clickBeside = (element: HTMLElement) => {
 const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
 
 describe('an alert', () => {
-  test('has one button, Ok by default, and gives true on accept [L14.1, L14.2]', async () => {
+  test('has one button, Ok by default, and resolves to true on accept [L14.1, L14.2]', async () => {
     const { ask, user } = await open();
     const answer = ask(alert('Success'));
     await dialog('Success');
@@ -45,7 +45,7 @@ describe('an alert', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('takes another label', async () => {
+  test('accepts another label', async () => {
     const { ask, user } = await open();
     const answer = ask(
       showAlert({ title: words('Note'), message: words('x'), okLabel: { key: 'common.close' } }),
@@ -55,7 +55,7 @@ describe('an alert', () => {
     await expect(answer).resolves.toBe(true);
   });
 
-  test('closes by Enter, and the focus returns to where it was (D107)', async () => {
+  test('closes on Enter and returns the focus (D107)', async () => {
     const { ask, user } = await open();
     screen.getByLabelText('Email').focus();
     const answer = ask(alert('Success'));
@@ -66,7 +66,7 @@ describe('an alert', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  test('closed by Escape or beside it gives false (D101)', async () => {
+  test('resolves to false when closed by Escape or a click beside it (D101)', async () => {
     const { ask } = await open();
     const byKey = ask(alert('First'));
     await dialog('First');
@@ -79,7 +79,7 @@ describe('an alert', () => {
 });
 
 describe('a choice', () => {
-  test('has Yes and No by default and tells which was pressed [L14.1, L14.2]', async () => {
+  test('has Yes and No by default and resolves to the pressed one [L14.1, L14.2]', async () => {
     const { ask, user } = await open();
     const accepted = ask(choice('Warning'));
     await dialog('Warning');
@@ -91,7 +91,7 @@ describe('a choice', () => {
     await expect(refused).resolves.toBe(false);
   });
 
-  test('closed by Escape or beside it counts as cancelled (D101) [L14.2]', async () => {
+  test('counts as cancelled when closed by Escape or a click beside it (D101) [L14.2]', async () => {
     const { ask } = await open();
     const byKey = ask(choice('First'));
     await dialog('First');
@@ -104,7 +104,7 @@ describe('a choice', () => {
 });
 
 describe('several dialogs', () => {
-  test('wait for each other in the order they were asked for; none is overwritten (D14)', async () => {
+  test('open in the order of their requests, and none is replaced (D14)', async () => {
     const { ask, user } = await open();
     const answers = [ask(alert('One')), ask(choice('Two')), ask(alert('Three'))];
     for (const [name, button] of [
@@ -120,7 +120,7 @@ describe('several dialogs', () => {
   });
 });
 
-describe('what ends a session', () => {
+describe('the end of a session', () => {
   const user = { ...fakeUser, culture: 'en-GB', tier: 'free', billingStatus: 'active' } as const;
   const session = { user, accessExpiresAt: 0, refreshExpiresAt: 0 };
 
@@ -137,7 +137,7 @@ describe('what ends a session', () => {
     expect(store.getState().modal.dialogs).toEqual([]);
   });
 
-  test('by the server keeps them and asks above them to sign in again, once', async () => {
+  test('by the server keeps them and opens the one to sign in again above them, once', async () => {
     const store = makeStore();
     store.dispatch(sessionStarted(session));
     void store.dispatch(

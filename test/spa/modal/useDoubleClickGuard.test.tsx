@@ -46,7 +46,7 @@ describe('a double click', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   });
 
-  it('on a link does not press what the next page has in its place, nor takes the focus there', () => {
+  it('on a link neither clicks what the next page has in its place, nor moves the focus there', () => {
     const press = jest.fn();
     render(<Page onPress={press} />);
     const before = window.location.pathname;
@@ -60,7 +60,7 @@ describe('a double click', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('on one surface presses twice', () => {
+  it('on one surface clicks twice', () => {
     const press = jest.fn();
     render(<Page onPress={press} />);
     click('Below', 1);
@@ -68,7 +68,7 @@ describe('a double click', () => {
     expect(press).toHaveBeenCalledTimes(2);
   });
 
-  it('by keyboard, whose clicks count none, always presses', () => {
+  it('by keyboard, whose click count is zero, always clicks', () => {
     const press = jest.fn();
     render(<Page onPress={press} />);
     click('Close', 0);

@@ -9,27 +9,27 @@ const instant = Date.parse('2026-11-21T12:00:00.000Z');
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 const live = (publishAt: string | null) => ({ isPublic: true, publishAt });
 
-describe('publication group', () => {
-  test('is upcoming up to and at the very instant, published a millisecond later (D56) [L140.1]', () => {
+describe('the publication group', () => {
+  test('is upcoming before and at the publish date, published a millisecond later (D56) [L140.1]', () => {
     expect(publicationGroupAt(live(at(instant)), instant - 1)).toBe('upcoming');
     expect(publicationGroupAt(live(at(instant)), instant)).toBe('upcoming');
     expect(publicationGroupAt(live(at(instant)), instant + 1)).toBe('published');
   });
 
-  test('is unpublished when not public, whatever the date', () => {
+  test('is unpublished when the item is not public, whatever its date', () => {
     expect(publicationGroupAt({ isPublic: false, publishAt: at(instant - 1) }, instant)).toBe(
       'unpublished',
     );
     expect(publicationGroupAt({ publishAt: at(instant + 1) }, instant)).toBe('unpublished');
   });
 
-  test('is unpublished for a public item without a date, or with none that can be read (D54)', () => {
+  test('is unpublished for a public item without a valid date (D54)', () => {
     expect(publicationGroupAt(live(null), instant)).toBe('unpublished');
     expect(publicationGroupAt({ isPublic: true }, instant)).toBe('unpublished');
     expect(publicationGroupAt(live('soon'), instant)).toBe('unpublished');
   });
 
-  test('takes an instant written with another offset for what it is', () => {
+  test('respects the offset of a publish date', () => {
     expect(publicationGroupAt(live('2026-11-21T13:00:00.001+01:00'), instant)).toBe('upcoming');
     expect(publicationGroupAt(live('2026-11-21T13:00:00.000+01:00'), instant + 1)).toBe(
       'published',
@@ -45,7 +45,7 @@ const items = fc.array(
 );
 
 describe('grouping', () => {
-  test('puts every item in one group and keeps the order of equals (D57) [L140.2]', () => {
+  test('puts every item in one group and keeps the order of equal ones (D57) [L140.2]', () => {
     fc.assert(
       fc.property(items, (all) => {
         const { unpublished, upcoming, published } = groupByPublication(all, instant);
@@ -64,7 +64,7 @@ describe('grouping', () => {
     );
   });
 
-  test('does not change before the moment foretold, and changes then', () => {
+  test('changes exactly at the predicted moment', () => {
     fc.assert(
       fc.property(items, (all) => {
         const next = nextChangeAfter(all, instant);

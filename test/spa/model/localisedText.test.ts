@@ -22,7 +22,7 @@ describe('localised text', () => {
     expect(displayText(undefined)).toBeUndefined();
   });
 
-  test('shows something whenever there is something to show', () => {
+  test('shows some text whenever there is any', () => {
     fc.assert(
       fc.property(localisedText, (text) => {
         const hasText = Object.values(text).some((one) => one.trim() !== '');

@@ -7,7 +7,7 @@ import { readSettings } from '../../../src/spa/ui/Settings';
 
 const isThere = (iconURL: string | undefined) => existsSync(`public${iconURL}`);
 
-test('countries are four, each with a title in every language and a flag; only Iceland is offered [L97.1, L130.1]', () => {
+test('four countries have a title in every language and a flag; only Iceland is offered [L97.1, L130.1]', () => {
   expect(Object.keys(countries)).toEqual(['GBR', 'FRA', 'ISL', 'USA']);
   const titles = cultures.map((language) =>
     Object.values(countries).map((country) => country.titles[language]),
@@ -24,7 +24,7 @@ test('countries are four, each with a title in every language and a flag; only I
   ]);
 });
 
-test('languages are four with the titles and flags of the specification; only en-US is selectable at start [L254.1, L130.1]', () => {
+test('four languages have the titles and flags of the specification; only en-US is selectable at start [L254.1, L130.1]', () => {
   expect(Object.fromEntries(cultures.map((code) => [code, languages[code].title]))).toEqual({
     'en-GB': 'English (United Kingdom)',
     'en-US': 'English (United States)',
@@ -35,14 +35,14 @@ test('languages are four with the titles and flags of the specification; only en
   expect(readSettings(document).selectableLanguages).toEqual(['en-US']);
 });
 
-test('content cultures are the four languages with their flags, en-US first (D51) [L130.1]', () => {
+test('the content cultures are the four languages with their flags, en-US first (D51) [L130.1]', () => {
   expect(cultureOptions.map(({ key }) => key)).toEqual(['en-US', 'en-GB', 'fr-FR', 'is-IS']);
   for (const { key, value, iconURL } of cultureOptions) {
     expect({ title: value, iconURL }).toEqual(languages[key as keyof typeof languages]);
   }
 });
 
-test('tiers are free and premium in words [L90.1, L130.1]', async () => {
+test('the tiers are free and premium in words [L90.1, L130.1]', async () => {
   await startI18n('en-US', () => Promise.resolve(enUS));
   expect(enumOptions(i18n.t, 'tier')).toEqual([
     { key: 'free', value: 'Free' },
@@ -50,7 +50,7 @@ test('tiers are free and premium in words [L90.1, L130.1]', async () => {
   ]);
 });
 
-test('month names are those of each language (D45) [L130.1]', () => {
+test('the month names are those of each language (D45) [L130.1]', () => {
   for (const language of cultures) {
     const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
     const names = Array.from({ length: 12 }, (_, month) =>

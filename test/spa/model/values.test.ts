@@ -2,13 +2,13 @@ import { colourFromInput, swatchColour } from '../../../src/spa/model/colour';
 import { parseInteger } from '../../../src/spa/model/parseInteger';
 import { newId } from '../../../src/spa/model/newId';
 
-describe('values as typed', () => {
-  test('integers are parsed from the beginning, null when empty (D96) [L169.1]', () => {
+describe('typed values', () => {
+  test('of integers are parsed from the beginning, null when empty (D96) [L169.1]', () => {
     const typed = ['12', '12.7', 'abc', '-3', '', ' 7 ', '9e3', '9007199254740993'];
     expect(typed.map(parseInteger)).toEqual([12, 12, null, -3, null, 7, 9, null]);
   });
 
-  test('colours: a pasted # is stripped, 3 or 6 digits make a swatch, else white (D97) [L106.1]', () => {
+  test('of colours may start with a pasted #; 3 or 6 digits make a swatch, else white (D97) [L106.1]', () => {
     expect(colourFromInput('#a1B2c3')).toBe('a1B2c3');
     expect(colourFromInput('zz')).toBe('zz');
     const stored = ['a1B2c3', 'fff', 'ffff', 'red', '', null, undefined];
@@ -23,7 +23,7 @@ describe('values as typed', () => {
     ]);
   });
 
-  test('new ids are 24 hexadecimal characters, each different (D114)', () => {
+  test('of new ids are 24 hexadecimal characters, each different (D114)', () => {
     const ids = Array.from({ length: 1000 }, newId);
     expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);

@@ -31,14 +31,14 @@ const card = () => cards()[0] as HTMLElement;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('notices', () => {
-  it('are at most three; the oldest goes', async () => {
+  it('are at most three; a new one replaces the oldest', async () => {
     const { show } = await open();
     for (const text of ['One', 'Two', 'Three', 'Four']) await show(text);
     expect(texts()).toEqual(['Two', 'Three', 'Four']);
     expect(card().closest('[role="status"]')).toBeInTheDocument();
   });
 
-  it('say why, where something failed, and lead to a page', async () => {
+  it('give the reason of a failure and link to a page', async () => {
     const { show, user, pathname } = await open();
     const link = { to: '/admin/users', label: { text: 'Open' } };
     await show('It failed.', { reason: { text: 'No disk.' }, link });
@@ -48,7 +48,7 @@ describe('notices', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('go when closed or by Escape, and hand the focus to the heading', async () => {
+  it('close by their button or Escape, and move the focus to the heading', async () => {
     const { show, user } = await open();
     await show('One');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -60,7 +60,7 @@ describe('notices', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('start anew when a person signs out', async () => {
+  it('are removed when a person signs out', async () => {
     const { show, user } = await open();
     await show('“Sun” was deleted.', { action });
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -87,7 +87,7 @@ describe('a notice that nobody closes', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stays while it is pointed at or has the focus', async () => {
+  it('stays while the pointer or the focus is on it', async () => {
     const { show, showNow, user } = await open();
     await show('Before');
     await user.click(screen.getByRole('button', { name: 'Close' }));

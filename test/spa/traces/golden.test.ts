@@ -34,9 +34,9 @@ const replay = (): Promise<Result[]> =>
     );
   });
 
-describe('the golden traces', () => {
+describe('golden traces', () => {
   // A change of state that is meant is accepted by: npm run trace -- accept test/spa/traces/golden/*.gz
-  it('lead to the states that were recorded, whatever clock, zone, language and chance', async () => {
+  it('replay to the recorded states with any clock, time zone, language and random numbers', async () => {
     const results = await replay();
     expect(results.map(({ file }) => file)).toEqual(files);
     expect(results.filter(({ verdict }) => verdict !== 'DETERMINISTIC')).toEqual([]);
@@ -47,7 +47,7 @@ describe('the golden traces', () => {
     expect(results.filter(({ actions }) => actions < 10)).toEqual([]);
   });
 
-  it('are one for each flow', () => {
+  it('exist once for each flow', () => {
     const names = goldenFlows.map(({ name }) => join(folder, `${name}.trace.json.gz`));
     expect(files).toEqual(names.sort());
     expect(files).toHaveLength(13);

@@ -50,12 +50,12 @@ function isLeftToBrowser(keys: MouseEventInit = {}): boolean {
 }
 
 describe('a link inside the app', () => {
-  it('shows a page whose code is there within the click', () => {
+  it('shows a page whose code is loaded within the click', () => {
     twoPages();
     expect(leadsOnAtOnce()).toBe(true);
   });
 
-  it('keeps the present page while the code of the next is fetched', async () => {
+  it('keeps the current page while the code of the next one loads', async () => {
     twoPages({ isLoaded: false });
     expect(leadsOnAtOnce()).toBe(false);
     expect(await screen.findByRole('link', { name: 'Here' })).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('a link inside the app', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('to the present page adds nothing to the history', async () => {
+  it('to the current page adds nothing to the history', async () => {
     const router = twoPages();
     fireEvent.click(screen.getByRole('link'));
     await screen.findByRole('link', { name: 'Here' });

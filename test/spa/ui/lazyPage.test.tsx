@@ -21,8 +21,8 @@ const shown = (Shown: () => ReactNode, onCaughtError?: () => void) =>
     { onCaughtError },
   );
 
-describe('a page whose code is fetched when it is needed', () => {
-  it('is waited for', async () => {
+describe('a lazily loaded page', () => {
+  it('shows a fallback until it is loaded', async () => {
     const Lazy = lazyPage(() => Promise.resolve(Page));
     shown(Lazy);
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('a page whose code is fetched when it is needed', () => {
     expect(Lazy.isLoaded()).toBe(true);
   });
 
-  it('is there at once when its code has been fetched ahead', async () => {
+  it('is shown at once if its code was preloaded', async () => {
     const Lazy = lazyPage(() => Promise.resolve(Page));
     expect(Lazy.isLoaded()).toBe(false);
     await Lazy.preload();
@@ -39,7 +39,7 @@ describe('a page whose code is fetched when it is needed', () => {
     expect(screen.getByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
 
-  it('is fetched again after it could not be fetched ahead', async () => {
+  it('is loaded again if preloading it failed', async () => {
     const load = jest
       .fn<Promise<typeof Page>, []>()
       .mockRejectedValueOnce(new Error('no network'))
@@ -51,7 +51,7 @@ describe('a page whose code is fetched when it is needed', () => {
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
 
-  it('is fetched again after it could not be shown', async () => {
+  it('is loaded again if showing it failed', async () => {
     const errors = jest.fn();
     const load = jest
       .fn<Promise<typeof Page>, []>()

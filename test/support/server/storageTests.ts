@@ -48,7 +48,7 @@ export function describeStorage(opened: () => Opened): void {
   const read = (name: string) => readText(opened().storage, name);
   const expectNothingLeft = async () => expect(await opened().incoming()).toEqual([]);
 
-  it('gives back what was kept, whole or in part', async () => {
+  it('returns what was stored, completely or in part', async () => {
     const { storage } = opened();
     await keep(picture, 'hello world');
     expect(await read(picture)).toBe('hello world');
@@ -58,7 +58,7 @@ export function describeStorage(opened: () => Opened): void {
     await expectNothingLeft();
   });
 
-  it('knows nothing of what was never kept', async () => {
+  it('reports unknown objects as missing', async () => {
     const { storage } = opened();
     expect(await storage.open(picture)).toBeNull();
     expect(await storage.head(picture)).toBeNull();
@@ -66,7 +66,7 @@ export function describeStorage(opened: () => Opened): void {
     await expect(storage.deleteAll(items)).resolves.toBeUndefined();
   });
 
-  it('lets a staged file be read anywhere before it is kept or discarded', async () => {
+  it('allows reading a staged file anywhere before it is stored or discarded', async () => {
     const file = await stage('hello world');
     expect(file.size).toBe(11);
     expect(String(await file.read(6, 100))).toBe('world');
@@ -76,13 +76,13 @@ export function describeStorage(opened: () => Opened): void {
     await expectNothingLeft();
   });
 
-  it('takes as much as the limit and no more', async () => {
+  it('accepts files up to the limit and refuses larger ones', async () => {
     await (await stage('x'.repeat(1000))).discard();
     await expect(stage('x'.repeat(1001))).rejects.toThrow(TooLarge);
     await expectNothingLeft();
   });
 
-  it('refuses by the first bytes before the rest has come', async () => {
+  it('refuses a file by its first bytes before the rest has arrived', async () => {
     let given = 0;
     const endless = new Readable({
       read() {
@@ -103,7 +103,7 @@ export function describeStorage(opened: () => Opened): void {
     await expectNothingLeft();
   });
 
-  it('leaves nothing of a body that breaks off or was given up', async () => {
+  it('leaves nothing of a body that breaks off or is cancelled', async () => {
     const broken = new Readable({
       read() {
         this.push(Buffer.alloc(10));
@@ -115,7 +115,7 @@ export function describeStorage(opened: () => Opened): void {
     await expectNothingLeft();
   });
 
-  it('puts one object in the place of another', async () => {
+  it('replaces one object by another', async () => {
     await keep(picture, 'first');
     await keep(picture, 'and then');
     expect(await read(picture)).toBe('and then');
@@ -133,7 +133,7 @@ export function describeStorage(opened: () => Opened): void {
     expect(await read(sound)).toBeNull();
   });
 
-  it('lists what it keeps', async () => {
+  it('lists what it contains', async () => {
     await keep(picture, '1');
     await keep(sound, '22');
     const unfinished = await stage('unfinished');

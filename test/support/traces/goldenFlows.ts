@@ -214,6 +214,40 @@ async function resetPassword({ app, page, open }: Scene): Promise<void> {
   await page.waitForURL('**/signin');
 }
 
+async function bulk({ app, page, open }: Scene): Promise<void> {
+  for (const name of ['Lotus one', 'Lotus two', 'Lotus three']) {
+    await articleFor(app, name, { isPublic: false, publishAt: '2026-01-05T00:00:00.000Z' });
+  }
+  const notice = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const undo = async () => {
+    await button(page, 'Undo').click();
+    await notice('3 are as they were before').waitFor();
+  };
+  await open('/admin/articles');
+  await page.getByRole('searchbox').fill('lotus');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await button(page, 'Publish').click();
+  await button(page, 'Publish 3').click();
+  await notice('3 published').waitFor();
+  await undo();
+  await page.getByRole('checkbox', { name: 'Select Lotus one' }).check();
+  await page.getByRole('checkbox', { name: 'Select Lotus three' }).click({ modifiers: ['Shift'] });
+  await button(page, 'Delete').click();
+  await button(page, 'Delete 3').click();
+  await notice('3 deleted').waitFor();
+  await undo();
+}
+
+async function trash({ app, page, open }: Scene): Promise<void> {
+  const id = await articleFor(app, 'Soon back');
+  const { tokens } = await app.signIn();
+  await app.call('DELETE', `/articles/${id}`, tokens.accessToken);
+  await open('/admin/articles');
+  await link(page, 'Recently deleted').click();
+  await button(page, 'Restore: Soon back').click();
+  await page.getByRole('status').filter({ hasText: '“Soon back” was restored.' }).waitFor();
+}
+
 async function language({ page, open }: Scene): Promise<void> {
   await open('/admin/articles');
   const menu = page.getByRole('banner').getByRole('combobox');
@@ -256,6 +290,8 @@ export const goldenFlows: readonly Flow[] = [
   flow('schedule', schedule),
   flow('conflict', conflict),
   flow('deletion', deletion),
+  flow('bulk', bulk),
+  flow('trash', trash),
   flow('users', users),
   flow('forgot-password', forgotPassword, false),
   flow('reset-password', resetPassword, false),

@@ -1,10 +1,10 @@
 import type { BulkChange, BulkInput, BulkResult } from '../../../contract/types.gen';
 import { AppError, notFound, validationError } from '../../common/errors';
 import type { Db } from '../../db/db';
-import { readItemText } from '../../repositories/itemTexts';
+import type { Deps } from '../../deps';
 import { type CallerSession, lockAdministrator, lockItemFor } from '../accounts/callers';
-import { administrator, scopeOf } from '../accounts/viewer';
 import { deleteObjects } from '../files/files';
+import { itemText } from '../history/newVersions';
 import { deleteItem, type ItemType, type SaveDeps, writeItem } from './content';
 import { runIdempotent } from './idempotency';
 
@@ -12,17 +12,17 @@ type Item = Readonly<Record<string, unknown>>;
 
 type ItemInput = BulkInput['items'][number];
 
+/** Items changed at the same time on PostgreSQL: a few connections, the others serve other calls. */
+const maxConcurrency = 4;
+
 interface BulkRequest {
   readonly caller: CallerSession;
   readonly idempotencyKey: string | undefined;
 }
 
-const idOf = (tag: unknown): unknown =>
-  typeof tag === 'object' && tag !== null && '_id' in tag ? tag._id : tag;
-
 /** Returns the new values of the fields that a change sets. */
 function fieldsAfter(item: Item, change: Exclude<BulkChange, { delete: true }>): Item {
-  const tagIds = Array.isArray(item.tagIds) ? item.tagIds.map(idOf) : [];
+  const tagIds: readonly unknown[] = Array.isArray(item.tagIds) ? item.tagIds : [];
   if ('addTagIds' in change || 'removeTagIds' in change) {
     const { addTagIds = [], removeTagIds = [] } = change;
     const removed = new Set<unknown>(removeTagIds);
@@ -51,12 +51,12 @@ function assertApplicable({ resourceType, items, change }: BulkInput): void {
 const isCallerError = ({ status }: AppError): boolean => status === 401 || status === 403;
 
 /**
- * Changes items one after the other, each in its own transaction, so that no lock is held for 200 items. An item that
+ * Changes items, each in its own transaction, so that no lock is held for 200 items. An item that
  * fails is left unchanged and has its error in the results; only the end of the session or of the rights ends the whole
  * call. The idempotency key counts per item, so a repeated call changes no item twice.
  */
 export async function changeItems(
-  deps: SaveDeps,
+  deps: SaveDeps & Pick<Deps, 'config'>,
   input: BulkInput,
   { caller, idempotencyKey }: BulkRequest,
 ): Promise<BulkResult[]> {
@@ -71,17 +71,15 @@ export async function changeItems(
     fields: Exclude<BulkChange, { delete: true }>,
   ): Promise<{ result: BulkResult; removedObjects: readonly string[] }> {
     const { _id } = itemInput;
-    const stored = await lockItemFor(trx, type, _id, caller);
-    const scope = scopeOf(administrator, true, deps.clock());
-    const text = stored && (await readItemText(trx, type, _id, scope));
-    if (text === undefined) throw notFound();
-    const { updatedAt: _updatedAt, ...item } = JSON.parse(text) as Item;
+    const locked = await lockItemFor(trx, type, _id, caller);
+    if (!locked) throw notFound();
+    const { updatedAt: _updatedAt, ...item } = JSON.parse(itemText(type, locked)) as Item;
     const changed = fieldsAfter(item, fields);
     const before = Object.fromEntries(
       Object.keys(changed).map((name) => [name, item[name] ?? null]),
     );
     const input = { ...item, ...changed, ...itemInput };
-    const saved = await writeItem(deps, trx, type, input, caller, 'bulk');
+    const saved = await writeItem(deps, trx, type, input, caller, { via: 'bulk', locked });
     const row = listRowOf(saved.text) as NonNullable<BulkResult['item']>;
     return { result: { _id, ok: true, before, item: row }, removedObjects: saved.removedObjects };
   }
@@ -116,15 +114,22 @@ export async function changeItems(
     return JSON.parse(text) as BulkResult;
   }
 
-  const results: BulkResult[] = [];
-  for (const item of items) {
+  async function resultOf(item: ItemInput): Promise<BulkResult> {
     try {
-      results.push(await changeOne(item));
+      return await changeOne(item);
     } catch (error) {
       const [entry] = error instanceof AppError ? error.entries() : [];
       if (!(error instanceof AppError) || !entry || isCallerError(error)) throw error;
-      results.push({ _id: item._id, ok: false, error: entry });
+      return { _id: item._id, ok: false, error: entry };
     }
+  }
+
+  const results: BulkResult[] = [];
+  // The embedded database runs one transaction at a time; deleted tags may be on the same items.
+  const isSequential = deps.config.databaseUrl === null || 'delete' in change;
+  const concurrency = isSequential ? 1 : maxConcurrency;
+  for (let start = 0; start < items.length; start += concurrency) {
+    results.push(...(await Promise.all(items.slice(start, start + concurrency).map(resultOf))));
   }
   return results;
 }

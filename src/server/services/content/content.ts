@@ -76,19 +76,22 @@ async function assertNotStale(trx: Db, type: ItemType, id: string, body: Body, s
   throw conflict(message, JSON.parse(present ?? 'null'));
 }
 
-/** Creates an item or replaces it whole, in the caller's transaction. Throws as {@link saveItem} does. */
+/**
+ * Creates an item or replaces it whole, in the caller's transaction, which may have locked it already. Throws as
+ * {@link saveItem} does.
+ */
 export async function writeItem(
   { clock, random }: ContentDeps,
   trx: Db,
   type: ItemType,
   body: Body,
   caller: CallerSession,
-  via: SavedVia | null = null,
+  { via = null, locked }: { via?: SavedVia | null; locked?: LockedItem } = {},
 ): Promise<UpdatedItem> {
   const id = typeof body._id === 'string' ? body._id : newId(random);
   const isNew = body._id === undefined;
   if (isNew) await lockAdministrator(trx, caller);
-  const stored = isNew ? undefined : await lockItemFor(trx, type, id, caller);
+  const stored = isNew ? undefined : (locked ?? (await lockItemFor(trx, type, id, caller)));
   if (!isNew && !stored) throw notFound();
   if (stored) await assertNotStale(trx, type, id, body, stored);
 

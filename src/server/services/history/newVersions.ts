@@ -22,7 +22,7 @@ type StoredContent = Pick<ItemsTable, 'summary' | 'details' | 'tag_ids'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns an item as one JSON text, as the API returns it but without the embedded tags. */
-function itemText(type: ItemType, { summary, details, tag_ids }: StoredContent): string {
+export function itemText(type: ItemType, { summary, details, tag_ids }: StoredContent): string {
   const members = details === '{}' ? '' : `,${details.slice(1, -1)}`;
   const tags = contentTypes[type].isScheduled ? `,"tagIds":${JSON.stringify(tag_ids)}` : '';
   return `${summary.slice(0, -1)}${members}${tags}}`;

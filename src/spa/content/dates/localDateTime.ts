@@ -37,34 +37,6 @@ export function localDateTime(instant: string, language: string): string {
   return formatted(instant, language, { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** Formats day and time of an instant in the browser's zone, short; the year only where it is another one: 21 Nov, 14:02. */
-export function shortDateTime(instant: string, language: string): string {
-  const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear();
-  return formatted(instant, language, {
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-}
-
-/** Formats the day of an instant in the browser's zone: today, yesterday, Saturday, November 21. */
-export function localDay(instant: string, language: string): string {
-  const midnight = (date: Date) => date.setHours(0, 0, 0, 0);
-  const daysAgo = Math.round((midnight(new Date()) - midnight(new Date(instant))) / 86_400_000);
-  if (daysAgo === 0 || daysAgo === 1) {
-    return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day');
-  }
-  const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear();
-  return formatted(instant, language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
-}
-
 /** Tells whether an instant lies in the present day of the browser's zone. */
 export function isToday(instant: string): boolean {
   return new Date(instant).toDateString() === new Date().toDateString();

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n';
-import { localTime, shortDateTime } from '../dates/localDateTime';
+import { localTime } from '../dates/localDateTime';
+import { shortDateTime } from '../dates/shortDate';
 import { useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import styles from './SaveStatus.module.css';
 

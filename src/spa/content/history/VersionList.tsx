@@ -6,10 +6,9 @@ import { labelKey } from '../../model/fieldLabels';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { rowAfterKey } from '../../ui/rowAfterKey';
-import { localDay } from '../dates/localDateTime';
 import styles from './HistoryDialog.module.css';
 import { filterChosen, type VersionFilters, versionChosen } from './historyDialogSlice';
-import { actorText, changeSummary, eventText, timeText } from './historyWords';
+import { actorText, changeSummary, dayText, eventText, timeText } from './historyWords';
 import { byDay, filterChoices, filterGroups, type VersionGroup } from './versionGroups';
 
 /** So many versions are passed by Page Up and Page Down. */
@@ -61,7 +60,7 @@ export function VersionList(props: VersionListProps) {
       >
         <div role="listbox" tabIndex={-1} aria-label={t('history.versions')} onKeyDown={moveFocus}>
           {byDay(found).map((day) => {
-            const name = localDay(day[0]?.versions[0].savedAt ?? '', i18n.language);
+            const name = dayText(t, day[0].versions[0], i18n.language);
             return (
               <div key={name} role="group" aria-label={name}>
                 <div className={styles.day} aria-hidden>

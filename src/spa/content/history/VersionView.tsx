@@ -9,7 +9,8 @@ import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
-import { localDateTime, localTime } from '../dates/localDateTime';
+import { localTime } from '../dates/localDateTime';
+import { longDateTime } from '../dates/shortDate';
 import { ChangeBlock, type TakeButton } from './ChangeBlock';
 import styles from './HistoryDialog.module.css';
 import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
@@ -97,7 +98,7 @@ export function VersionView(props: VersionViewProps) {
           {t('history.versions')}
         </button>
         <h2>
-          {localDateTime(shown.savedAt, i18n.language)}
+          {longDateTime(shown.savedAt, i18n.language)}
           <span>
             {eventText(t, { versions: isSingle ? [shown] : (group?.versions ?? [shown]) })}
             {actor && ` · ${actor}`}

@@ -4,6 +4,7 @@ import type { Path } from '../../drafts/paths';
 import { conflictLabel, parsePath } from '../conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../conflicts/valueText';
 import { localTime } from '../dates/localDateTime';
+import { longDay } from '../dates/shortDate';
 import type { VersionGroup } from './versionGroups';
 
 /** So many changes are named of a version in the list. */
@@ -51,6 +52,14 @@ export function timeText({ versions }: Pick<VersionGroup, 'versions'>, language:
     one === undefined ? '' : localTime(one.savedAt, language),
   );
   return [...new Set(times)].join('–');
+}
+
+/** Returns the day of a version: today, yesterday, or by its name. */
+export function dayText(t: TFunction, { savedAt }: Version, language: string): string {
+  const midnight = (date: Date) => date.setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(new Date()) - midnight(new Date(savedAt))) / 86_400_000);
+  if (days === 0) return t('history.today');
+  return days === 1 ? t('history.yesterday') : longDay(savedAt, language);
 }
 
 /** What the texts of values depend on, with the names of tags by their ids. */

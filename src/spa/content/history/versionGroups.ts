@@ -73,12 +73,16 @@ export function filterChoices(versions: readonly Version[]) {
   return { people, fields: [...fields], cultures: [...cultures] };
 }
 
+/** The groups of one day. */
+type Day = readonly [VersionGroup, ...VersionGroup[]];
+
 /** Returns the groups by the day of this browser on which they were saved, in their order. */
-export function byDay(groups: readonly VersionGroup[]): VersionGroup[][] {
+export function byDay(groups: readonly VersionGroup[]): Day[] {
   const dayOf = ({ versions }: VersionGroup) => new Date(versions[0].savedAt).toDateString();
-  return groups.reduce<VersionGroup[][]>((days, group) => {
+  return groups.reduce<Day[]>((days, group) => {
     const last = days.at(-1);
-    const isSameDay = last?.[0] !== undefined && dayOf(last[0]) === dayOf(group);
-    return isSameDay ? [...days.slice(0, -1), [...last, group]] : [...days, [group]];
+    return last && dayOf(last[0]) === dayOf(group)
+      ? [...days.slice(0, -1), [...last, group]]
+      : [...days, [group]];
   }, []);
 }

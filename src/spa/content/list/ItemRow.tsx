@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type SyntheticEvent } from 'react';
+import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
 import { showWholeText } from '../../ui/showWholeText';
 import { shortDateGmt } from '../dates/shortDate';
@@ -8,12 +9,12 @@ import styles from './columns.module.css';
 import { StatusTagsInWords, type StatusWords } from '../publication/StatusTags';
 
 /** Stands for the title in the words that rows share. */
-export const titlePlace = '{{title}}';
+export const titlePlaceholder = '{{title}}';
 
 /** The words that rows share. */
 export interface RowWords extends StatusWords {
   readonly untitled: string;
-  /** The name of a row's checkbox, with {@link titlePlace} for the title. */
+  /** The name of a row's checkbox, with {@link titlePlaceholder} for the title. */
   readonly select: string;
   readonly undefined: string;
   readonly noDateHint: string;
@@ -49,12 +50,17 @@ export const ItemRow = memo(function ItemRow(props: {
   const isHidden = isPublic && date === undefined;
   const name = title?.text ?? words.untitled;
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} style={rowAt(index)}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, props.isSelected && styles.selected)}
+      style={rowAt(index)}
+    >
       <div role="cell" className={styles.title}>
         <label className={styles.box}>
           <input
             type="checkbox"
-            aria-label={words.select.replace(titlePlace, () => name)}
+            aria-label={words.select.replace(titlePlaceholder, () => name)}
             tabIndex={props.isTabStop ? 0 : -1}
             checked={props.isSelected}
             // The rows around it hear of the change.

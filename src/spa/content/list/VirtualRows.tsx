@@ -16,7 +16,7 @@ import type { StoredItem } from '../../model/contentItem';
 import styles from './columns.module.css';
 import { publicationStateAt } from '../publication/publicationState';
 import { stateTooltip } from '../publication/publicationText';
-import { ItemRow, type RowWords, titlePlace } from './ItemRow';
+import { ItemRow, type RowWords, titlePlaceholder } from './ItemRow';
 import { useRowContext } from './rowContext';
 import { useIntent } from './useIntent';
 import { useRowSelection } from './useRowSelection';
@@ -34,7 +34,7 @@ function useRowWords(): RowWords {
         return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
       },
       untitled: t('content.untitled'),
-      select: t('content.bulk.select', { title: titlePlace }),
+      select: t('content.bulk.select', { title: titlePlaceholder }),
       undefined: t('content.undefined'),
       noDateHint: t('content.noDateHint'),
       published: t('content.published'),

@@ -52,7 +52,7 @@ const savedType = (endpoint: string) =>
   types.find(({ calls }) => calls.save === endpoint || calls.delete === endpoint)?.entity;
 
 /**
- * Broadcasts saves, deletions and restorations of this tab to the other tabs of this browser and applies theirs: an
+ * Broadcasts saves, deletions, restorations and bulk changes of this tab to the other tabs of this browser and applies theirs: an
  * open draft learns that the other version is by the same person, and queries on screen are fetched again. Returns a
  * function that stops it. Does nothing where the browser has no BroadcastChannel.
  */
@@ -104,11 +104,23 @@ export function broadcastSaves(
       },
     }),
   );
+  const stopBroadcastingBulk = dispatch(
+    addAppListener({
+      matcher: api.endpoints.changeItems.matchFulfilled,
+      effect: ({ meta, payload }) => {
+        const { entity } = contentTypes[meta.arg.originalArgs.bulkInput.resourceType];
+        for (const { _id, ok, item } of payload) {
+          if (ok) broadcast(entity, _id, item ? String(item.updatedAt) : null);
+        }
+      },
+    }),
+  );
 
   return () => {
     stopBroadcastingSaves();
     stopBroadcastingDeletions();
     stopBroadcastingRestorations();
+    stopBroadcastingBulk();
     channel.close();
   };
 }

@@ -7,8 +7,8 @@ import { type RootState, rootReducer } from '../../../../src/spa/app/store/rootR
 const initial = rootReducer(undefined, { type: 'test/started' });
 const shown = rootReducer(initial, navigated({ pattern: '/admin/videos', ids: {} }));
 
-describe('the store of replayed screens', () => {
-  it('has the states that are shown, the objects themselves, and tells of each', () => {
+describe('the store of the stage', () => {
+  it('returns exactly the state objects that are shown, and notifies subscribers of each', () => {
     const { store, show } = createStageStore();
     const seen: RootState[] = [];
     store.subscribe(() => void seen.push(store.getState()));
@@ -19,7 +19,7 @@ describe('the store of replayed screens', () => {
     expect(store.getState()).toBe(initial);
   });
 
-  it('drops what the screens dispatch beneath the middleware, which still works', async () => {
+  it('ignores what the pages dispatch, while middleware still works', async () => {
     const { store, show } = createStageStore();
     show(shown);
     expect(store.dispatch(connectionLost())).toEqual(connectionLost());
@@ -32,7 +32,7 @@ describe('the store of replayed screens', () => {
   });
 });
 
-describe('a state on its way to the screens', () => {
+describe('a state passed to the stage', () => {
   const withFile = (path: string, data: unknown): RootState =>
     ({
       ...initial,
@@ -46,7 +46,7 @@ describe('a state on its way to the screens', () => {
     }) as unknown as RootState;
   const fileIn = ({ api: { queries } }: RootState) => queries.file?.data;
 
-  it('has drawings in place of pictures and no sounds', () => {
+  it('has drawings instead of pictures, and no sounds', () => {
     const picture = fileIn(
       stageState(withFile('a/b/cover.jpg', 'https://x.example/a?signature=1')),
     );
@@ -54,7 +54,7 @@ describe('a state on its way to the screens', () => {
     expect(fileIn(stageState(withFile('a/b/sound.mp3', 'https://x.example/b')))).toBeUndefined();
   });
 
-  it('stays the same object where nothing is to be changed, and is changed once', () => {
+  it('stays the same object if nothing needs a change, and is changed once', () => {
     expect(stageState(initial)).toBe(initial);
     const waiting = withFile('a/b/cover.jpg', undefined);
     expect(stageState(waiting)).toBe(waiting);

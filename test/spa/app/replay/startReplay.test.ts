@@ -8,11 +8,11 @@ const start = (path: string, traces: boolean): boolean => {
 
 describe('the addresses of the player', () => {
   it.each(['/replay', '/replay/', '/replay/stage'])(
-    'are any unknown one where TRACES is off: %s',
+    'are unknown addresses where TRACES is off: %s',
     (path) => expect(start(path, false)).toBe(false),
   );
 
-  it.each(['/', '/replays', '/replay/other', '/admin/replay'])('are no others: %s', (path) =>
+  it.each(['/', '/replays', '/replay/other', '/admin/replay'])('do not include: %s', (path) =>
     expect(start(path, true)).toBe(false),
   );
 });

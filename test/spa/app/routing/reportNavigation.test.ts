@@ -12,8 +12,8 @@ const routes = [
   },
 ];
 
-describe('navigation as events', () => {
-  test('names the pattern and the ids, never the address', async () => {
+describe('navigation actions', () => {
+  test('contain the route pattern and the ids, never the address', async () => {
     const seen: unknown[] = [];
     const router = createMemoryRouter(routes, { initialEntries: ['/signin?next=secret'] });
     const stop = reportNavigation(router, ((action: unknown) => seen.push(action)) as never);

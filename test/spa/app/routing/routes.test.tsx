@@ -19,13 +19,13 @@ const articles = async () => {
 };
 
 describe('without a session', () => {
-  test.each(['/', '/login'])('%s leads to the sign-in page (D1 and D2)', async (address) => {
+  test.each(['/', '/login'])('%s redirects to the sign-in page (D1 and D2)', async (address) => {
     const { pathname } = await renderApp(address);
     await heading('Sign in');
     expect(pathname()).toBe('/signin');
   });
 
-  test('an address of the admin area leads to signing in and then back to it (D9)', async () => {
+  test('an address of the admin area redirects to sign-in and back after it (D9)', async () => {
     const { user, pathname, router } = await renderApp('/admin/users?search=anna');
     await heading('Sign in');
     await user.type(screen.getByLabelText('Email'), fakeUser.email);
@@ -36,7 +36,7 @@ describe('without a session', () => {
     expect(router.state.location.search).toBe('?search=anna');
   });
 
-  test('signing in at the sign-in page leads to the admin area (D3) [L22.2, L8.2]', async () => {
+  test('signing in at the sign-in page opens the admin area (D3) [L22.2, L8.2]', async () => {
     const { user, pathname } = await renderApp('/signin');
     await heading('Sign in');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -50,7 +50,7 @@ describe('without a session', () => {
     '/signup',
     '/admin/../signup',
     7,
-  ])('the remembered address %s is not followed', async (returnTo) => {
+  ])('the stored address %s is not followed', async (returnTo) => {
     const { router, pathname, user } = await renderApp('/signup');
     await act(() => router.navigate('/signin', { state: { returnTo } }));
     await heading('Sign in');
@@ -59,7 +59,7 @@ describe('without a session', () => {
     expect(pathname()).toBe('/admin/articles');
   });
 
-  test('an unknown address says so and shows a way home (D4)', async () => {
+  test('an unknown address shows a message and a link home (D4)', async () => {
     const { user, pathname } = await renderApp('/nowhere');
     await heading('Page not found');
     await user.click(screen.getByRole('link', { name: 'Go to the start page' }));
@@ -69,31 +69,34 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  test.each(['/', '/signin', '/login', '/admin'])('%s leads to the articles', async (address) => {
-    visitAgain(fake);
-    const { pathname } = await renderApp(address);
-    await articles();
-    expect(pathname()).toBe('/admin/articles');
-  });
+  test.each(['/', '/signin', '/login', '/admin'])(
+    '%s redirects to the articles',
+    async (address) => {
+      visitAgain(fake);
+      const { pathname } = await renderApp(address);
+      await articles();
+      expect(pathname()).toBe('/admin/articles');
+    },
+  );
 
   test.each([
     ['/signup', 'Sign up'],
     ['/forgotPass', 'Forgot Password'],
-  ])('%s stays where it is: only / and /signin forward (D2)', async (address, name) => {
+  ])('%s is not redirected: only / and /signin are (D2)', async (address, name) => {
     visitAgain(fake);
     const { pathname } = await renderApp(address);
     await heading(name);
     expect(pathname()).toBe(address);
   });
 
-  test('the country of the administrator is Iceland from the first visit on (D44)', async () => {
+  test('the administrator’s country is Iceland from the first visit on (D44)', async () => {
     visitAgain(fake);
     await renderApp('/admin/series');
     await heading('Series');
     expect(localStorage.getItem('adminCountry')).toBe('ISL');
   });
 
-  test('the sidebar has its entries in order and marks the one that is shown', async () => {
+  test('the sidebar lists its entries in order and marks the current one', async () => {
     visitAgain(fake);
     await renderApp('/admin/series');
     await heading('Series');
@@ -104,7 +107,7 @@ describe('with a session', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Series');
   });
 
-  test('logging out calls the server, forgets the session only, and shows the sign-in page [L137.1, L202.1]', async () => {
+  test('logging out calls the server, ends only the session, and shows the sign-in page [L137.1, L202.1]', async () => {
     visitAgain(fake);
     const { user, pathname } = await renderApp('/admin/series');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -116,7 +119,7 @@ describe('with a session', () => {
     await waitFor(() => expect(fake.callsOf('signOut')).toHaveLength(1));
   });
 
-  test('whoever signs in after a logout starts at the beginning', async () => {
+  test('signing in after a logout starts at the home route', async () => {
     visitAgain(fake);
     const { user, pathname } = await renderApp('/admin/series');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -126,7 +129,7 @@ describe('with a session', () => {
     expect(pathname()).toBe('/admin/articles');
   });
 
-  test('the end of the session in another tab leads to the sign-in page', async () => {
+  test('the end of the session in another tab shows the sign-in page', async () => {
     visitAgain(fake);
     const { store } = await renderApp('/admin/series');
     await heading('Series');
@@ -135,7 +138,7 @@ describe('with a session', () => {
   });
 });
 
-describe('people who are no administrators', () => {
+describe('users who are not administrators', () => {
   test.each(['/admin', '/admin/articles', '/admin/users', '/admin/nowhere'])(
     'see at %s that they lack the rights, and can log out (D9)',
     async (address) => {
@@ -154,7 +157,7 @@ describe('people who are no administrators', () => {
 });
 
 describe('a session that the server refuses', () => {
-  test('keeps the page; signing in again happens above it with the same e-mail (D22)', async () => {
+  test('keeps the page; signing in again happens in a dialog with the same e-mail (D22)', async () => {
     visitAgain(fake);
     const { store, user, pathname } = await renderApp('/admin/series');
     await heading('Series');
@@ -170,7 +173,7 @@ describe('a session that the server refuses', () => {
     expect(pathname()).toBe('/admin/series');
   });
 
-  test('giving it up leads to the sign-in page', async () => {
+  test('can be ended, which shows the sign-in page', async () => {
     visitAgain(fake);
     const { store } = await renderApp('/admin/series');
     await heading('Series');
@@ -191,7 +194,7 @@ describe('navigation', () => {
     ['/admin/articles', 'Articles – Shala'],
     ['/admin/series', 'Series – Shala'],
     ['/admin/users/0123456789abcdef01234567/edit', 'Edit User – Shala'],
-  ])('%s has the title “%s”', async (address, title) => {
+  ])('to %s sets the title “%s”', async (address, title) => {
     if (address.startsWith('/admin')) visitAgain(fake);
     await renderApp(address);
     await screen.findByRole('heading', { level: 1 });
@@ -203,24 +206,21 @@ describe('navigation', () => {
     ['audios', 'Audio', audio('7', { title: { 'en-US': 'Sun' } })],
     ['videos', 'Video', video('7', { title: { 'en-US': 'Sun' } })],
     ['tags', 'Tag', tag('7', { title: { 'en-US': 'Sun' } })],
-  ] as const)(
-    '%s: the window is called after the item as it is saved',
-    async (place, type, item) => {
-      keepItems(fake, type, [{ ...item }]);
-      visitAgain(fake);
-      const { user } = await renderApp(`/admin/${place}/${item._id}/edit`);
-      const title = await screen.findByRole('textbox', {
-        name: new RegExp(`^${type} (Title|Name)$`),
-      });
-      expect(document.title).toBe(`Sun – Edit ${type} – Shala`);
-      await user.type(title, 's');
-      expect(document.title).toBe(`Sun – Edit ${type} – Shala`);
-      await user.keyboard('{Control>}s{/Control}');
-      await waitFor(() => expect(document.title).toBe(`Suns – Edit ${type} – Shala`));
-    },
-  );
+  ] as const)('to %s sets the window title to the saved item', async (place, type, item) => {
+    keepItems(fake, type, [{ ...item }]);
+    visitAgain(fake);
+    const { user } = await renderApp(`/admin/${place}/${item._id}/edit`);
+    const title = await screen.findByRole('textbox', {
+      name: new RegExp(`^${type} (Title|Name)$`),
+    });
+    expect(document.title).toBe(`Sun – Edit ${type} – Shala`);
+    await user.type(title, 's');
+    expect(document.title).toBe(`Sun – Edit ${type} – Shala`);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(document.title).toBe(`Suns – Edit ${type} – Shala`));
+  });
 
-  test('moves the focus to the heading of the new page', async () => {
+  test('focuses the heading of the new page', async () => {
     visitAgain(fake);
     const { user } = await renderApp('/admin/series');
     await heading('Series');
@@ -239,14 +239,14 @@ describe('navigation', () => {
     expect(pathname()).toBe('/admin/series');
   });
 
-  test('the header leads to the home route on every kind of page', async () => {
+  test('by the header opens the home route from every kind of page', async () => {
     const { user } = await renderApp('/privacy');
     await heading('Privacy Policy');
     await user.click(screen.getByRole('link', { name: 'Shala, home' }));
     expect(await heading('Sign in')).toBeInTheDocument();
   });
 
-  test('every address of the specification has its pattern', () => {
+  test('has a pattern for every address of the specification', () => {
     const ofContent = allContentTypes.flatMap((type) => Object.values(contentPatterns(type)));
     const { deleted, ...specified } = patterns;
     expect(deleted).toBe('/admin/deleted');

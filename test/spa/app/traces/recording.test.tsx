@@ -40,8 +40,8 @@ function expectSound(file: TraceFile, hidden: readonly string[]) {
   expect(encoded.filter((one) => text.includes(one))).toEqual([]);
 }
 
-describe('a recording of the app replays, and names nobody', () => {
-  test('signing in, searching for people and making a reset link', async () => {
+describe('a recording of the app replays identically and contains no names', () => {
+  test('for signing in, searching users and creating a reset link', async () => {
     fake.on('listUsers', ({ query }: FakeCall) => {
       const skip = Number(query.get('skip') ?? 0);
       const found = people.filter(({ fullName }) => fullName.includes(query.get('search') ?? ''));
@@ -74,7 +74,7 @@ describe('a recording of the app replays, and names nobody', () => {
     expect(file.meta).toMatchObject({ route: '/admin/users', locale: 'en-US', dropped: 0 });
   });
 
-  test('editing, undoing, a failed and a stale save, and leaving', async () => {
+  test('for editing, undoing, a failed and a stale save, and leaving', async () => {
     const stored = article('7', { author: 'Ida', source: null });
     const articles = keepArticles(fake, [stored]);
     visitAgain(fake);

@@ -122,8 +122,8 @@ describe('the conflict dialog', () => {
       3,
     );
     const source = aboutField(dialog, 'Source');
-    await user.click(choice(source, 'Edit a mix'));
-    const mix = field('Your mix: Source');
+    await user.click(choice(source, 'Combine both'));
+    const mix = field('Combined text: Source');
     expect(mix).toHaveValue('Vedas');
     await user.type(mix, ' and Gita');
     const [held] = Object.values(store.getState().conflictDialog.drafts);
@@ -146,7 +146,7 @@ describe('the conflict dialog', () => {
     await conflictDialog();
     await user.click(button('Cancel'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Not saved: It has been changed elsewhere since it was opened here.',
+      'Not saved: It has been changed elsewhere since you opened it here.',
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field('Author')).toHaveValue('Una');
@@ -165,11 +165,11 @@ describe('the conflict dialog', () => {
     theirs.change({ author: 'Eva' });
     await user.click(button('Save'));
     const dialog = await conflictDialog();
-    await user.click(choice(aboutField(dialog, 'Author'), 'Edit a mix'));
-    await user.type(field('Your mix: Author'), ' and Eva');
+    await user.click(choice(aboutField(dialog, 'Author'), 'Combine both'));
+    await user.type(field('Combined text: Author'), ' and Eva');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(field('Your mix: Author')).toHaveValue('Una and Eva');
+    expect(field('Combined text: Author')).toHaveValue('Una and Eva');
     await user.click(button('Save with these choices'));
     await answerDialog(user, 'Ok');
   });
@@ -225,7 +225,7 @@ describe('the conflict dialog', () => {
     expect(said('Tier')).toEqual(['Premium', 'gold']);
     expect(said('Author')).toEqual(['Empty', 'Eva']);
     expect(
-      within(aboutField(dialog, 'Tier')).queryByRole('radio', { name: 'Edit a mix' }),
+      within(aboutField(dialog, 'Tier')).queryByRole('radio', { name: 'Combine both' }),
     ).toBeNull();
     await user.click(button('Cancel'));
   });
@@ -287,7 +287,7 @@ describe('the conflict dialog', () => {
     act(() => void store.dispatch(openDialog(request)));
     const dialog = await conflictDialog();
     const mixes = within(dialog)
-      .getAllByRole('radio', { name: 'Edit a mix' })
+      .getAllByRole('radio', { name: 'Combine both' })
       .map((radio) => radio.closest('fieldset')?.querySelector('legend')?.textContent);
     expect(mixes).toEqual(['Source', 'Section “Untitled”: Reference']);
     const type = aboutField(dialog, 'Section “Untitled”: Section Type');
@@ -347,7 +347,7 @@ describe('merging sections and tags', () => {
     await editBreath(user, 'Breathing');
     const dialog = await conflictDialog();
     const about = aboutField(dialog, 'Section “Air”: Title, American English');
-    await user.click(choice(about, 'Edit a mix'));
+    await user.click(choice(about, 'Combine both'));
     await user.type(within(about).getByRole('textbox'), ' air');
     await user.click(button('Save with these choices'));
     await waitFor(() =>

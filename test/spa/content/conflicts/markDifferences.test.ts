@@ -15,12 +15,12 @@ test.each([
   ['l’été à Brú', 'l’hiver à Brú', '[l’été] à Brú', '[l’hiver] à Brú'],
   ['all of it', '', 'all of it', ''],
   ['a\n\nb', 'a\n\nc', 'a\n\n[b]', 'a\n\n[c]'],
-])('%j beside %j', (mine, theirs, markedMine, markedTheirs) => {
+])('%j is compared with %j', (mine, theirs, markedMine, markedTheirs) => {
   const marked = markDifferences(mine, theirs);
   expect([shown(marked.mine), shown(marked.theirs)]).toEqual([markedMine, markedTheirs]);
 });
 
-test('no sign of either text is lost, and what is not marked is the same on both sides', () => {
+test('no character of either text is lost, and unmarked text is the same on both sides', () => {
   const words = fc
     .array(fc.constantFrom('breath', 'rest', 'mat', ' ', '\n', ', ', 'é', '🧘'))
     .map((all) => all.join(''));

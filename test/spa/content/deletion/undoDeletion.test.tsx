@@ -23,7 +23,7 @@ const row = () => screen.findByRole('link', { name: 'Sun' });
 const restorations = () => fake.callsOf('restoreItem').map(({ params, body }) => [params, body]);
 
 describe('undoing a deletion', () => {
-  test('brings the item back as it was, published, although the question said that it cannot be undone (D130, D133)', async () => {
+  test('restores the item as it was, published, although the question said that it cannot be undone (D130, D133)', async () => {
     const { user, undo, articles, pathname } = await openDeleted();
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: 'Sun' })).not.toBeInTheDocument(),
@@ -40,7 +40,7 @@ describe('undoing a deletion', () => {
     expect(pathname()).toBe(`/admin/articles/${stored._id}/edit`);
   });
 
-  test('works by Ctrl+Z while its notice shows, once, and leaves the undo of fields alone', async () => {
+  test('works by Ctrl+Z while its notice is shown, once, and does not affect undo in fields', async () => {
     const { user } = await openDeleted();
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('{Control>}z{/Control}');
@@ -53,7 +53,7 @@ describe('undoing a deletion', () => {
     expect(restorations()).toHaveLength(1);
   });
 
-  test('that fails says why and can be tried again', async () => {
+  test('shows the reason when it fails, and can be retried', async () => {
     const { user, undo } = await openDeleted();
     const well = fake.handlerOf('restoreItem');
     fake.on('restoreItem', () => failure(503, 'Unavailable', 'The database is away.'));

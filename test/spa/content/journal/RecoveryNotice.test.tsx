@@ -50,7 +50,7 @@ describe('recovering unsaved edits', () => {
   test('applies the edits again, replaces the journal entry by a new one, and removes it on save', async () => {
     await keep(entry(), entry({ userId: 'somebody-else', edits: { color: '999999' } }));
     const { user, inStore } = await open(address);
-    expect(await offer()).toHaveTextContent(/^You have changes from \d+:\d\d\s[AP]M, not saved\./);
+    expect(await offer()).toHaveTextContent(/^You have unsaved changes from \d+:\d\d\s[AP]M\./);
     await press(user, 'Continue');
     await waitFor(() => expect(field('Color')).toHaveValue('222222'));
     await noOffer();
@@ -99,7 +99,7 @@ describe('recovering unsaved edits', () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date(2024, 2, 1).getTime());
     const { user, pathname } = await open(address);
     expect(await offer()).toHaveTextContent(
-      /^You have changes from February 29, 2024 at 2:02\sPM, not saved\./,
+      /^You have unsaved changes from February 29, 2024 at 2:02\sPM\./,
     );
     await user.click(screen.getByRole('link', { name: 'Back to the list' }));
     await waitFor(() => expect(pathname()).toBe('/admin/tags'));

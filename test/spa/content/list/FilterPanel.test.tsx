@@ -50,8 +50,8 @@ const titles = () =>
 const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent);
 
-describe('the panel of filters', () => {
-  test('filters by tag, author, picture and language, each with a chip that takes it back', async () => {
+describe('the filter panel', () => {
+  test('filters by tag, author, picture and language, each with a chip that removes it', async () => {
     const { user, panel } = await open();
     // The panel opens before the tags are loaded.
     await within(panel).findByRole('option', { name: 'Calm' });
@@ -78,7 +78,7 @@ describe('the panel of filters', () => {
     expect(titles()).toEqual(['Sun', 'Moon', 'Sea']);
   });
 
-  test('sorts by what no column shows, and closes by Escape', async () => {
+  test('sorts by fields without a column, and closes on Escape', async () => {
     const { user, panel, search } = await open();
     await user.selectOptions(within(panel).getByLabelText('Sort by'), 'Author');
     expect(titles()).toEqual(['Sun', 'Sea', 'Moon']);
@@ -90,7 +90,7 @@ describe('the panel of filters', () => {
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
   });
 
-  test('shows a view by one press, as a link that can be shared', async () => {
+  test('opens a view by one click, as a link that can be shared', async () => {
     const { user, panel, search } = await open();
     const link = within(panel).getByRole('link', { name: 'Missing Français (France)' });
     expect(link).toHaveAttribute('href', '/admin/articles?missing=fr-FR');
@@ -103,7 +103,7 @@ describe('the panel of filters', () => {
     await waitFor(() => expect(titles()).toEqual(['Sun', 'Moon', 'Sea']));
   });
 
-  test('saves what is shown as a view, shows those of this list, and deletes one', async () => {
+  test('saves the current filters as a view, lists those of this content type, and deletes one', async () => {
     views.push({ ...view('2'), name: 'Shared ones', isShared: true, isOwn: false });
     views.push({ ...view('3'), name: 'Of audios', resourceType: 'audios' });
     const { user, panel } = await open('/admin/articles?tier=premium');
@@ -122,7 +122,7 @@ describe('the panel of filters', () => {
     await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['Of audios', 'Paid']));
   });
 
-  test('has its own views where the host knows none', async () => {
+  test('has its built-in views where the server has none', async () => {
     fake.on('listViews', () => failure(404, 'NotFound'));
     const { panel } = await open();
     await waitFor(() =>

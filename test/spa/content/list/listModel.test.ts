@@ -33,8 +33,8 @@ const search = (items: readonly ListItem[], q: string, filters: ListFilters = {}
   return matches ? items.filter(matches) : items;
 };
 
-describe('searching by words', () => {
-  test('folds case, accents and letters that have none, in what is typed and what is stored', () => {
+describe('the word search', () => {
+  test('folds case, accents and special letters, in the search and in the items', () => {
     expect(foldedText('  Ævintýri  ÞÓR ')).toBe('aevintyri thor');
     expect(foldedText('L’Été')).toBe('l’ete');
     const items = titled('Öndun og ró', 'Été indien', 'Sun');
@@ -44,7 +44,7 @@ describe('searching by words', () => {
     expect(search(items, 'moon')).toEqual([]);
   });
 
-  test('looks at titles of every culture, tags, author, source and the start of the id', () => {
+  test('searches titles of every culture, tags, author, source and the start of the id', () => {
     const tags = [{ _id: 't', name: 'calm', title: { 'is-IS': 'Ró' } }];
     const found: ListItem = {
       _id: 'abcdef0123456789abcdef01',
@@ -75,7 +75,7 @@ describe('searching by words', () => {
     expect(found('back evening')).toEqual([]);
   });
 
-  test('takes what is in quotes as it stands, also before the second quote is typed', () => {
+  test('takes a quoted phrase literally, also before the closing quote is typed', () => {
     const items = titled('Morning Flow', 'Flow every morning');
     expect(titles(search(items, '"morning  flow"'))).toEqual(['Morning Flow']);
     expect(titles(search(items, '"morning fl'))).toEqual(['Morning Flow']);
@@ -135,7 +135,7 @@ const someQuery: fc.Arbitrary<ListQuery> = fc
   .map(({ open, ...query }) => (open ? { ...query, open } : query));
 
 describe('the address of a list', () => {
-  test('gives back every query that it was made of', () => {
+  test('parses every query that it formats', () => {
     fc.assert(
       fc.property(someQuery, (query) => {
         expect(parseQuery(formatQuery(query))).toEqual(query);
@@ -144,7 +144,7 @@ describe('the address of a list', () => {
     );
   });
 
-  test('is what people read and share', () => {
+  test('is readable and can be shared', () => {
     const filters = { tier: ['premium'], status: ['scheduled'], from: ['2026-11-01'] };
     const sort = { column: 'publishAt', direction: 'descending' } as const;
     const open = ['unpublished', 'upcoming'] as const;
@@ -154,7 +154,7 @@ describe('the address of a list', () => {
     expect(formatQuery({ q: '', filters: {}, sort: null })).toBe('');
   });
 
-  test('leaves out what nobody knows', () => {
+  test('ignores unknown values', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (text) => {
         const query = parseQuery(`?${text}`);
@@ -166,7 +166,7 @@ describe('the address of a list', () => {
     ).toEqual({ q: '', filters: { tier: ['free'] }, sort: null, open: [] });
   });
 
-  test('comes back from every state of a list, and a list comes back from it', () => {
+  test('can be formatted from every state of a list and parsed back', () => {
     const reducers = listReducers();
     const fresh = () => ({ list: structuredClone(initialList) });
     const step = fc.oneof(
@@ -246,7 +246,7 @@ describe('filters', () => {
     draft: (item, _values, mine) => mine.includes(item._id),
   };
 
-  test('mean what a plain reading of each says, all of them together', () => {
+  test('match what a simple reading of each means, all of them together', () => {
     expect(Object.keys(naive)).toEqual(filterNames);
     fc.assert(
       fc.property(
@@ -278,7 +278,7 @@ describe('sorting', () => {
     direction: direction as 'ascending',
   });
 
-  test('goes from ascending to descending to the order of the group; of dates the latest come first', () => {
+  test('cycles through ascending, descending and the order of the group; dates start with the latest', () => {
     const first = nextSort(null, 'title');
     const second = nextSort(first, 'title');
     expect([first, second, nextSort(second, 'title')]).toEqual([
@@ -308,7 +308,7 @@ describe('sorting', () => {
     expect(titles(sorted(icelandic, by('title'), 'is-IS'))).toEqual(['A', 'Á', 'B', 'Þór', 'Ö']);
   });
 
-  test('puts absent values last in either direction', () => {
+  test('puts missing values last in either direction', () => {
     const items = [
       { _id: '1', publishAt: null, author: ' ' },
       {

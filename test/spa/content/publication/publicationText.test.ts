@@ -29,7 +29,7 @@ test.each([
   // Icelandic counts 31 in the singular.
   ['is-IS', 'Tímasett, birtist eftir 31 dag (24. des 2027, 00:00 GMT)'],
 ] as const)(
-  'what is scheduled says in %s how long it takes and when it is',
+  'a scheduled item says in %s in how long and when it goes live',
   async (language, text) => {
     expect(await words(item('2027-12-24T00:00:00.000Z'), language)).toBe(text);
   },
@@ -44,11 +44,11 @@ test.each([
   ['2027-11-23T14:01:00.000Z', 'in 1 minute'],
   ['2027-11-23T14:00:59.000Z', 'in less than a minute'],
   ['2027-11-23T14:00:00.000Z', 'in less than a minute'],
-])('what goes live at %s does so %s', async (instant, countdown) => {
+])('an item that goes live at %s does so %s', async (instant, countdown) => {
   expect(await words(item(instant), 'en-US')).toContain(`Scheduled, goes live ${countdown} (`);
 });
 
-test('the other states say who sees the item', async () => {
+test('other states say who sees the item', async () => {
   expect(await words(item('2027-12-24T00:00:00.000Z', false), 'en-US')).toBe('Draft');
   expect(await words(item(null), 'en-US')).toBe('Published, no date: nobody sees it');
   expect(await words(item('soon'), 'en-US')).toBe('Published, no date: nobody sees it');
@@ -59,7 +59,7 @@ test('the other states say who sees the item', async () => {
   expect(stateText(tag, { t: i18n.t, language: 'en-US', now })).toBe('Live');
 });
 
-test('a state that would follow is told in few words', async () => {
+test('a future state is described in few words', async () => {
   await changeLanguage('en-US');
   const context = { t: i18n.t, language: 'en-US', now };
   const next = (one: ReturnType<typeof item>, saved = item(null)) =>
@@ -72,7 +72,7 @@ test('a state that would follow is told in few words', async () => {
   expect(next(item('2025-01-01T00:00:00.000Z'), former)).toBe('live since 1 Jan 2025, 00:00 GMT');
 });
 
-test('a tooltip has the instant in the browser’s zone as well', async () => {
+test('the tooltip also shows the time in the browser’s zone', async () => {
   await changeLanguage('en-US');
   const context = { t: i18n.t, language: 'en-US', now };
   const [first, second, ...others] = stateTooltip(

@@ -27,13 +27,13 @@ const source = () => screen.findByRole('textbox', { name: `${name}, source` });
 const formatted = () => screen.findByRole('textbox', { name });
 const notice = () => screen.queryByRole('note');
 
-test('a text that the editor can show opens in the editor', async () => {
+test('a text that the editor supports opens in the editor', async () => {
   await open('<p>Three <strong>asanas</strong></p>');
   expect(await formatted()).toHaveTextContent('Three asanas');
   expect(notice()).not.toBeInTheDocument();
 });
 
-test('a text that shows the same in the editor opens there, and its bytes stay until a key changes it (D129)', async () => {
+test('a text that the editor shows identically opens there, and its bytes stay until it is edited (D129)', async () => {
   const html =
     'Plain  words<div><b>Three</b> <i>asanas</i> <span>a day</span> </div>\n' +
     '<ul>\n<li>in<br>out</li><br>\n</ul> ';
@@ -54,24 +54,24 @@ test('a text that shows the same in the editor opens there, and its bytes stay u
   );
 });
 
-test('a text that it cannot show opens as source, says so, and stays byte-equal through a save', async () => {
+test('a text that it cannot show opens as source with a notice, and stays byte-equal through a save', async () => {
   const { user, inStore, save } = await open(table);
   expect(await source()).toHaveValue(table.replace('\r\n', '\n'));
-  expect(notice()).toHaveTextContent('This text holds parts that the editor cannot show.');
+  expect(notice()).toHaveTextContent('This text contains elements that the editor cannot show.');
   expect(statusLine()).toHaveTextContent('');
   await user.type(field('Author'), 'Ida');
   await save();
   expect(inStore()).toBe(table);
 });
 
-test('what is typed into the source is stored as it is', async () => {
+test('text typed into the source is stored unchanged', async () => {
   const { user, inStore, save } = await open('<table></table>');
   await user.type(await source(), '<!-- kept -->');
   await save();
   expect(inStore()).toBe('<table></table><!-- kept -->');
 });
 
-test('the editor can be used after a question; the text stays byte-equal until it is edited there', async () => {
+test('the editor can be used after a confirmation; the text stays byte-equal until it is edited there', async () => {
   const { user, inStore, save } = await open(table);
   await source();
   await user.click(button('Use the editor'));
@@ -94,7 +94,7 @@ test('the editor can be used after a question; the text stays byte-equal until i
   expect(inStore()).toBe('<h2>Three</h2><p>asanas</p>');
 });
 
-test('undoing the edit brings the stored text back, byte for byte', async () => {
+test('undoing the edit restores the stored text, byte for byte', async () => {
   const { user, inStore, save } = await open(table);
   await source();
   await user.click(button('Use the editor'));
@@ -112,7 +112,7 @@ test('undoing the edit brings the stored text back, byte for byte', async () => 
   expect(await source()).toHaveValue(table.replace('\r\n', '\n'));
 });
 
-test('a source that was mended opens in the editor without a question', async () => {
+test('a repaired source opens in the editor without a question', async () => {
   const { user } = await open('<p class="lead">a</p>');
   const text = await source();
   await user.clear(text);

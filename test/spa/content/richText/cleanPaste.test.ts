@@ -45,7 +45,7 @@ test.each([
   expect(frame.innerHTML).toBe(left);
 });
 
-test('what the editor itself copied stays as it is', () => {
+test('text copied from the editor itself is pasted unchanged', () => {
   const html = '<p data-pm-slice="0 0 []">a <span style="font-weight: bold">b</span></p>';
   expect(cleanPaste(html)).toBe(html);
 });

@@ -11,13 +11,13 @@ test.each([
   '<h2>Sun &amp; moon</h2><p>a<br>b <strong><em>c</em></strong> &lt;d&gt;&nbsp;e</p><hr>',
   '<ul><li><p>one</p><ol start="3"><li><p>two</p></li></ol></li></ul><pre><code>a\n  "b"</code></pre>',
   '<blockquote><p><a target="_blank" rel="noopener" href="https://example.org/?a=1&amp;b=2">c</a></p></blockquote>',
-])('the HTML of a document is that of the editor: %s', (content) => {
+])('the serialized HTML equals the editor’s own: %s', (content) => {
   const editor = new Editor({ element: null, extensions: richTextExtensions, content });
   expect(documentHtml(editor.state.doc)).toBe(whole(editor));
   editor.destroy();
 });
 
-test('it follows what is done to any block', () => {
+test('the serialized HTML follows every change of a block', () => {
   const content = '<p>one</p><p>two</p><p>one</p>';
   const editor = new Editor({ element: null, extensions: richTextExtensions, content });
   const steps = [
@@ -39,7 +39,7 @@ test('it follows what is done to any block', () => {
   editor.destroy();
 });
 
-test('it is that of the editor for every text of the sample content', () => {
+test('the serialized HTML equals the editor’s own for every text of the sample content', () => {
   const file = join(__dirname, '../../../../src/server/sample/content/articles.json');
   const articles = JSON.parse(readFileSync(file, 'utf8')) as { description?: object }[];
   const texts = articles.flatMap(({ description }) => Object.values(description ?? {}) as string[]);

@@ -48,7 +48,7 @@ test.each([
   ['<p>caf&eacute;&nbsp;&lt;3</p>', '<p>café&nbsp;&lt;3</p>'],
   ['<pre>a\n  b</pre>', '<pre><code>a\n  b</code></pre>'],
   ['<p>a <code>b</code></p>', '<p>a <code>b</code></p>'],
-])('a reader sees the same of %j in the editor', (html, written) => {
+])('%j looks the same in the editor', (html, written) => {
   expect(normalForm(html)).not.toBeNull();
   expect(inEditor(html)).toBe(written);
 });
@@ -114,7 +114,7 @@ const written = (html: string): string | null => {
 
 const wordsOf = (html: string): string => plainText(html).replace(/[\s\u00a0•]|\d+\./g, '');
 
-test('of any text that is the same to a reader, the editor keeps all', () => {
+test('the editor preserves every text that it shows identically', () => {
   let kept = 0;
   fc.assert(
     fc.property(anyHtml, (html) => {

@@ -10,7 +10,7 @@ test.each([
   ['tel:+3545550100', 'tel:+3545550100'],
   ['/about', '/about'],
   ['#part', '#part'],
-])('of %j as typed becomes the address %j', (typed, address) => {
+])('typing %j links to %j', (typed, address) => {
   expect(parseLinkUrl(typed)).toBe(address);
 });
 
@@ -32,11 +32,11 @@ test.each([
   'https://',
   'https:///x',
   'mailto:',
-])('%j is no address of a link', (typed) => {
+])('%j is not a valid link address', (typed) => {
   expect(parseLinkUrl(typed)).toBeNull();
 });
 
-test('what the editor takes from the link tool it may also show', () => {
+test('every address that the link tool accepts may be shown', () => {
   for (const typed of ['example.org', 'a@example.org', 'tel:1', '/a']) {
     expect(isLinkUrl(parseLinkUrl(typed) ?? '')).toBe(true);
   }

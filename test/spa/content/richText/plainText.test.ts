@@ -12,6 +12,6 @@ test.each([
   ['<pre>a\n  b</pre>', 'a\nb'],
   ['<p></p>', ''],
   ['', ''],
-])('%j reads as %j', (html, text) => {
+])('%j has the plain text %j', (html, text) => {
   expect(plainText(html)).toBe(text);
 });

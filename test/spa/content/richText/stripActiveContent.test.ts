@@ -6,7 +6,7 @@ test.each([
   '<table><tr><td>a</td></tr></table>',
   'a < b && b > c',
   '',
-])('%j stays as it is', (html) => {
+])('%j is unchanged', (html) => {
   expect(stripActiveContent(html)).toBe(html);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['<img src="a"onerror=a()>', '<img src="a">'],
   ['<p>a</p><script>b</script><base href="//c">', '<p>a</p>'],
   ['<template><p onclick=a()>a</p></template>', '<template><p>a</p></template>'],
-])('of %j stays %j', (html, left) => {
+])('%j becomes %j', (html, left) => {
   expect(stripActiveContent(html)).toBe(left);
 });
 
-test('nothing that a parser meets in it is active', () => {
+test('the result contains nothing that a parser takes for active content', () => {
   for (const payload of xssPayloads(1)) {
     const parsed = new DOMParser().parseFromString(
       `<body>${stripActiveContent(payload)}</body>`,

@@ -32,18 +32,18 @@ async function openPicker(user: Awaited<ReturnType<typeof open>>['user']) {
   return screen.findByRole('list', { name: 'Select a Tag' });
 }
 
-test('lists the tags, each with a delete button, and Add Tag [L54.1]', async () => {
+test('the card lists the tags, each with a delete button, and Add Tag [L54.1]', async () => {
   await open({ tagIds: [calm._id, breath._id] });
   await waitFor(() => expect(rows()).toEqual(['CalmeUnpublished×', 'BreathPublished×']));
   expect(button('Remove the tag Breath')).toBeInTheDocument();
 });
 
-test('embedded tags count as their ids and show before the list is there [L112.2]', async () => {
+test('embedded tags count as their ids and are shown before the tags are loaded [L112.2]', async () => {
   await open({ tagIds: [unnamed, breath._id] });
   await waitFor(() => expect(rows()).toEqual(['Only a namePublished×', 'BreathPublished×']));
 });
 
-test('an id that no tag has any more is not shown and stays in the article (D95)', async () => {
+test('the id of a deleted tag is not shown and stays in the article (D95)', async () => {
   const { user, saves } = await open({ tagIds: ['9'.repeat(24), breath._id] });
   await waitFor(() => expect(rows()).toEqual(['BreathPublished×']));
   await user.click(button('Remove the tag Breath'));
@@ -53,7 +53,7 @@ test('an id that no tag has any more is not shown and stays in the article (D95)
   expect(saves()[0]?.tagIds).toEqual(['9'.repeat(24)]);
 });
 
-test('the picker shows colour, name and status, without the tags that are there [L46.1, L46.2, L147.1]', async () => {
+test('the picker shows colour, name and status of the tags that the item does not have [L46.1, L46.2, L147.1]', async () => {
   const { user } = await open({ tagIds: [calm._id] });
   const list = await openPicker(user);
   expect(pickerRows().map((row) => row.textContent)).toEqual([
@@ -67,7 +67,7 @@ test('the picker shows colour, name and status, without the tags that are there 
   expect(screen.getByRole('dialog')).toHaveStyle({ width: '62.5rem' });
 });
 
-test('a click selects a tag; it is stored by Save only, as an id [L143.1, L147.1]', async () => {
+test('a click selects a tag; only Save stores it, as an id [L143.1, L147.1]', async () => {
   const { user, saves, stored } = await open({ tagIds: [calm] });
   await openPicker(user);
   await user.click(screen.getByRole('button', { name: /Breath/ }));
@@ -80,7 +80,7 @@ test('a click selects a tag; it is stored by Save only, as an id [L143.1, L147.1
   expect(saves()).toEqual([{ ...stored, tagIds: [calm._id, breath._id] }]);
 });
 
-test('tags that were not edited go back as they came (D77)', async () => {
+test('unedited tags are sent back unchanged (D77)', async () => {
   const { user, saves } = await open({ tagIds: [calm, breath._id], seriesId: 'of a host' });
   await user.type(screen.getByRole('textbox', { name: 'Author' }), 'x');
   await user.click(button('Save'));
@@ -88,7 +88,7 @@ test('tags that were not edited go back as they came (D77)', async () => {
   expect(saves()[0]).toMatchObject({ tagIds: [calm, breath._id], seriesId: 'of a host' });
 });
 
-test('closing selects none [L46.1, L147.1]', async () => {
+test('closing the picker selects nothing [L46.1, L147.1]', async () => {
   const { user } = await open();
   await openPicker(user);
   await user.click(button('Close'));
@@ -100,7 +100,7 @@ test('closing selects none [L46.1, L147.1]', async () => {
   expect(statusLine()).toHaveTextContent('');
 });
 
-test('the picker is searched without case and accents, and used by keyboard', async () => {
+test('the picker is searched without case and accents, and operated by keyboard', async () => {
   const { user } = await open({ tagIds: [] });
   await openPicker(user);
   const filter = screen.getByRole('searchbox', { name: 'Filter by title' });
@@ -118,7 +118,7 @@ test('the picker is searched without case and accents, and used by keyboard', as
   await waitFor(() => expect(rows()).toEqual(['Only a namePublished×']));
 });
 
-test('the picker says why it offers nothing: the filter, all tags chosen, or none there', async () => {
+test('an empty picker says why: the filter, all tags selected, or no tags', async () => {
   const { user } = await open({ tagIds: [calm._id, breath._id] });
   await openPicker(user);
   await user.type(screen.getByRole('searchbox'), 'calme');
@@ -130,14 +130,14 @@ test('the picker says why it offers nothing: the filter, all tags chosen, or non
   expect(await screen.findByText('All tags have been chosen already.')).toBeInTheDocument();
 });
 
-test('without any tags the picker says so', async () => {
+test('the picker says so when there are no tags at all', async () => {
   keepItems(fake, 'Tag', []);
   const { user } = await openArticle(fake, { tagIds: [] });
   await user.click(button('Add Tag'));
   expect(await screen.findByText('There is no tag to select.')).toBeInTheDocument();
 });
 
-test('removing a tag keeps the keyboard in the card', async () => {
+test('removing a tag keeps the focus in the card', async () => {
   const { user } = await open({ tagIds: [breath._id, calm._id] });
   await user.click(await screen.findByRole('button', { name: 'Remove the tag Breath' }));
   expect(button('Remove the tag Calme')).toHaveFocus();
@@ -145,7 +145,7 @@ test('removing a tag keeps the keyboard in the card', async () => {
   expect(button('Add Tag')).toHaveFocus();
 });
 
-test('tags that cannot be loaded are told once per attempt in an Error alert; the picker offers Retry', async () => {
+test('tags that cannot be loaded are reported once per attempt in an Error alert; the picker offers Retry', async () => {
   keepItems(fake, 'Tag', tags);
   fake.on('listTags', () => failure(500, 'InternalError', 'The database is away.'));
   const { user } = await openArticle(fake, { tagIds: [] });
@@ -161,7 +161,7 @@ test('tags that cannot be loaded are told once per attempt in an Error alert; th
   await waitFor(() => expect(pickerRows()).toHaveLength(3));
 });
 
-test('of five thousand tags only those in sight are in the page', async () => {
+test('the picker renders only the visible ones of five thousand tags', async () => {
   const many = Array.from({ length: 5000 }, (_none, index) =>
     tag('0', { _id: `${index}`.padStart(24, '0'), title: { 'en-US': `Tag ${index}` } }),
   );

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { api } from '../../../../src/api';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { fakeUser } from '../../../support/fakeApi/fakeApi';
@@ -28,7 +29,7 @@ function saveThere(articles: Parameters<typeof otherEditor>[0], fields: object, 
   act(() => channel.postMessage({ ...about, updatedAt, ...told }));
 }
 
-test('a save and a deletion are told to the other tabs', async () => {
+test('a save and a deletion are broadcast to the other tabs', async () => {
   const { user, articles } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   await user.click(button('Save'));
@@ -40,7 +41,38 @@ test('a save and a deletion are told to the other tabs', async () => {
   await waitFor(() => expect(heard.at(-1)).toEqual({ ...about, updatedAt: null }));
 });
 
-test('without edits, what the other tab saved shows at once; with some, the two merge', async () => {
+test('a change of many items is broadcast to the other tabs item by item', async () => {
+  const { store } = await openEdit(fake, stored);
+  const ids = ['1', '2', '3'].map((digit) => digit.padStart(24, '0'));
+  const [saved = '', refused = '', removed = ''] = ids;
+  const updatedAt = '2026-11-24T00:00:00.000Z';
+  fake.on('changeItems', () => ({
+    data: [
+      { _id: saved, ok: true, item: { _id: saved, updatedAt } },
+      { _id: refused, ok: false, error: { name: 'Conflict', message: '', code: 409 } },
+      { _id: removed, ok: true },
+    ],
+  }));
+  await act(() =>
+    store.dispatch(
+      api.endpoints.changeItems.initiate({
+        bulkInput: {
+          resourceType: 'articles',
+          items: ids.map((_id) => ({ _id })),
+          change: { isPublic: false },
+        },
+      }),
+    ),
+  );
+  await waitFor(() =>
+    expect(heard).toEqual([
+      { ...about, id: saved, updatedAt },
+      { ...about, id: removed, updatedAt: null },
+    ]),
+  );
+});
+
+test('a save of another tab is shown at once, and merged if there are edits here', async () => {
   const { user, articles } = await openEdit(fake, stored);
   saveThere(articles, { source: 'Vedas' });
   await waitFor(() => expect(field('Source')).toHaveValue('Vedas'));
@@ -54,7 +86,7 @@ test('without edits, what the other tab saved shows at once; with some, the two 
   expect(fake.callsOf('saveArticle')).toHaveLength(1);
 });
 
-test('a conflict with the other tab says that it is one’s own', async () => {
+test('a conflict with another tab says that it is one’s own', async () => {
   const { user, articles, store } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   saveThere(articles, { author: 'Eva' });
@@ -70,7 +102,7 @@ test('a conflict with the other tab says that it is one’s own', async () => {
   expect(articles.get(stored._id)).toMatchObject({ author: 'Ida1' });
 });
 
-test('a deletion is told beside the edits, which stay', async () => {
+test('a deletion is reported beside the edits, which stay', async () => {
   const { user } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   act(() => channel.postMessage({ ...about, updatedAt: null }));
@@ -78,7 +110,7 @@ test('a deletion is told beside the edits, which stay', async () => {
   expect(field('Author')).toHaveValue('Ida1');
 });
 
-test('what another person’s tab tells, or one of another version of the app, is nothing to this one', async () => {
+test('broadcasts of another user or another app version are ignored', async () => {
   const { user, articles, store } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   act(() => {

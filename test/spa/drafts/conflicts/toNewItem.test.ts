@@ -2,7 +2,7 @@ import { toNewItem } from '../../../../src/spa/drafts/conflicts/toNewItem';
 
 const id = 'a'.repeat(24);
 
-test('an item is created anew without its id, its dates and its files; all else stays', () => {
+test('an item is created again without its id, dates and files; everything else stays', () => {
   const item = {
     _id: id,
     createdAt: '2026-11-21T10:00:00.000Z',

@@ -43,8 +43,8 @@ function holdSave() {
 
 beforeEach(() => fake.on('getFileUrl', () => ({ data: 'http://files.example.org/a' })));
 
-describe('no false alarm', () => {
-  test('saves in a row go out one after the other, each on the version that the server gave last', async () => {
+describe('saves without a conflict', () => {
+  test('are sent one after another, each based on the version that the server returned last', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     const go = holdSave();
     await user.type(field('Author'), '1');
@@ -64,7 +64,7 @@ describe('no false alarm', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('the item read again while it is saved changes nothing', async () => {
+  test('are not affected when the item is fetched during a save', async () => {
     const { user, store, inStore } = await openEdit(fake, stored);
     const go = holdSave();
     await user.type(field('Author'), '1');
@@ -80,7 +80,7 @@ describe('no false alarm', () => {
   });
 });
 
-test('what is typed before the question comes is asked about as well, and never overwritten unasked', async () => {
+test('input typed before the conflict dialog opens is part of the question, and never overwritten without it', async () => {
   const { user, articles } = await openEdit(fake, stored);
   const go = holdSave();
   await user.type(field('Author'), '1');
@@ -101,12 +101,12 @@ test('what is typed before the question comes is asked about as well, and never 
 describe('an item deleted meanwhile', () => {
   const gone = async () => screen.findByRole('dialog', { name: 'This item was deleted' });
 
-  test('is created anew from the draft, once, without the files that went with it', async () => {
+  test('is created again from the draft, once, without its files', async () => {
     const { user, articles, pathname } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
     await user.click(button('Save'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
     expect(await answerDialog(user, 'Ok')).toBe('SuccessThe article was saved successfullyOk');
     const [created, ...others] = [...articles.values()];
     expect(others).toEqual([]);
@@ -117,11 +117,11 @@ describe('an item deleted meanwhile', () => {
     expect(await screen.findByRole('textbox', { name: 'Author' })).toHaveValue('Ida1');
   });
 
-  test('also by an immediate save; a repeat after a lost answer sends the same key', async () => {
+  test('is created again after an immediate save; a retry after a lost answer sends the same key', async () => {
     const { user, articles, pathname } = await openEdit(fake, stored);
     articles.delete(stored._id);
     await user.click(button('Publish'));
-    const create = within(await gone()).getByRole('button', { name: 'Create it anew' });
+    const create = within(await gone()).getByRole('button', { name: 'Create a new item' });
     const well = fake.handlerOf('saveArticle');
     fake.on('saveArticle', async (call) => {
       await well(call);
@@ -131,7 +131,7 @@ describe('an item deleted meanwhile', () => {
     await answerDialog(user, 'Ok');
     fake.on('saveArticle', well);
     await user.click(button('Retry'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
     await answerDialog(user, 'Ok');
     expect(articles.size).toBe(1);
     const [created] = articles.values();
@@ -139,14 +139,14 @@ describe('an item deleted meanwhile', () => {
     await waitFor(() => expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`));
   });
 
-  test('keeps what is typed while it is created anew', async () => {
+  test('keeps what is typed while it is created again', async () => {
     const { user, articles } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await gone();
     const go = holdSave();
-    await user.click(within(dialog).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create a new item' }));
     await waitFor(() => expect(saves()).toHaveLength(2));
     await user.type(field('Source'), ' and more');
     go();
@@ -158,7 +158,7 @@ describe('an item deleted meanwhile', () => {
     expect([...articles.values()][0]).toMatchObject({ source: 'Sutras and more' });
   });
 
-  test('is brought back, unpublished, and saved with what was typed', async () => {
+  test('is restored, unpublished, and saved with the edits', async () => {
     const { user, articles, pathname } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     otherEditor(articles, stored._id).change({ isPublic: true, source: 'Vedas' });
@@ -182,7 +182,7 @@ describe('an item deleted meanwhile', () => {
     expect(button('Publish')).toBeInTheDocument();
   });
 
-  test('that nobody can bring back any more keeps the draft, and asks once more', async () => {
+  test('keeps the draft if it can no longer be restored, and asks again', async () => {
     const { user, articles } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
@@ -191,23 +191,23 @@ describe('an item deleted meanwhile', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not saved');
     expect(field('Author')).toHaveValue('Ida1');
     await user.click(button('Retry'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Create it anew' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
     await answerDialog(user, 'Ok');
     expect([...articles.values()]).toMatchObject([{ author: 'Ida1' }]);
   });
 
-  test('can be let go: back to the list without a question', async () => {
+  test('can be given up, which returns to the list without a question', async () => {
     const { user, articles, pathname, store } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
     await user.click(button('Save'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Let it go' }));
+    await user.click(within(await gone()).getByRole('button', { name: 'Discard my changes' }));
     await waitFor(() => expect(pathname()).toBe('/admin/articles'));
     expect(store.getState().articles.drafts).toEqual({});
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('keeps the draft as it is when nothing is decided', async () => {
+  test('keeps the draft unchanged when nothing is chosen', async () => {
     const { user, articles } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
@@ -219,7 +219,7 @@ describe('an item deleted meanwhile', () => {
     expect(articles.size).toBe(0);
   });
 
-  test('is not what a proxy’s page of 404 says', async () => {
+  test('is not assumed because of a proxy’s 404 page', async () => {
     const { user } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     fake.on('saveArticle', () => ({ status: 404, text: '<h1>No</h1>', contentType: 'text/html' }));

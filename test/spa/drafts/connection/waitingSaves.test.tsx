@@ -13,7 +13,7 @@ const banner = /^No connection to the server/;
 const cutOff = () => fake.on('saveArticle', () => ({ cut: true }));
 
 describe('a save without a connection', () => {
-  test('waits in sight, editing goes on, and what was to be saved is sent on return (D120)', async () => {
+  test('is shown as waiting, editing continues, and the edits are sent on reconnect (D120)', async () => {
     const { user, store } = await openEdit(fake, stored);
     cutOff();
     await user.type(field('Author'), ' Jóns');
@@ -36,7 +36,7 @@ describe('a save without a connection', () => {
     expect(field('Author')).toHaveValue('Ida Jónsdóttir');
   });
 
-  test('of a new article creates it on return, without the odd alert (D72, D120)', async () => {
+  test('of a new article creates it on reconnect, without an alert (D72, D120)', async () => {
     const { user, store, pathname } = await openCreate(fake);
     cutOff();
     await user.type(field('Article Title'), 'Moon');
@@ -50,7 +50,7 @@ describe('a save without a connection', () => {
     expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`);
   });
 
-  test('never publishes unseen: it tells, and is sent only by hand (D70)', async () => {
+  test('is never published automatically: it says so, and is sent only by hand (D70)', async () => {
     const { user, store } = await openEdit(fake, stored);
     cutOff();
     await user.click(button('Publish'));
@@ -67,7 +67,7 @@ describe('a save without a connection', () => {
     expect(articles.get(stored._id)?.isPublic).toBe(true);
   });
 
-  test('merges with what somebody else saved meanwhile', async () => {
+  test('merges with what somebody else has saved meanwhile', async () => {
     const { user, store } = await openEdit(fake, stored);
     cutOff();
     await user.type(field('Author'), ' Jóns');
@@ -85,7 +85,7 @@ describe('a save without a connection', () => {
   });
 });
 
-test('the banner stays until the connection is back', async () => {
+test('the banner is shown until the connection is back', async () => {
   const { store } = await openEdit(fake, stored);
   act(() => void store.dispatch(connectionLost()));
   expect(screen.getByText(banner)).toBeInTheDocument();

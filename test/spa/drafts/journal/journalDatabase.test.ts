@@ -17,7 +17,7 @@ startWithEmptyDatabases();
 const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-21T14:00:00Z');
 
-describe('the database of the journal', () => {
+describe('the journal database', () => {
   it('lists the entries of one user, newest first, and reads nobody else’s', async () => {
     const database = createJournalDatabase();
     await database.put(journalEntry({ itemId: '1', at: now, title: 'Older' }));
@@ -32,7 +32,7 @@ describe('the database of the journal', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('keeps what two writers have of one item', async () => {
+  it('keeps the entries of two writers of one item', async () => {
     const database = createJournalDatabase();
     const [one, other] = [journalEntry(), journalEntry({ writer: 'w2', edits: { author: 'B' } })];
     await database.put(one);
@@ -41,7 +41,7 @@ describe('the database of the journal', () => {
     expect(await database.read(keyOf(other))).toEqual(other);
   });
 
-  it('removes what an entry replaces together with writing it', async () => {
+  it('removes replaced entries in the same transaction that writes their successor', async () => {
     const database = createJournalDatabase();
     const former = journalEntry({ writer: 'gone' });
     await database.put(former);
@@ -91,7 +91,7 @@ describe('the database of the journal', () => {
     expect((await database.list('anna')).unreadable).toEqual([]);
   });
 
-  it('makes way for a newer version of the app', async () => {
+  it('closes for a newer version of the app', async () => {
     const database = createJournalDatabase();
     await database.put(journalEntry());
     const newer = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -105,7 +105,7 @@ describe('the database of the journal', () => {
 });
 
 describe('the limits of the journal', () => {
-  it('removes entries that are older than 30 days, whosever they are', async () => {
+  it('removes entries older than 30 days, of all users', async () => {
     const database = createJournalDatabase();
     expect(maxAgeMs).toBe(30 * day);
     await database.put(journalEntry({ itemId: 'old', at: now - maxAgeMs - 1 }));

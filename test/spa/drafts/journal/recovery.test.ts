@@ -24,15 +24,15 @@ const kept = {
   texts: {},
 };
 
-describe('kept edits', () => {
-  it('are shown field by field beside what is on screen, inside sections too', () => {
+describe('recovered edits', () => {
+  it('are shown field by field beside the current values, inside sections too', () => {
     expect(changesByJournalEdits(createDraft(base), kept)).toEqual([
       { path: 'author', base: 'Anna', mine: 'Ben', theirs: 'Anna' },
       { path: 'sections.s1.text.en-US', base: 'one', mine: 'two', theirs: 'one' },
     ]);
   });
 
-  it('are in conflict only where the item has been changed to something else since', () => {
+  it('conflict only where the item has since been changed to something else', () => {
     expect(conflictsOfJournalEdits(createDraft(base), kept)).toEqual([]);
     const changed = { ...base, author: 'Carl', sections: [section('one', 5)] };
     expect(conflictsOfJournalEdits(createDraft(changed), kept)).toEqual([
@@ -40,20 +40,20 @@ describe('kept edits', () => {
     ]);
   });
 
-  it('are in conflict with what was typed before they were made again', () => {
+  it('conflict with what was typed before they were applied', () => {
     const typed = recordEdit(createDraft(base), 'author', 'Dora');
     expect(conflictsOfJournalEdits(typed, kept)).toEqual([
       { path: 'author', base: 'Anna', mine: 'Ben', theirs: 'Dora' },
     ]);
   });
 
-  it('leave alone what was typed elsewhere, in the same section too', () => {
+  it('leave other edits alone, in the same section too', () => {
     const typed = recordEdit(createOpenDraft(base), 'sections.s1', section('one', 7));
     const restored = afterDraftRestored({ ...createOpenDraft(base), ...typed }, kept, {});
     expect(editedItem(restored)).toEqual({ ...base, author: 'Ben', sections: [section('two', 7)] });
   });
 
-  it('take a choice for a place inside them, and drop the text typed for another value', () => {
+  it('accept a choice for a path inside them, and drop the typed text of another value', () => {
     const dated = {
       ...kept,
       edits: { ...kept.edits, publishAt: '2026-11-21T00:00:00.000Z' },
@@ -68,7 +68,7 @@ describe('kept edits', () => {
     expect(chosen.texts).toEqual({});
   });
 
-  it('hold nothing more once the item says the same', () => {
+  it('are empty once the item has the same values', () => {
     expect(hasUnsavedEdits(base, kept)).toBe(true);
     expect(hasUnsavedEdits({ ...base, author: 'Ben', sections: [section('two')] }, kept)).toBe(
       false,

@@ -52,8 +52,8 @@ function watch() {
   return { store, watching, kept, calls, closed, type, entries: () => [...kept.values()] };
 }
 
-describe('the drafts that the journal watches', () => {
-  it('are written at most every 300 ms, with what they were edited from', () => {
+describe('drafts watched by the journal', () => {
+  it('are written at most every 300 ms, with their base', () => {
     const { type, entries, calls } = watch();
     type('B');
     jest.advanceTimersByTime(writeIntervalMs - 1);
@@ -82,7 +82,7 @@ describe('the drafts that the journal watches', () => {
     expect(entries()[0]?.edits).toEqual({ author: 'Benja' });
   });
 
-  it('are never written when nothing was edited', () => {
+  it('are not written without edits', () => {
     const { store, calls } = watch();
     store.dispatch(articleDrafts.events.cultureChosen({ id, field: 'title', culture: 'fr-FR' }));
     store.dispatch(itemRead({ id, item: { ...stored, source: 'Book' } }));
@@ -98,7 +98,7 @@ describe('the drafts that the journal watches', () => {
     ],
     ['undone', editUndone({ id })],
     ['discarded', editsDiscarded({ id })],
-  ])('take their entry back once they are %s', (_name, event) => {
+  ])('remove their entry once they are %s', (_name, event) => {
     const { store, type, entries } = watch();
     type('B');
     jest.advanceTimersByTime(writeIntervalMs);
@@ -110,7 +110,7 @@ describe('the drafts that the journal watches', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('leave their entry behind when the page is left, with the last key', async () => {
+  it('leave their entry with the last key when the page is closed', async () => {
     const { store, type, entries, closed } = watch();
     type('B');
     jest.advanceTimersByTime(writeIntervalMs);
@@ -121,7 +121,7 @@ describe('the drafts that the journal watches', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('leave their entry behind when the session ends, under its user', () => {
+  it('leave their entry under its user when the session ends', () => {
     const { store, type, entries } = watch();
     type('Ben');
     store.dispatch(sessionEnded({ reason: 'otherTab' }));
@@ -131,7 +131,7 @@ describe('the drafts that the journal watches', () => {
     ]);
   });
 
-  it('leave nothing behind when the item was deleted', () => {
+  it('leave no entry when the item was deleted', () => {
     const { store, type, entries } = watch();
     type('Ben');
     jest.advanceTimersByTime(writeIntervalMs);
@@ -140,7 +140,7 @@ describe('the drafts that the journal watches', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('get another entry when they are opened again, beside the one left behind', () => {
+  it('get a new entry when they are opened again, beside the one left before', () => {
     const { store, type, entries } = watch();
     type('left');
     store.dispatch(draftClosed({ id }));
@@ -151,7 +151,7 @@ describe('the drafts that the journal watches', () => {
     expect(new Set(entries().map(({ writer }) => writer)).size).toBe(2);
   });
 
-  it('stay under the one who began them when somebody else signs in above the page', () => {
+  it('belong to the user who began them when somebody else signs in over the page', () => {
     const { store, type, entries } = watch();
     type('Ben');
     const user = { ...fakeUser, _id: 'somebody-else' } as User;
@@ -163,7 +163,7 @@ describe('the drafts that the journal watches', () => {
     ]);
   });
 
-  it('replace an entry only together with being written', () => {
+  it('replace an entry only in the write that stores its successor', () => {
     const { watching, kept, type, entries } = watch();
     const former = [fakeUser._id, 'articles', id, 'former'] as const;
     kept.set(former.join('/'), {} as JournalEntry);
@@ -176,7 +176,7 @@ describe('the drafts that the journal watches', () => {
     expect(watching.replaced()).toEqual([]);
   });
 
-  it('are written at once when the page goes, and followed no longer when it stops', async () => {
+  it('are written at once when the page is closed, and no longer watched afterwards', async () => {
     const { watching, type, entries, calls } = watch();
     type('B');
     await watching.flush();
@@ -206,7 +206,7 @@ describe('a section dialog above an article', () => {
     return { ...watched, typeText };
   }
 
-  it('is kept as an unsaved section of the article while it is typed in', () => {
+  it('is stored as an unsaved section of the article during typing', () => {
     const { typeText, entries } = openDialog('s1');
     jest.advanceTimersByTime(writeIntervalMs);
     expect(entries()).toEqual([]);
@@ -216,7 +216,7 @@ describe('a section dialog above an article', () => {
     expect(entries().map(({ edits }) => edits)).toEqual([{ 'sections.s1': section }]);
   });
 
-  it('keeps what was typed under the type shown before, until something is typed under the next', () => {
+  it('keeps what was typed under the former type until something is typed under the next one', () => {
     const { store, typeText, entries } = openDialog('s1');
     typeText('<p>Slow</p>');
     store.dispatch({
@@ -231,7 +231,7 @@ describe('a section dialog above an article', () => {
     expect(kept()).toMatchObject({ type: 'QuoteSection', text: { 'en-US': '<p>Wise</p>' } });
   });
 
-  it('leaves nothing when it is cancelled', () => {
+  it('leaves no entry when it is cancelled', () => {
     const { store, typeText, entries } = openDialog('s1');
     typeText('<p>Slow</p>');
     jest.advanceTimersByTime(writeIntervalMs);
@@ -240,7 +240,7 @@ describe('a section dialog above an article', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('is kept when the session ends, with the other edits of the article', () => {
+  it('is stored when the session ends, with the other edits of the article', () => {
     const { store, type, typeText, entries } = openDialog('s1');
     type('Ben');
     typeText('<p>Slow</p>');

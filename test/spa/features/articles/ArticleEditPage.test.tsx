@@ -33,8 +33,8 @@ function holdSaves(): () => void {
   return () => answer();
 }
 
-describe('the edit screen', () => {
-  test('shows every field and the actions of editing [L53.1, L53.2]', async () => {
+describe('the edit page', () => {
+  test('shows every field and the edit actions [L53.1, L53.2]', async () => {
     await openEdit(fake, stored);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Article');
     expect(field('ID')).toHaveValue(stored._id);
@@ -52,7 +52,7 @@ describe('the edit screen', () => {
     expect(statusLine()).toHaveTextContent('');
   });
 
-  test('saves what was edited and nothing else, then says so [L142.1, L243.1]', async () => {
+  test('saves only what was edited, and says so [L142.1, L243.1]', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     await screen.findByRole('textbox', { name: 'Article Description' });
     await user.type(field('Author'), ' B');
@@ -73,7 +73,7 @@ describe('the edit screen', () => {
     expect(fake.callsOf('listArticles')).toEqual([]);
   });
 
-  test('the second save names the version that the first one made (D116)', async () => {
+  test('sends the version of the first save with the second one (D116)', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     await user.click(button('Save'));
     await answerDialog(user, 'Ok');
@@ -83,7 +83,7 @@ describe('the edit screen', () => {
     expect(inStore()?.author).toBe('Ida!');
   });
 
-  test('Ctrl+S saves without an alert and reports in the status line (D107)', async () => {
+  test('saves on Ctrl+S without an alert and reports in the status line (D107)', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     await user.keyboard('{Control>}s{/Control}');
@@ -92,7 +92,7 @@ describe('the edit screen', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a failed save is told beside the fields, with Retry, not in an alert (D74)', async () => {
+  test('reports a failed save beside the fields with Retry, not in an alert (D74)', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
@@ -109,7 +109,7 @@ describe('the edit screen', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a save of what was changed elsewhere in other fields is put on top of it, unasked (D116)', async () => {
+  test('merges a save with changes of other fields elsewhere, without asking (D116)', async () => {
     const { user, articles } = await openEdit(fake, stored);
     articles.set(stored._id, { ...stored, author: 'Una', updatedAt: '2026-01-01T00:00:00.000Z' });
     await user.type(field('Source'), 'x');
@@ -119,7 +119,7 @@ describe('the edit screen', () => {
     expect(articles.get(stored._id)).toMatchObject({ author: 'Una', source: 'x' });
   });
 
-  test('keeps what is typed while a save is running, and the button is locked', async () => {
+  test('keeps what is typed during a save, while the button is disabled', async () => {
     const { user } = await openEdit(fake, stored);
     const answer = holdSaves();
     await user.type(field('Author'), '1');
@@ -135,7 +135,7 @@ describe('the edit screen', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('Ctrl+S while a save is running saves after it what it did not take along, once', async () => {
+  test('saves remaining edits once when Ctrl+S is pressed during a save', async () => {
     const { user } = await openEdit(fake, stored);
     const answer = holdSaves();
     await user.click(button('Publish'));
@@ -160,7 +160,7 @@ describe('the edit screen', () => {
   });
 });
 
-test('an article that is not there is told as such: the way back to the list, and no Retry, which cannot help', async () => {
+test('a missing article is reported with a link back to the list, and without Retry', async () => {
   keepArticles(fake);
   visitAgain(fake);
   const { user, pathname } = await renderApp(editAddress);

@@ -20,7 +20,7 @@ const stored = article('7', {
 const saves = () => fake.callsOf('saveArticle').map(({ body }) => body);
 
 describe('publishing', () => {
-  test('saves the last saved article with its one change; edits stay pending (D69, D71)', async () => {
+  test('saves the last saved article with that one change; edits stay pending (D69, D71)', async () => {
     const { user } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     await user.click(button('Publish'));
@@ -31,7 +31,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('takes an unsaved publish date along, so that nothing goes live at the old one (D125)', async () => {
+  test('includes an unsaved publish date, so that nothing goes live at the old one (D125)', async () => {
     const { user } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     await user.clear(field('Publish At'));
@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(field('Publish At')).toHaveValue('06/02/2030');
   });
 
-  test('shows who sees the article now, and tells a screen reader once that changed', async () => {
+  test('shows who sees the article, and announces a change once', async () => {
     const { user } = await openEdit(fake, stored);
     const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(screen.getByText('Draft')).toBeVisible();
@@ -58,7 +58,7 @@ describe('publishing', () => {
     expect(told().filter((text) => text && words.test(text))).toHaveLength(1);
   });
 
-  test('asks first when what was typed is no date, and changes nothing on Cancel (D125)', async () => {
+  test('asks first if the typed date is invalid, and changes nothing on Cancel (D125)', async () => {
     const { user } = await openEdit(fake, { ...stored, publishAt: null });
     await user.type(field('Publish At'), '31/02/2030');
     await user.click(button('Publish'));
@@ -70,7 +70,7 @@ describe('publishing', () => {
     await waitFor(() => expect(saves()).toEqual([{ ...stored, isPublic: true, publishAt: null }]));
   });
 
-  test('stays flipped after a failure, which an Error alert tells, and counts as unsaved (D70) [L141.2]', async () => {
+  test('stays switched after a failure, which an Error alert reports, and counts as unsaved (D70) [L141.2]', async () => {
     const { user } = await openEdit(fake, stored);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(button('Publish'));
@@ -80,8 +80,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the publish date', () => {
-  test('keeps its time of day until the day is edited, then is midnight GMT (D58)', async () => {
+describe('the publish date field', () => {
+  test('keeps the time of day until the day is edited, then uses midnight GMT (D58)', async () => {
     const { user } = await openEdit(fake, stored);
     const date = field('Publish At');
     await user.clear(date);
@@ -96,7 +96,7 @@ describe('the publish date', () => {
     );
   });
 
-  test('of no date is red, stays as typed, and is asked about before it is lost (D60) [L170.1]', async () => {
+  test('marks an invalid date, keeps the text, and asks before it is lost (D60) [L170.1]', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     const date = field('Publish At');
     await user.clear(date);
@@ -118,7 +118,7 @@ describe('the publish date', () => {
     expect(date).toHaveValue('31/02/2026');
   });
 
-  test('of no date is unsaved on an item without a date, too: saving and leaving ask, once (D125)', async () => {
+  test('counts an invalid date as unsaved on an item without a date, too: saving and leaving ask, once (D125)', async () => {
     const { user, pathname } = await openEdit(fake, { ...stored, publishAt: null });
     const date = field('Publish At');
     await user.type(date, 'soon');
@@ -137,7 +137,7 @@ describe('the publish date', () => {
     await waitFor(() => expect(pathname()).toBe('/admin/articles'));
   });
 
-  test('of no date, left behind unsaved, is offered again (D125)', async () => {
+  test('offers an unsaved invalid date again on the next visit (D125)', async () => {
     const { user, goTo } = await openEdit(fake, { ...stored, publishAt: null });
     await user.type(field('Publish At'), 'soon');
     await user.click(screen.getByRole('link', { name: 'Back to the list' }));
@@ -150,7 +150,7 @@ describe('the publish date', () => {
   });
 });
 
-test('creating asks about a publish date that is none, and what was typed is there afterwards (D125)', async () => {
+test('creating asks about an invalid publish date, and keeps what was typed afterwards (D125)', async () => {
   const { user, articles } = await openCreate(fake);
   await user.type(field('Article Title'), 'Moon');
   await user.type(field('Publish At'), '31/02/2030');

@@ -33,8 +33,8 @@ const titles = (table: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-describe('the articles list', () => {
-  test('has three groups with counts and signs, of which only Published is open [L50.1, L261.1]', async () => {
+describe('the article list', () => {
+  test('has three groups with counts and icons, of which only Published is open [L50.1, L261.1]', async () => {
     keepArticles(fake, some);
     await open();
     expect(
@@ -47,7 +47,7 @@ describe('the articles list', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
-  test('shows published articles oldest first (D57), as links to their edit screens [L50.3, L140.2]', async () => {
+  test('shows published articles oldest first (D57), as links to their edit pages [L50.3, L140.2]', async () => {
     keepArticles(fake, some);
     await open();
     const table = screen.getByRole('table', { name: 'Published Articles' });
@@ -61,7 +61,7 @@ describe('the articles list', () => {
     );
   });
 
-  test('marks other languages, absent titles and dates, and public articles without a date (D52, D54 and D62) [L139.1]', async () => {
+  test('marks other languages, missing titles and dates, and public articles without a date (D52, D54 and D62) [L139.1]', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /^Unpublished/ }));
@@ -72,7 +72,7 @@ describe('the articles list', () => {
     ]);
   });
 
-  test('fetches an article ahead, once, at which the mouse stays or that is pressed', async () => {
+  test('prefetches an article once when the pointer rests on it or it is pressed', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     const asked = () => fake.callsOf('getArticle').map(({ params: [id] }) => id);
@@ -85,7 +85,7 @@ describe('the articles list', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('shows an article that was fetched ahead at once, without a screen that waits for it', async () => {
+  test('shows a prefetched article at once, without a loading state', async () => {
     keepArticles(fake, some);
     const { user, store, goTo } = await open();
     // So that the screen's code is there.
@@ -112,7 +112,7 @@ describe('the articles list', () => {
     expect(seen.filter((html) => html.includes('Loading'))).toEqual([]);
   });
 
-  test('says Published and Scheduled of upcoming articles (D55)', async () => {
+  test('shows Published and Scheduled for upcoming articles (D55)', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /^Upcoming/ }));
@@ -121,14 +121,14 @@ describe('the articles list', () => {
     expect(within(table).getByText('Scheduled')).toBeInTheDocument();
   });
 
-  test('hides empty groups but for Published, which says that there is nothing [L50.2]', async () => {
+  test('hides empty groups except Published, which says that it is empty [L50.2]', async () => {
     keepArticles(fake, []);
     await open();
     expect(groups().map((group) => group.textContent)).toEqual(['Published Articles0-']);
     expect(screen.getByText('Nothing is published yet.')).toBeInTheDocument();
   });
 
-  test('searches while typing, without accents, and says once when nothing matches', async () => {
+  test('searches while typing, without accents, and announces once when nothing matches', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     const filter = screen.getByRole('searchbox', {
@@ -146,7 +146,7 @@ describe('the articles list', () => {
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda', 'Sun salute']);
   });
 
-  test('shows what a filter finds in folded groups too, and folds them again without it', async () => {
+  test('shows matches in collapsed groups too, and collapses them again without a filter', async () => {
     const unpublished = { title: { 'en-US': 'Anchor' }, isPublic: false, publishAt: null };
     keepArticles(fake, [...some, article('6', unpublished)]);
     const { user } = await open();
@@ -166,7 +166,7 @@ describe('the articles list', () => {
     expect(texts()).toEqual(unfiltered);
   });
 
-  test('sorts by a column, back, and to the order of the group', async () => {
+  test('sorts by a column, in reverse, and by the order of the group again', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     const head = () => screen.getByRole('columnheader', { name: 'Article Title' });
@@ -181,7 +181,7 @@ describe('the articles list', () => {
     expect(head()).toHaveAttribute('aria-sort', 'none');
   });
 
-  test('shows thousands of articles with few rows in the page, reached by the keyboard', async () => {
+  test('renders few rows of thousands of articles, all reachable by keyboard', async () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       article(String(index), { publishAt: new Date(Date.UTC(2010, 0, 1, index)).toISOString() }),
     );
@@ -200,7 +200,7 @@ describe('the articles list', () => {
     expect(within(table).getAllByRole('row').length).toBeLessThanOrEqual(60);
   });
 
-  test('goes to a new article by the round + button [L50.4]', async () => {
+  test('opens a new article by the round + button [L50.4]', async () => {
     keepArticles(fake, some);
     const { user, pathname } = await open();
     await user.click(screen.getByRole('link', { name: 'Create Article' }));
@@ -208,7 +208,7 @@ describe('the articles list', () => {
     expect(pathname()).toBe('/admin/articles/create');
   });
 
-  test('a failure is told in place with Retry, without an alert (D65)', async () => {
+  test('shows a failure in place with Retry, without an alert (D65)', async () => {
     fake.on('listArticles', () => failure(500, 'InternalError', 'The database is away.'));
     visitAgain(fake);
     const { user } = await renderApp('/admin/articles');
@@ -221,7 +221,7 @@ describe('the articles list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('moves an article to Published when its moment has passed (D56)', async () => {
+  test('moves an article to Published when its publish date has passed (D56)', async () => {
     const soon = new Date(Date.now() + 900).toISOString();
     keepArticles(fake, [article('1', { publishAt: soon })]);
     await open();

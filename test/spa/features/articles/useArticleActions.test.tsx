@@ -46,7 +46,7 @@ describe('creating', () => {
     expect(await screen.findByRole('button', { name: /^Unpublished/ })).toHaveTextContent('1');
   });
 
-  test('reports a failure as a success, stays on the page, and says the reason (D72) [L142.2]', async () => {
+  test('reports a failure like a success, stays on the page, and shows the reason (D72) [L142.2]', async () => {
     const { user, pathname } = await openCreate(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
     await user.type(field('Article Title'), 'Moon');
@@ -80,7 +80,7 @@ describe('creating', () => {
 describe('deleting', () => {
   const question = 'WarningAre you sure you want to delete this article? This cannot be undone';
 
-  test('asks, and goes back to the list, also with unsaved edits [L247.1, L144.1]', async () => {
+  test('asks, and returns to the list, also with unsaved edits [L247.1, L144.1]', async () => {
     const { user, articles, pathname } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     await user.click(button('Delete'));

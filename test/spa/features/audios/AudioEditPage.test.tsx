@@ -51,7 +51,7 @@ const saves = () => fake.callsOf('saveAudio').map(({ body }) => body);
 const player = () => screen.getByLabelText('Audio File', { selector: 'audio' });
 
 describe('creating an audio', () => {
-  test('has Save, but nothing that needs an id (D79) [L69.1]', async () => {
+  test('has Save, but nothing that requires an id (D79) [L69.1]', async () => {
     await openCreate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Audio');
     expect(button('Save')).toBeEnabled();
@@ -62,7 +62,7 @@ describe('creating an audio', () => {
     expect(screen.queryByText('Audio Description')).not.toBeInTheDocument();
   });
 
-  test('goes on to edit the new audio, without an alert (D73) [L142.1, L260.1]', async () => {
+  test('continues with the new audio’s edit page, without an alert (D73) [L142.1, L260.1]', async () => {
     const { user, audios, pathname } = await openCreate();
     await user.type(field('Audio Name'), 'Rain');
     await user.type(field('Duration (seconds)'), '90');
@@ -76,7 +76,7 @@ describe('creating an audio', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Audio');
   });
 
-  test('a failure is an alert titled Error, and what was typed stays [L239.1]', async () => {
+  test('shows a failure in an alert titled Error, and keeps what was typed [L239.1]', async () => {
     const { user, pathname } = await openCreate();
     await user.type(field('Author'), 'Ida');
     fake.on('saveAudio', () => failure(500, 'InternalError', 'The database is away.'));
@@ -108,7 +108,7 @@ describe('editing an audio', () => {
     expect(editor).toHaveTextContent('Listen.');
   });
 
-  test('saves what was edited and nothing else, then says so [L115.1, L243.1]', async () => {
+  test('saves only what was edited, and says so [L115.1, L243.1]', async () => {
     const { user } = await openEdit();
     await user.type(field('Author'), 'Ida');
     await user.click(button('Save'));
@@ -116,7 +116,7 @@ describe('editing an audio', () => {
     expect(saves()).toEqual([{ ...stored, author: 'Ida' }]);
   });
 
-  test('a failed save is an alert titled Error [L239.1]', async () => {
+  test('shows a failed save in an alert titled Error [L239.1]', async () => {
     const { user } = await openEdit();
     await user.type(field('Author'), 'Ida');
     fake.on('saveAudio', () => failure(403, 'NotToday', 'Not today.'));
@@ -125,7 +125,7 @@ describe('editing an audio', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('a stale save asks where both changed the same; put off, it is told beside the fields (D120)', async () => {
+  test('asks after a stale save where both changed the same; if postponed, it is reported beside the fields (D120)', async () => {
     const { user, audios } = await openEdit();
     audios.set(stored._id, { ...stored, author: 'Eva', updatedAt: '2026-01-01T00:00:00.000Z' });
     await user.type(field('Author'), 'Ida');
@@ -138,7 +138,7 @@ describe('editing an audio', () => {
     expect(audios.get(stored._id)?.author).toBe('Eva');
   });
 
-  test('Ctrl+S saves without an alert, whatever comes of it (D107)', async () => {
+  test('saves on Ctrl+S without an alert, whatever the result (D107)', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Author'), 'Ida');
     await user.keyboard('{Control>}s{/Control}');
@@ -156,7 +156,7 @@ describe('editing an audio', () => {
     ['abc', null],
     ['-3', -3],
     ['', null],
-  ])('a duration of "%s" is stored as %s (D96) [L169.1]', async (typed, value) => {
+  ])('stores the duration "%s" as %s (D96) [L169.1]', async (typed, value) => {
     const { user } = await openEdit();
     await user.clear(field('Duration (seconds)'));
     if (typed !== '') await user.type(field('Duration (seconds)'), typed);
@@ -166,7 +166,7 @@ describe('editing an audio', () => {
     expect(saves()).toMatchObject([{ duration: value }]);
   });
 
-  test('Publish saves just that, pending edits stay (D69), without an alert (D71) [L141.1]', async () => {
+  test('saves only the publication on Publish, without an alert (D71); pending edits stay (D69) [L141.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Author'), 'Ida');
     await user.click(button('Publish'));
@@ -177,7 +177,7 @@ describe('editing an audio', () => {
     expect(field('Author')).toHaveValue('Ida');
   });
 
-  test('a failed Publish is an alert; it stays flipped and counts as unsaved (D70) [L141.2]', async () => {
+  test('shows a failed Publish in an alert; the button stays switched and counts as unsaved (D70) [L141.2]', async () => {
     const { user } = await openEdit();
     fake.on('saveAudio', () => failure(500, 'InternalError', 'Away.'));
     await user.click(button('Publish'));
@@ -186,7 +186,7 @@ describe('editing an audio', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('asks before deleting, and goes to the list [L248.1, L144.1, L173.1]', async () => {
+  test('asks before deleting, and returns to the list [L248.1, L144.1, L173.1]', async () => {
     const { user, audios, pathname } = await openEdit();
     await user.click(button('Delete'));
     expect(await answerDialog(user, 'No')).toContain(
@@ -199,7 +199,7 @@ describe('editing an audio', () => {
     expect(audios.size).toBe(0);
   });
 
-  test('a failed deletion is an alert and stays on the page [L239.1]', async () => {
+  test('shows a failed deletion in an alert and stays on the page [L239.1]', async () => {
     const { user, pathname } = await openEdit();
     fake.on('deleteAudio', () => failure(500, 'InternalError', 'Away.'));
     await user.click(button('Delete'));
@@ -208,7 +208,7 @@ describe('editing an audio', () => {
     expect(pathname()).toBe(`/admin/audios/${stored._id}/edit`);
   });
 
-  test('an audio that cannot be had gives the reason and Retry', async () => {
+  test('shows the reason and Retry when the audio cannot be loaded', async () => {
     fake.on('getAudio', () => failure(500, 'InternalError', 'The database is away.'));
     visitAgain(fake);
     await renderApp(`/admin/audios/${stored._id}/edit`);
@@ -218,7 +218,7 @@ describe('editing an audio', () => {
 });
 
 describe('the files of an audio', () => {
-  test('a picture is stored with its key at once, other edits stay (D69) [L145.1, L243.1]', async () => {
+  test('include a picture, whose key is stored at once while other edits stay (D69) [L145.1, L243.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Author'), 'Ida');
     await chooseFile(user, 'Audio Image (900 x 1600)', 'Select Image', files.jpeg());
@@ -230,7 +230,7 @@ describe('the files of an audio', () => {
     expect(field('Author')).toHaveValue('Ida');
   });
 
-  test('only JPEG pictures and MPEG audio are sent, judged by their bytes (D85) [L171.1]', async () => {
+  test('are JPEG pictures and MPEG audio only, checked by their bytes (D85) [L171.1]', async () => {
     const { user } = await openEdit();
     await chooseFile(
       user,
@@ -248,7 +248,7 @@ describe('the files of an audio', () => {
     expect(fake.callsOf('uploadFile')).toEqual([]);
   });
 
-  test('a sound is stored with its key and can be heard [L145.1, L69.2]', async () => {
+  test('include a sound, whose key is stored and which can be played [L145.1, L69.2]', async () => {
     const { user, inStore } = await openEdit({ audioURL: null });
     expect(within(card('Audio File')).getByText('No audio file yet')).toBeInTheDocument();
     await chooseFile(user, 'Audio File', 'Select Audio', files.mp3());
@@ -262,7 +262,7 @@ describe('the files of an audio', () => {
     expect(player()).toHaveAttribute('controls');
   });
 
-  test('a key whose saving failed is an unsaved edit (D120)', async () => {
+  test('become an unsaved edit if saving the key failed (D120)', async () => {
     const { user, inStore } = await openEdit({ audioURL: null });
     fake.on('saveAudio', () => failure(500, 'InternalError', 'Away.'));
     await chooseFile(user, 'Audio File', 'Select Audio', files.mp3());
@@ -272,7 +272,7 @@ describe('the files of an audio', () => {
     expect(player()).toBeInTheDocument();
   });
 
-  test('an upload that ends during a save is stored after it', async () => {
+  test('are saved after a save that was running when the upload ended', async () => {
     const { user, audios, inStore } = await openEdit();
     let answer = () => {};
     fake.on('saveAudio', async ({ body }) => {
@@ -301,7 +301,7 @@ describe('the files of an audio', () => {
     });
   });
 
-  test('the player takes a new address when its own is refused, and says so when that fails too', async () => {
+  test('are played from a new URL when the old one is refused, and a second failure is shown', async () => {
     await openEdit();
     await waitFor(() => expect(player()).toHaveAttribute('src'));
     const before = player().getAttribute('src');

@@ -23,8 +23,8 @@ function open() {
 const groups = () =>
   screen.getAllByRole('button').filter((one) => / Audios/.test(one.textContent ?? ''));
 
-describe('the audios list', () => {
-  test('groups audios as the articles list does, by its own names [L66.1, L261.1]', async () => {
+describe('the audio list', () => {
+  test('groups audios like the article list, with its own names [L66.1, L261.1]', async () => {
     keepItems(fake, 'Audio', some);
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Audios');
@@ -50,7 +50,7 @@ describe('the audios list', () => {
     ]);
   });
 
-  test('says Undefined where there is no publish date [L66.2]', async () => {
+  test('shows Undefined if there is no publish date [L66.2]', async () => {
     keepItems(fake, 'Audio', some);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Unpublished Audios/ }));
@@ -58,7 +58,7 @@ describe('the audios list', () => {
     expect(row?.textContent).toBe('RainUndefinedUnpublished');
   });
 
-  test('a failure is told in an alert and beside the list, with Retry (D65) [L239.1]', async () => {
+  test('shows a failure in an alert and beside the list, with Retry (D65) [L239.1]', async () => {
     fake.on('listAudios', () => failure(500, 'InternalError', 'The database is away.'));
     const { user } = await open();
     expect(await answerDialog(user, 'Ok')).toContain('ErrorThe database is away.');

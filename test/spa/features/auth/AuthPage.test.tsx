@@ -20,13 +20,13 @@ const pages = [
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe.each(pages)('the account page %s', (title, address, first, passwords) => {
-  test('opens with the focus in its first empty field', async () => {
+  test('focuses its first empty field on opening', async () => {
     await renderApp(address);
     await heading(title);
     expect(screen.getByLabelText(first)).toHaveFocus();
   });
 
-  test('leads to the terms and to the privacy policy', async () => {
+  test('links to the terms and to the privacy policy', async () => {
     await renderApp(address);
     await heading(title);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -34,7 +34,7 @@ describe.each(pages)('the account page %s', (title, address, first, passwords) =
     expect(target('Privacy Policy')).toBe('/privacy');
   });
 
-  test('shows and masks each password by a button of its own', async () => {
+  test('shows and masks each password by its own button', async () => {
     const { user } = await renderApp(address);
     await heading(title);
     const buttons = screen.queryAllByRole('button', { name: 'Show password' });
@@ -56,7 +56,7 @@ describe.each(pages)('the account page %s', (title, address, first, passwords) =
     }
   });
 
-  test('masks what it shows once it is sent', async () => {
+  test('masks a shown password on submit', async () => {
     const { user } = await renderApp(address);
     await heading(title);
     const buttons = screen.queryAllByRole('button', { name: 'Show password' });
@@ -69,7 +69,7 @@ describe.each(pages)('the account page %s', (title, address, first, passwords) =
   });
 });
 
-test('an account page leaves the focus where a person has put it before it showed', async () => {
+test('an account page keeps a focus that was set before it was rendered', async () => {
   const field = document.createElement('input');
   document.body.append(field);
   field.focus();
@@ -79,7 +79,7 @@ test('an account page leaves the focus where a person has put it before it showe
   field.remove();
 });
 
-test('an account page that is navigated to takes the focus into its first empty field', async () => {
+test('an account page focuses its first empty field after a navigation', async () => {
   const { user } = await renderApp('/signin');
   await user.click(await screen.findByRole('link', { name: 'Signup' }));
   await heading('Sign up');

@@ -20,7 +20,7 @@ describe('the forgot-password page', () => {
     expect(screen.getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/signup');
   });
 
-  it('tells success the same for every address, and leads to sign-in however the alert is closed (D19) [L136.1, L197.1]', async () => {
+  it('reports success the same for every address, and opens sign-in however the alert is closed (D19) [L136.1, L197.1]', async () => {
     const { user, pathname } = await ask('anna@example.org');
     const dialog = await screen.findByRole('dialog', { name: 'Success' });
     expect(dialog).toHaveTextContent(
@@ -32,7 +32,7 @@ describe('the forgot-password page', () => {
     expect(fake.callsOf('forgotPassword')[0]?.body).toEqual({ email: 'anna@example.org' });
   });
 
-  it('stays with what was typed when the server refuses', async () => {
+  it('stays with its input when the server refuses', async () => {
     fake.on('forgotPassword', () => failure(400, 'ValidationError', 'This is no email address.'));
     const { user, pathname } = await ask('anna');
     const dialog = await screen.findByRole('dialog', { name: 'Error' });

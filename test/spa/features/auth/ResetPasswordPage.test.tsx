@@ -32,7 +32,7 @@ describe('the reset page', () => {
     expect(screen.getByText('Set a new password for anna@example.org.')).toBeVisible();
   });
 
-  it('sets the password and leads to sign-in [L136.1, L199.1]', async () => {
+  it('sets the password and opens sign-in [L136.1, L199.1]', async () => {
     const token = good();
     const { submit, closeAlert, pathname, store } = await open(token);
     await submit('quiet-lotus', 'quiet-lotus');
@@ -46,7 +46,7 @@ describe('the reset page', () => {
     expect(state).not.toContain('quiet-lotus');
   });
 
-  it('names both faults one after the other and then sends the first password all the same (D13 and D14) [L159.1, L160.1, L161.1, L257.1]', async () => {
+  it('shows both validation errors one after another and then sends the first password nevertheless (D13 and D14) [L159.1, L160.1, L161.1, L257.1]', async () => {
     const { submit, closeAlert } = await open(good());
     await submit('short', 'other');
     expect(screen.getByText('The two passwords differ.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the reset page', () => {
     );
   });
 
-  it('shows name and message of a server error and keeps the page [L237.1]', async () => {
+  it('shows name and message of a server error and stays open [L237.1]', async () => {
     fake.on('resetPassword', () => failure(400, 'ValidationError', 'This password is too common.'));
     const { submit, closeAlert, pathname } = await open(good());
     await submit('Spring26', 'Spring26');
@@ -66,13 +66,13 @@ describe('the reset page', () => {
     expect(pathname()).toMatch(/^\/resetPass\//);
   });
 
-  it('calls a token malformed on opening and leads to sign-in (D17) [L164.1]', async () => {
+  it('reports a malformed token on opening and redirects to sign-in (D17) [L164.1]', async () => {
     const { closeAlert, pathname } = await open('nonsense');
     await closeAlert('Error', 'The token is malformed');
     await waitFor(() => expect(pathname()).toBe('/signin'));
   });
 
-  it('calls an expired token outdated and leads home, which is the sign-in page (D18) [L165.1]', async () => {
+  it('reports an expired token and redirects to the home route, which is the sign-in page (D18) [L165.1]', async () => {
     const { closeAlert, pathname } = await open(
       fakeToken({ type: 'ForgotPassword', expiresIn: -60 }),
     );

@@ -31,7 +31,7 @@ describe('the sign-in page', () => {
     expect(address('Signup')).toBe('/signup');
   });
 
-  test('sends what was typed, unchecked (D108), as the specification says [L190.1]', async () => {
+  test('sends the input unchecked (D108), as the specification says [L190.1]', async () => {
     const { signIn } = await open();
     await signIn('not an address', ' p ');
     await screen.findByRole('heading', { level: 1, name: 'Articles' });
@@ -48,7 +48,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  test('a failure is an alert titled Error; inputs stay, the password has the focus (D20)', async () => {
+  test('shows a failure in an alert titled Error, keeps the inputs and focuses the password (D20)', async () => {
     fake.on('signIn', () => failure(401, 'InvalidCredentials'));
     const { signIn, user } = await open();
     await signIn('anna@example.org', 'wrong');
@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(password()).toHaveFocus());
   });
 
-  test('an error that only the server knows is shown in its words', async () => {
+  test('shows the server’s message for an error that only the server knows', async () => {
     fake.on('signIn', () => failure(418, 'TeapotError', 'Short and stout.'));
     const { signIn } = await open();
     await signIn('a', 'b');
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText('Short and stout.')).toBeVisible();
   });
 
-  test('a lost server is named', async () => {
+  test('reports an unreachable server', async () => {
     fake.on('signIn', () => ({ cut: true }));
     const { signIn } = await open();
     await signIn('a', 'b');
@@ -78,7 +78,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText(/^The server could not be reached\./)).toBeVisible();
   });
 
-  test('is locked while the call is running: pressing again sends nothing', async () => {
+  test('is disabled during the call: pressing again sends nothing', async () => {
     let answer = () => {};
     fake.on('signIn', async () => {
       await new Promise<void>((resolve) => {

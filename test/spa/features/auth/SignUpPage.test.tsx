@@ -45,7 +45,7 @@ describe('the sign-up page', () => {
     expect(screen.getByText('At least 6 characters.')).toBeVisible();
   });
 
-  it('stops at the first fault, in order, without a request (D11) [L154.1, L155.1, L156.1, L240.1]', async () => {
+  it('stops at the first validation error, in order, without a request (D11) [L154.1, L155.1, L156.1, L240.1]', async () => {
     const { fill, readAlert, user } = await open();
     await fill({ password: 'abc', repeated: 'abd' });
     expect(await readAlert('Error')).toBe(
@@ -62,7 +62,7 @@ describe('the sign-up page', () => {
     expect(fake.callsOf('signUp')).toHaveLength(0);
   });
 
-  it('sends its nested payload with culture en-GB (D28 and D29) and goes to admin [L8.2, L22.2, L135.1, L191.1]', async () => {
+  it('sends its nested payload with culture en-GB (D28 and D29) and opens the admin area [L8.2, L22.2, L135.1, L191.1]', async () => {
     const { fill, pathname, store } = await open();
     await fill(good);
     await waitFor(() => expect(pathname()).toBe('/admin/articles'));
@@ -80,7 +80,7 @@ describe('the sign-up page', () => {
     expect(JSON.stringify(store.getState())).not.toContain('secret1');
   });
 
-  it('shows the message of the server in an alert titled Error and keeps what was typed; addresses are not checked here (D108) [L237.1]', async () => {
+  it('shows the server’s message in an alert titled Error and keeps the input; addresses are not checked here (D108) [L237.1]', async () => {
     fake.on('signUp', () => failure(400, 'ValidationError', 'This is no email address.'));
     const { fill, readAlert } = await open();
     await fill({ ...good, email: 'nonsense' });

@@ -53,8 +53,8 @@ const rows = () =>
 const shown = async (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the list of what was deleted', () => {
-  it('says what, when, by whom and how long it can still be restored', async () => {
+describe('the list of deleted items', () => {
+  it('shows what was deleted, when, by whom and how long it can be restored', async () => {
     keepTrash([
       deleted(1),
       deleted(2, {
@@ -73,7 +73,7 @@ describe('the list of what was deleted', () => {
     expect(second).toHaveTextContent(/^CalmTag.*by a former colleague1 day left/);
   });
 
-  it('is reached from the bar of each list, and shows that type until another is chosen', async () => {
+  it('is linked in the bar of each list, and shows that type until another is chosen', async () => {
     keepTrash([deleted(1), deleted(2, { resourceType: 'videos' })]);
     keepItems(fake, 'Video');
     visitAgain(fake);
@@ -93,10 +93,10 @@ describe('the list of what was deleted', () => {
     expect(asked).toEqual(['videos', null]);
   });
 
-  it('says that nothing was deleted, and why it could not be had', async () => {
+  it('says that nothing was deleted, or why it could not be loaded', async () => {
     keepTrash([]);
     const { goTo, user } = await open('?type=tags');
-    await screen.findByText('Nothing was deleted lately.');
+    await screen.findByText('Nothing was deleted recently.');
     await goTo('/admin/series');
     const well = fake.handlerOf('listTrash');
     fake.on('listTrash', () => failure(503, 'Unavailable', 'The database is away.'));
@@ -104,10 +104,10 @@ describe('the list of what was deleted', () => {
     await screen.findByRole('alert');
     fake.on('listTrash', well);
     await user.click(button('Retry'));
-    expect(await screen.findByText('Nothing was deleted lately.')).toBeVisible();
+    expect(await screen.findByText('Nothing was deleted recently.')).toBeVisible();
   });
 
-  it('loads more, says how many there are and leaves out nothing that was restored meanwhile', async () => {
+  it('loads more, announces the count, and skips nothing if an item was restored meanwhile', async () => {
     keepTrash(Array.from({ length: 70 }, (_, index) => deleted(index + 1)));
     const { user } = await open('?type=articles');
     await shown(50);
@@ -121,7 +121,7 @@ describe('the list of what was deleted', () => {
 });
 
 describe('a deleted item', () => {
-  it('comes back unpublished, which a notice says; the focus goes to the next row', async () => {
+  it('is restored unpublished, with a notice; the focus moves to the next row', async () => {
     const kept = keepTrash([deleted(1), deleted(2)]);
     const { user } = await open();
     await shown(2);
@@ -139,7 +139,7 @@ describe('a deleted item', () => {
     expect(fake.callsOf('restoreItem')[0]?.body).toEqual({});
   });
 
-  it('goes for good only after a question', async () => {
+  it('is purged only after a confirmation', async () => {
     const kept = keepTrash([deleted(1)]);
     const { user } = await open();
     await shown(1);
@@ -152,11 +152,11 @@ describe('a deleted item', () => {
     await user.click(button('Delete for good: Article 1'));
     await answerDialog(user, 'Delete for good');
     await noticed('“Article 1” was deleted for good.');
-    await screen.findByText('Nothing was deleted lately.');
+    await screen.findByText('Nothing was deleted recently.');
     expect(kept.size).toBe(0);
   });
 
-  it('that somebody else was quicker with stays on screen with the reason', async () => {
+  it('stays on screen with the reason if somebody else was faster', async () => {
     const kept = keepTrash([deleted(1)]);
     const { user } = await open();
     await shown(1);

@@ -33,14 +33,14 @@ const shown = async () => {
 
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 
-test('the policy has its fourteen sections in order [L40.1]', async () => {
+test('the privacy policy has its fourteen sections in order [L40.1]', async () => {
   renderLegalPage(PrivacyPage);
   await shown();
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map((heading) => heading.textContent)).toEqual(titles);
 });
 
-test('the table of contents leads to every section', async () => {
+test('the table of contents links to every section', async () => {
   renderLegalPage(PrivacyPage);
   const page = await shown();
   const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
@@ -52,7 +52,7 @@ test('the table of contents leads to every section', async () => {
   }
 });
 
-test('the use of data is a table of purpose, data type and lawful basis, without a gap [L40.2]', async () => {
+test('the use of data is a complete table of purpose, data type and lawful basis [L40.2]', async () => {
   renderLegalPage(PrivacyPage);
   await shown();
   const table = within(section('How data is used').getByRole('table'));
@@ -84,7 +84,7 @@ test('the policy states retention, transfers and the protection of children [L26
   expect(section('Children under 13').getByText(/receive special protection/)).toBeVisible();
 });
 
-test('the policy speaks to end users and students; consent comes from a parent or guardian [L12.1]', async () => {
+test('the policy addresses end users and students; consent comes from a parent or guardian [L12.1]', async () => {
   renderLegalPage(PrivacyPage);
   await shown();
   expect(section('Introduction').getByText(/for end users .* and for students/)).toBeVisible();
@@ -128,7 +128,7 @@ test('an empty configuration leaves no gap in a sentence and no empty row (D7)',
 test.each([
   ['the same origin when no web host is configured', '', '/tc'],
   ['the configured web host', 'https://www.ananda.example', 'https://www.ananda.example/tc'],
-])('it links to the terms on %s (D8) [L40.3]', async (_where, webHost, address) => {
+])('the policy links to the terms on %s (D8) [L40.3]', async (_where, webHost, address) => {
   renderLegalPage(PrivacyPage, { webHost });
   await shown();
   expect(
@@ -136,13 +136,13 @@ test.each([
   ).toHaveAttribute('href', address);
 });
 
-test('an address with the name of a section leads there once the page has arrived', async () => {
+test('a section’s anchor in the address is scrolled to once the page has loaded', async () => {
   renderLegalPage(PrivacyPage, {}, '/privacy#data-retention');
   await shown();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Data retention' })).toHaveFocus());
 });
 
-test('the text is marked as English, and a skip link passes over the contents (D124)', async () => {
+test('the text is marked as English, and a skip link skips the contents (D124)', async () => {
   renderLegalPage(PrivacyPage);
   const page = await shown();
   expect(page).toHaveAttribute('lang', 'en-US');

@@ -19,7 +19,7 @@ test('the page embeds the PDF of the agreement, version 1.0, and links to it [L3
   expect(download).toHaveAttribute('download');
 });
 
-test('the PDF may lie elsewhere (D6)', async () => {
+test('the PDF may be at another URL (D6)', async () => {
   renderLegalPage(TermsPage, { licencePdf: '/files/terms.pdf' });
   await shown();
   expect(frame()).toHaveAttribute('src', '/files/terms.pdf#view=FitH');
@@ -49,7 +49,7 @@ test('the same terms follow as text with bordered tables (D5) [L37.2]', async ()
   expect(within(page).getAllByRole('table')).toHaveLength(4);
 });
 
-test('a browser without a viewer for PDFs is told so', async () => {
+test('a browser without a PDF viewer shows a message', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   try {
     renderLegalPage(TermsPage);
@@ -60,7 +60,7 @@ test('a browser without a viewer for PDFs is told so', async () => {
   }
 });
 
-test('the page names service and provider as far as they are configured (D7)', async () => {
+test('the page names service and provider if they are configured (D7)', async () => {
   const { unmount } = renderLegalPage(TermsPage, {
     productName: 'Ananda',
     controllerName: 'Ananda Wellness Inc.',
@@ -82,7 +82,7 @@ test('the page names service and provider as far as they are configured (D7)', a
   expect(named(await shown())).toEqual(['ServiceShala']);
 });
 
-test('the terms lead to the privacy policy', async () => {
+test('the terms link to the privacy policy', async () => {
   renderLegalPage(TermsPage);
   await shown();
   const addresses = screen

@@ -9,6 +9,6 @@ test.each([
   ['www.ananda.example:8443', 'https://www.ananda.example:8443/tc'],
   ['not a host', '/tc'],
   ['javascript://alert(1)', '/tc'],
-])('web host %j puts the terms at %j (D8)', (webHost, address) => {
+])('the web host %j has the terms at %j (D8)', (webHost, address) => {
   expect(termsUrl(webHost)).toBe(address);
 });

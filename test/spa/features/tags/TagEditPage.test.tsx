@@ -48,7 +48,7 @@ const saves = () => fake.callsOf('saveTag').map(({ body }) => body);
 const sample = () => screen.getByRole('img', { name: 'Sample' });
 
 describe('creating a tag', () => {
-  test('has Save, but nothing that needs an id (D79) [L78.2]', async () => {
+  test('has Save, but nothing that requires an id (D79) [L78.2]', async () => {
     await openCreate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Tag');
     for (const name of ['Publish', 'Delete', 'Select Image']) {
@@ -56,7 +56,7 @@ describe('creating a tag', () => {
     }
   });
 
-  test('goes on to edit the new tag, whose name follows its title (D73, D122) [L142.1, L260.1]', async () => {
+  test('continues with the new tag’s edit page; its name follows its title (D73, D122) [L142.1, L260.1]', async () => {
     const { user, tags, pathname } = await openCreate();
     await user.type(field('Tag Name'), 'Winter');
     await user.click(button('Save'));
@@ -84,7 +84,7 @@ describe('editing a tag', () => {
     expect(editor).toHaveTextContent('In and out.');
   });
 
-  test('the name follows the title in en-US, and only that (D122) [L243.1]', async () => {
+  test('lets the name follow the title in en-US, and only that (D122) [L243.1]', async () => {
     const { user } = await openEdit();
     await user.type(field('Tag Name'), 'ing');
     await user.click(button('Save'));
@@ -104,7 +104,7 @@ describe('editing a tag', () => {
     });
   });
 
-  test('a name of its own stays (D122)', async () => {
+  test('keeps a name that was set separately (D122)', async () => {
     const { user } = await openEdit({ name: 'pranayama' });
     await user.type(field('Tag Name'), 'ing');
     await user.click(button('Save'));
@@ -112,7 +112,7 @@ describe('editing a tag', () => {
     expect(saves()).toMatchObject([{ name: 'pranayama', title: { 'en-US': 'Breathing' } }]);
   });
 
-  test('the colour is kept as typed but for #, and the sample follows (D97) [L78.2, L106.1]', async () => {
+  test('stores the colour as typed without #, and shows its swatch (D97) [L78.2, L106.1]', async () => {
     const { user } = await openEdit();
     expect(sample()).toHaveStyle({ background: '#3A86A8' });
     await user.clear(field('Color'));
@@ -128,7 +128,7 @@ describe('editing a tag', () => {
     expect(saves()).toMatchObject([{ color: 'f08z' }]);
   });
 
-  test('Publish saves just that, without an alert (D71) [L141.1]', async () => {
+  test('saves only the publication on Publish, without an alert (D71) [L141.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.type(field('Color'), '9');
     expect(screen.getByText('Draft')).toBeVisible();
@@ -141,7 +141,7 @@ describe('editing a tag', () => {
     expect(field('Color')).toHaveValue('3A86A89');
   });
 
-  test('failures of saving and publishing are alerts titled Error [L239.1, L141.2]', async () => {
+  test('shows failures of saving and publishing in alerts titled Error [L239.1, L141.2]', async () => {
     const { user } = await openEdit();
     fake.on('saveTag', () => failure(500, 'InternalError', 'Away.'));
     await user.click(button('Publish'));
@@ -152,7 +152,7 @@ describe('editing a tag', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('asks before deleting, and goes to the audios (D94) [L250.1, L144.1, L173.1]', async () => {
+  test('asks before deleting, and opens the audios (D94) [L250.1, L144.1, L173.1]', async () => {
     const { user, tags, pathname } = await openEdit();
     await user.click(button('Delete'));
     expect(await answerDialog(user, 'Yes')).toContain(
@@ -163,7 +163,7 @@ describe('editing a tag', () => {
     await noticed('“Breath” was deleted.');
   });
 
-  test('a tag that cannot be had is told in an alert and on the page, with Retry [L239.1]', async () => {
+  test('reports a tag that cannot be loaded in an alert and on the page, with Retry [L239.1]', async () => {
     fake.on('getTag', () => failure(500, 'InternalError', 'Away.'));
     visitAgain(fake);
     const { user } = await renderApp(`/admin/tags/${stored._id}/edit`);
@@ -175,14 +175,14 @@ describe('editing a tag', () => {
 });
 
 describe('the pictures of a tag', () => {
-  test('the cover is a JPEG [L78.3, L145.1, L171.1]', async () => {
+  test('include a JPEG cover [L78.3, L145.1, L171.1]', async () => {
     const { user, inStore } = await openEdit();
     await chooseFile(user, 'Tag Image (200 x 300)', 'Select Image', files.jpeg());
     expect(await answerDialog(user, 'Ok')).toContain('SuccessImage successfully uploaded');
     expect(inStore()?.imgURL).toBe(`tags/${stored._id}/coverImage.jpg`);
   });
 
-  test('the icon is a PNG on the colour of the tag [L78.3, L145.1, L171.1, L243.1]', async () => {
+  test('include a PNG icon on the colour of the tag [L78.3, L145.1, L171.1, L243.1]', async () => {
     const { user, inStore } = await openEdit();
     const icon = card('Tag Icon Image (90 x 90)');
     await chooseFile(

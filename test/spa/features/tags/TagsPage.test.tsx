@@ -24,8 +24,8 @@ function open() {
 
 const cards = () => within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
 
-describe('the tags list', () => {
-  test('has a card per tag with name, colour and status, unpublished ones too (D67, D68, D122) [L78.1]', async () => {
+describe('the tag list', () => {
+  test('has a card per tag with name, colour and status, also for unpublished ones (D67, D68, D122) [L78.1]', async () => {
     keepItems(fake, 'Tag', some);
     await open();
     await screen.findByRole('link', { name: 'Breath' });
@@ -47,7 +47,7 @@ describe('the tags list', () => {
     expect(fake.callsOf('listTags')[0]?.query.get('showAll')).toBe('1');
   });
 
-  test('a round plus leads to a new tag [L78.1]', async () => {
+  test('has a round + that opens a new tag [L78.1]', async () => {
     keepItems(fake, 'Tag', some);
     await open();
     expect(await screen.findByRole('link', { name: 'Create Tag' })).toHaveAttribute(
@@ -56,7 +56,7 @@ describe('the tags list', () => {
     );
   });
 
-  test('is filtered while one types, by any language and by name', async () => {
+  test('is filtered while one types, by name and by the titles of every language', async () => {
     keepItems(fake, 'Tag', some);
     const { user } = await open();
     const filter = await screen.findByRole('searchbox', { name: 'Filter by title: Tags' });
@@ -72,13 +72,13 @@ describe('the tags list', () => {
     expect(cards()).toHaveLength(4);
   });
 
-  test('says so when there is none', async () => {
+  test('says when it is empty', async () => {
     keepItems(fake, 'Tag', []);
     await open();
     expect(await screen.findByText('No tags yet.')).toBeInTheDocument();
   });
 
-  test('a failure is told in an alert and beside the list, with Retry [L239.1]', async () => {
+  test('shows a failure in an alert and beside the list, with Retry [L239.1]', async () => {
     fake.on('listTags', () => failure(500, 'InternalError', 'The database is away.'));
     const { user } = await open();
     expect(await answerDialog(user, 'Ok')).toContain('ErrorThe database is away.');

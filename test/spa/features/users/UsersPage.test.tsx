@@ -37,7 +37,7 @@ async function open() {
 
 const rows = () => within(screen.getByRole('list', { name: 'Users' })).getAllByRole('listitem');
 
-describe('the users screen', () => {
+describe('the users page', () => {
   it('has its title, search and button, and loads the first page at once (D42) [L84.1, L200.1, L258.1]', async () => {
     keepPeople(people(3));
     await open();
@@ -62,7 +62,7 @@ describe('the users screen', () => {
     expect(time?.textContent).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
   });
 
-  it('goes on from the number already loaded and drops who is there twice [L84.3, L148.1]', async () => {
+  it('continues after the users already loaded and drops duplicates [L84.3, L148.1]', async () => {
     const all = people(70);
     keepPeople(all);
     const { user } = await open();
@@ -75,7 +75,7 @@ describe('the users screen', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
-  it('offers more after exactly a full page, and stops after the empty answer (D43) [L148.1]', async () => {
+  it('offers more after a full page, and stops after an empty answer (D43) [L148.1]', async () => {
     keepPeople(people(50));
     const { user } = await open();
     await waitFor(() => expect(rows()).toHaveLength(50));
@@ -84,7 +84,7 @@ describe('the users screen', () => {
     expect(rows()).toHaveLength(50);
   });
 
-  it('starts anew with each search, also for the same words [L148.2]', async () => {
+  it('starts again with each search, also for the same text [L148.2]', async () => {
     keepPeople([...people(60), person(777, { fullName: 'Þórunn' })]);
     const { user } = await open();
     await waitFor(() => expect(rows()).toHaveLength(50));
@@ -99,7 +99,7 @@ describe('the users screen', () => {
     expect(await screen.findByText('No user matches “nobody”.')).toBeVisible();
   });
 
-  it('announces how many users a search and Load More show, also the same number again', async () => {
+  it('announces how many users a search and Load More show, even if the number is the same', async () => {
     keepPeople(people(70));
     const { user } = await open();
     await waitFor(() => expect(rows()).toHaveLength(50));
@@ -117,7 +117,7 @@ describe('the users screen', () => {
     await announced('0 users shown');
   });
 
-  it('names a failure, keeps the search and tries again', async () => {
+  it('shows a failure, keeps the search and can retry', async () => {
     fake.on('listUsers', () => failure(500, 'InternalError', 'Something broke.'));
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
@@ -144,7 +144,7 @@ describe('Forgot pass', () => {
     return app;
   };
 
-  it('copies the link and says so after a real copy (D46) [L181.1, L198.1, L243.2]', async () => {
+  it('copies the link and says so after a successful copy (D46) [L181.1, L198.1, L243.2]', async () => {
     const { store, user } = await open1();
     const dialog = await screen.findByRole('dialog', { name: 'Success' });
     expect(dialog).toHaveTextContent(
@@ -156,7 +156,7 @@ describe('Forgot pass', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
   });
 
-  it('offers the link in a dialog when the clipboard refuses (D46)', async () => {
+  it('shows the link in a dialog when the clipboard is not available (D46)', async () => {
     keepPeople(people(1));
     fake.on('createResetLink', () => ({ data: link }));
     const { user, store } = await open();

@@ -20,19 +20,19 @@ describe('initials', () => {
 });
 
 describe('a billing status', () => {
-  it('is understood in both spellings (D37) [L91.1]', () => {
+  it('is recognized in both spellings (D37) [L91.1]', () => {
     expect(normalizeBillingStatus('nonRenewing')).toBe('non_renewing');
     expect(normalizeBillingStatus('notSubscribed')).toBe('not_subscribed');
     expect(normalizeBillingStatus('active')).toBe('active');
   });
 
-  it('that nobody knows is shown as it is, with spaces (D37 and D38)', () => {
+  it('that is unknown is shown as stored, with spaces (D37 and D38)', () => {
     expect(billingStatusText('on_hold_again')).toEqual({ text: 'on hold again' });
   });
 });
 
-describe('the moment of creation', () => {
-  it('has twelve hours and no am or pm (D41) [L262.1]', () => {
+describe('the creation time', () => {
+  it('has a twelve-hour clock without am or pm (D41) [L262.1]', () => {
     const afternoon = new Date(2026, 2, 7, 13, 5, 9).toISOString();
     expect(createdAtText(afternoon)).toBe('07/03/2026 - 01:05:09');
     expect(createdAtText(new Date(2026, 2, 7, 0, 0, 0).toISOString())).toBe(

@@ -48,7 +48,7 @@ const saves = () => fake.callsOf('saveVideo').map(({ body }) => body);
 const preview = () => screen.queryByTitle('Preview of the video');
 
 describe('creating a video', () => {
-  test('has Save, but nothing that needs an id (D79) [L75.1, L75.2]', async () => {
+  test('has Save, but nothing that requires an id (D79) [L75.1, L75.2]', async () => {
     await openCreate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Video');
     for (const name of ['Publish', 'Delete', 'Add Tag', 'Select Image']) {
@@ -58,7 +58,7 @@ describe('creating a video', () => {
     expect(field('Updated At')).toHaveValue('N/A');
   });
 
-  test('goes on to edit the new video, without an alert (D73) [L142.1, L260.1]', async () => {
+  test('continues with the new video’s edit page, without an alert (D73) [L142.1, L260.1]', async () => {
     const { user, videos, pathname } = await openCreate();
     await user.type(field('Video Name'), 'Floor');
     await user.click(button('Save'));
@@ -86,7 +86,7 @@ describe('editing a video', () => {
     expect(card('Video Information')).toBeInTheDocument();
   });
 
-  test('shows HTML in the description as text and leaves it intact (D83) [L75.3, L264.1]', async () => {
+  test('shows HTML in the description as text and keeps it intact (D83) [L75.3, L264.1]', async () => {
     const { user } = await openEdit();
     const area = field('Video Description');
     expect(area.tagName).toBe('TEXTAREA');
@@ -105,7 +105,7 @@ describe('editing a video', () => {
     ]);
   });
 
-  test('Publish says Video is published, Unpublish says Video is private (D71) [L141.3, L243.1]', async () => {
+  test('shows Video is published after Publish and Video is private after Unpublish (D71) [L141.3, L243.1]', async () => {
     const { user, inStore } = await openEdit();
     await user.click(button('Publish'));
     expect(await answerDialog(user, 'Ok')).toContain('SuccessVideo is published');
@@ -115,7 +115,7 @@ describe('editing a video', () => {
     expect(inStore()?.isPublic).toBe(false);
   });
 
-  test('a failed Publish is an alert titled Error; it stays flipped (D70) [L141.2]', async () => {
+  test('shows a failed Publish in an alert titled Error; the button stays switched (D70) [L141.2]', async () => {
     const { user } = await openEdit();
     fake.on('saveVideo', () => failure(500, 'InternalError', 'Away.'));
     await user.click(button('Publish'));
@@ -124,7 +124,7 @@ describe('editing a video', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
-  test('a failed save is an alert titled Error [L239.1]', async () => {
+  test('shows a failed save in an alert titled Error [L239.1]', async () => {
     const { user } = await openEdit();
     await user.type(field('Author'), 'Ida');
     fake.on('saveVideo', () => failure(500, 'InternalError', 'Away.'));
@@ -133,7 +133,7 @@ describe('editing a video', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved: Away.');
   });
 
-  test('asks before deleting, and goes to the list [L249.1, L144.1, L173.1]', async () => {
+  test('asks before deleting, and returns to the list [L249.1, L144.1, L173.1]', async () => {
     const { user, videos, pathname } = await openEdit();
     await user.click(button('Delete'));
     expect(await answerDialog(user, 'Yes')).toContain(
@@ -143,7 +143,7 @@ describe('editing a video', () => {
     expect(videos.size).toBe(0);
   });
 
-  test('a picture is stored with its key at once [L145.1, L171.1, L243.1]', async () => {
+  test('stores the key of a picture at once [L145.1, L171.1, L243.1]', async () => {
     const { user, inStore } = await openEdit();
     await chooseFile(user, 'Video Image (900 x 1600)', 'Select Image', files.jpeg());
     expect(await answerDialog(user, 'Ok')).toContain('SuccessImage successfully uploaded');
@@ -151,14 +151,14 @@ describe('editing a video', () => {
   });
 });
 
-describe('the video itself', () => {
-  test('is embedded by its id, in a sandbox (D84) [L75.3]', async () => {
+describe('the video player', () => {
+  test('embeds the video by its id, in a sandbox (D84) [L75.3]', async () => {
     await openEdit();
     expect(preview()).toHaveAttribute('src', 'https://player.vimeo.com/video/412073865');
     expect(preview()?.getAttribute('sandbox')).toContain('allow-scripts');
   });
 
-  test('a pasted link becomes the id of its video, and the preview follows (D84)', async () => {
+  test('replaces a pasted link by the id of its video, and updates the preview (D84)', async () => {
     const { user, inStore } = await openEdit();
     await user.clear(field('Video URL'));
     await user.paste('https://vimeo.com/55/0a1b2c3d4e?share=copy');
@@ -171,7 +171,7 @@ describe('the video itself', () => {
     expect(field('Video URL')).toHaveValue('55/0a1b2c3d4e');
   });
 
-  test('what names no video is kept as typed and never embedded (D84)', async () => {
+  test('keeps text that names no video as typed and never embeds it (D84)', async () => {
     const { user, inStore } = await openEdit({ videoURL: 'javascript:alert(1)' });
     expect(preview()).not.toBeInTheDocument();
     expect(field('Video URL')).toHaveAccessibleDescription(/neither a link to a video nor the id/);

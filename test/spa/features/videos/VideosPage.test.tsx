@@ -22,7 +22,7 @@ function open() {
 const groups = () =>
   screen.getAllByRole('button').filter((one) => / Videos/.test(one.textContent ?? ''));
 
-describe('the videos list', () => {
+describe('the video list', () => {
   test('has its groups in its own order (D63) [L72.1, L261.1]', async () => {
     keepItems(fake, 'Video', some);
     await open();
@@ -34,14 +34,14 @@ describe('the videos list', () => {
     ]);
   });
 
-  test('leaves out empty groups, but for the published one [L72.1]', async () => {
+  test('hides empty groups, except the published one [L72.1]', async () => {
     keepItems(fake, 'Video', []);
     await open();
     await screen.findByRole('button', { name: /^Published Videos/ });
     expect(groups().map((one) => one.textContent)).toEqual(['Published Videos0-']);
   });
 
-  test('rows show title, date and status and lead to the edit screen [L72.2, L139.1]', async () => {
+  test('shows title, date and status in rows that link to the edit page [L72.2, L139.1]', async () => {
     keepItems(fake, 'Video', some);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Unpublished Videos/ }));
@@ -64,7 +64,7 @@ describe('the videos list', () => {
     );
   });
 
-  test('a failure is told beside the list only, with Retry (D65)', async () => {
+  test('shows a failure beside the list only, with Retry (D65)', async () => {
     fake.on('listVideos', () => failure(500, 'InternalError', 'The database is away.'));
     const { user } = await open();
     const notice = await screen.findByRole('alert');

@@ -32,23 +32,23 @@ test.each([
   'https://vimeo.com.example.org/412073865',
   'https://evilvimeo.com/412073865',
   'javascript:alert(1)//vimeo.com/1',
-])('%s names none', (text) => {
+])('%s names no video', (text) => {
   expect(parseVideoId(text, vimeo)).toBeUndefined();
 });
 
-test('links of a configured host are understood as well', () => {
+test('links of a configured host are recognized as well', () => {
   const host = 'http://127.0.0.1:8123/player';
   expect(parseVideoId('http://127.0.0.1:8123/player/video/55', host)).toBe('55');
   expect(parseVideoId('http://127.0.0.1:8124/player/video/55', host)).toBeUndefined();
 });
 
-test('the player is asked for by id, and by the hash of an unlisted video', () => {
+test('the player is requested by id, and by the hash of an unlisted video', () => {
   expect(playerUrl('55', vimeo)).toBe('https://player.vimeo.com/video/55');
   expect(playerUrl('55/0a1b2c', vimeo)).toBe('https://player.vimeo.com/video/55?h=0a1b2c');
   expect(playerUrl('55', 'http://127.0.0.1:8123/')).toBe('http://127.0.0.1:8123/video/55');
 });
 
-test('nothing but an id is ever embedded', () => {
+test('only an id is ever embedded', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const address = playerUrl(text, vimeo);

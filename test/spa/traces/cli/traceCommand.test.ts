@@ -35,7 +35,7 @@ write('edited.trace.json', edited);
 write('otherwise.trace.json', otherwise);
 
 describe('npm run trace -- replay', () => {
-  it('says that a trace gives its recorded states, twice', async () => {
+  it('reports that a trace replays to its recorded states, twice', async () => {
     const { code, stdout, stderr } = await run(['replay', 'good.trace.json.gz', '--strict']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
@@ -43,7 +43,7 @@ describe('npm run trace -- replay', () => {
     );
   });
 
-  it('names the first action that differs, and what it did', async () => {
+  it('names the first action that differs, and what it changed', async () => {
     const { code, stdout } = await run([
       'replay',
       'edited.trace.json',
@@ -64,7 +64,7 @@ describe('npm run trace -- replay', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ verdict: 'DETERMINISTIC', actions: 1 }]);
   });
 
-  it('gives all it knows as JSON', async () => {
+  it('prints its full result as JSON', async () => {
     const lifted = {
       actionsById: {
         0: { action: { type: '@@INIT' } },
@@ -119,7 +119,7 @@ describe('npm run trace -- replay', () => {
     ]);
   });
 
-  it('tells of every impure call, with its file and line', async () => {
+  it('reports every impure call, with its file and line', async () => {
     const names = Object.keys(impurities);
     write(
       'impure.json',
@@ -149,7 +149,7 @@ describe('npm run trace -- replay', () => {
     expect(names.length).toBeGreaterThan(20);
   });
 
-  it('does not take impure calls without consequence for a divergence, but objects', async () => {
+  it('does not take impure calls without consequence for a divergence, but reports them', async () => {
     write('harmless.json', [{ type: 'impure/storing' }]);
     const harmless = ['replay', 'harmless.json'];
     const { code, stdout } = await run(harmless, { TINY_APP: 'impure' });
@@ -161,8 +161,8 @@ describe('npm run trace -- replay', () => {
   });
 });
 
-describe('what cannot be used', () => {
-  it('is told in a line or two for each file, with exit code 2', async () => {
+describe('unusable input', () => {
+  it('is reported in a line or two for each file, with exit code 2', async () => {
     mkdirSync(join(folder, 'folder.json'));
     writeFileSync(join(folder, 'cut.json.gz'), gzipSync(JSON.stringify(good)).subarray(0, 200));
     writeFileSync(join(folder, 'empty.json'), '');
@@ -193,7 +193,7 @@ describe('what cannot be used', () => {
     }
   });
 
-  it('is told the same way by every command', async () => {
+  it('is reported the same way by every command', async () => {
     const { code, stdout, stderr } = await run([
       'accept',
       'missing.json',
@@ -210,7 +210,7 @@ describe('what cannot be used', () => {
     expect(stdout).toBe('good.trace.json.gz: its states are these already\n');
   });
 
-  it('may be what was typed', async () => {
+  it('may be the arguments', async () => {
     const { code, stderr } = await run(['replai', 'good.trace.json.gz']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^There is no command named "replai"\.\n\nnpm run trace -- COMMAND/);
@@ -252,7 +252,7 @@ describe('the other commands', () => {
     expect(JSON.parse(file.payload)).toEqual(actions);
   });
 
-  it('accept the states that the reducers give now', async () => {
+  it('accept the states that the reducers return now', async () => {
     const accept = ['accept', 'otherwise.trace.json', 'good.trace.json.gz'];
     const before = readFileSync(join(folder, 'good.trace.json.gz'));
     const { code, stdout } = await run(accept);
@@ -268,7 +268,7 @@ describe('the other commands', () => {
     expect(JSON.parse(packed.toString()).steps).toEqual(good.steps);
   });
 
-  it('make a test of a trace', async () => {
+  it('create a test from a trace', async () => {
     const out = join(folder, "it's.test.ts");
     const { code } = await run(['to-test', 'good.trace.json.gz', '--out', out]);
     expect(code).toBe(0);

@@ -3,7 +3,7 @@ import { createDeduplicator } from '../../../../src/spa/traces/format/deduplicat
 const row = (id: number) => ({ id, text: 'x'.repeat(300) });
 const list = () => [row(1), row(2), row(3)];
 
-test('what equals something from before is that very thing, also deep inside', () => {
+test('a value that equals an earlier one becomes the same object, also at depth', () => {
   const share = createDeduplicator() as <Value>(value: Value) => Value;
   const first = share({ type: 'fetched', payload: list() });
   const again = share({ type: 'fetched', payload: list(), meta: { round: 2 } });

@@ -4,7 +4,7 @@ import { hashOf } from '../../../../src/spa/traces/format/hash';
 const json = () => fc.jsonValue({ maxDepth: 4 });
 
 describe('the hash of a state', () => {
-  it('tells any two different values apart, and takes the same value for the same after JSON', () => {
+  it('differs for any two different values, and is equal for a value after JSON', () => {
     const seen = new Map<string, string>();
     fc.assert(
       fc.property(json(), (value) => {
@@ -43,15 +43,15 @@ describe('the hash of a state', () => {
     [{ a: null }, {}],
     ['', []],
     [false, 0],
-  ])('tells %j from %j', (one, other) => {
+  ])('differs for %j and %j', (one, other) => {
     expect(hashOf(one)).not.toBe(hashOf(other));
   });
 
-  it('is that of the JSON for what JSON cannot say', () => {
+  it('of a value that JSON cannot represent equals that of its JSON', () => {
     expect(hashOf([Number.NaN, -0, undefined])).toBe(hashOf([null, 0, null]));
   });
 
-  it('finds no two alike among ten thousand neighbouring texts and numbers', () => {
+  it('has no collision among ten thousand similar texts and numbers', () => {
     const hashes = new Set<string>();
     for (let index = 0; index < 10_000; index += 1) {
       hashes

@@ -16,8 +16,8 @@ const moments: Moment[] = [
 ];
 const stepsFor = (slice: string, text: string) => matchingSteps(moments, { slice, text });
 
-describe('the filter of actions', () => {
-  it('leaves everything, the start included, when it is empty', () => {
+describe('the action filter', () => {
+  it('keeps everything, the start included, when it is empty', () => {
     expect(stepsFor('', ' ')).toEqual([0, 1, 2, 3]);
     expect(slicesIn(moments)).toEqual(['api', 'articles', 'modal']);
   });
@@ -28,7 +28,7 @@ describe('the filter of actions', () => {
     ['', '3', [3]],
     ['articles', 'modal', [3]],
     ['modal', 'edited', []],
-  ])('by slice %p and text %p leaves %p', (slice, text, expected) => {
+  ])('by slice %p and text %p keeps %p', (slice, text, expected) => {
     expect(stepsFor(slice, text)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { stateDifferences } from '../../../../src/spa/traces/player/stateDifferences';
 
 describe('the differences of two states', () => {
-  it('name each place by its pointer, with both values', () => {
+  it('name each path by its JSON pointer, with both values', () => {
     const before = { a: { 'x/y': 1, '~': [1, 2], gone: true }, kept: { deep: 1 } };
     const after = { a: { 'x/y': 2, '~': [1, 2, { new: 1 }] }, kept: { deep: 1 }, b: null };
     expect(stateDifferences(before, after)).toEqual({
@@ -15,12 +15,12 @@ describe('the differences of two states', () => {
     });
   });
 
-  it('take a list in the place of an object, and null, as a whole', () => {
+  it('report a list in place of an object, and null, as a whole', () => {
     const { found } = stateDifferences({ a: {}, b: null }, { a: [], b: {} });
     expect(found.map(({ pointer }) => pointer)).toEqual(['/a', '/b']);
   });
 
-  it('never look into what is the same object', () => {
+  it('never compare the contents of the same object', () => {
     const shared = {};
     Object.defineProperty(shared, 'trap', {
       enumerable: true,
@@ -31,7 +31,7 @@ describe('the differences of two states', () => {
     expect(stateDifferences({ shared, x: 1 }, { shared, x: 2 }).found).toHaveLength(1);
   });
 
-  it('stop after so many and say so', () => {
+  it('are limited in number, and say so', () => {
     const list = (value: number) => Array.from({ length: 50 }, () => ({ value }));
     const { found, isCut } = stateDifferences(list(1), list(2), 10);
     expect([found.length, found[9]?.pointer, isCut]).toEqual([10, '/9/value', true]);

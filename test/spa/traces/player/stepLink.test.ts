@@ -4,13 +4,13 @@ const player = 'https://shala.example/replay';
 const wanted = { trace: '396a5dab3b1a25e0', step: 12 };
 
 describe('a link to a step', () => {
-  it('names trace and step behind the #, which is sent nowhere', () => {
+  it('names trace and step behind the #, which is never sent', () => {
     const link = stepLink(`${player}?trace=other&step=1#old`, wanted);
     expect(link).toBe(`${player}#trace=396a5dab3b1a25e0&step=12`);
     expect(parseStepLink(link)).toEqual(wanted);
   });
 
-  it('is read from the query as well', () => {
+  it('is also read from the query', () => {
     expect(parseStepLink(`${player}?trace=396a5dab3b1a25e0&step=12`)).toEqual(wanted);
   });
 
@@ -20,5 +20,5 @@ describe('a link to a step', () => {
     '#step=3',
     '#trace=<b>&step=3',
     '#trace=396a5dab3b1a25e0&step=-1',
-  ])('asks for nothing when it says %p', (rest) => expect(parseStepLink(player + rest)).toBeNull());
+  ])('requests nothing when it says %p', (rest) => expect(parseStepLink(player + rest)).toBeNull());
 });

@@ -11,7 +11,7 @@ const actions: Trace['actions'] = [
 const bare: Trace = { kind: 'actions', actions, warnings: [] };
 
 describe('the times of a trace', () => {
-  it('are its own', () => {
+  it('are its recorded ones', () => {
     const meta = { startedAt: '2026-11-21T10:00:00.000Z' } as NonNullable<Trace['meta']>;
     const steps = [0, 3, 9, 9, 12].map((ms) => [ms, {}] as const);
     expect(stepTimes({ ...bare, kind: 'admin-trace', steps, meta }, 1)).toEqual({
@@ -20,7 +20,7 @@ describe('the times of a trace', () => {
     });
   });
 
-  it('are those of its calls where it has none, and never run backwards', () => {
+  it('are those of its calls if it has none, and never go backwards', () => {
     expect(stepTimes(bare, 1)).toEqual({ startedAt: 5_000, ms: [0, 0, 0, 250, 250] });
     expect(stepTimes({ ...bare, actions: [{ type: 'a' }] }, 7)).toEqual({ startedAt: 7, ms: [0] });
   });

@@ -6,11 +6,11 @@ describe('the timeline of a recording', () => {
     expect(playTimes([0, 0, 200, 60_200, 60_250])).toEqual([0, 0, 200, 1_200, 1_250]);
   });
 
-  it('never runs backwards, also where the recorded clock was set back', () => {
+  it('never goes backwards, even if the recorded clock was set back', () => {
     expect(playTimes([0, 500, 100, 150])).toEqual([0, 500, 500, 550]);
   });
 
-  it('finds the last moment that has come, for every time', () => {
+  it('finds the last moment reached at every time', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3_000)), fc.nat(20_000), (waits, time) => {
         let ms = 0;

@@ -108,9 +108,9 @@ describe('the recorder', () => {
 
   it.each([
     ['actions', { maxActions: 5, maxChars: 1_000_000 }, 5],
-    ['their size', { maxActions: 1_000, maxChars: 400 }, 10],
+    ['characters', { maxActions: 1_000, maxChars: 400 }, 10],
   ])(
-    'keeps the latest when there are too many of %s and folds the others',
+    'keeps the latest if there are too many %s, and merges the others into the start',
     async (_what, limits, kept) => {
       const { store, recorder } = record(tinyReducer, { limits });
       for (let index = 0; index < 50; index += 1) {
@@ -124,7 +124,7 @@ describe('the recorder', () => {
     },
   );
 
-  it('marks where time travel put another state', async () => {
+  it('marks where time travel set another state', async () => {
     const { store, recorder } = record(tinyReducer, {
       limits: { maxActions: 4, maxChars: 10_000 },
     });
@@ -149,7 +149,7 @@ describe('the recorder', () => {
     expectSound(later);
   });
 
-  it('goes on when the store gets its other slices, and saves a whole state to start from', async () => {
+  it('continues when the other slices are injected, and saves a complete initial state', async () => {
     const all = { early: tinyReducer, late: tinyReducer };
     const { store, recorder } = record(combineReducers({ early: all.early }), {
       loadRootReducer: () => Promise.resolve(combineReducers(all)),
@@ -165,7 +165,7 @@ describe('the recorder', () => {
     expectSound(file, combineReducers(all));
   });
 
-  it('says when a reducer derives something from what is redacted, at the very action', async () => {
+  it('reports at the very action when a reducer derives something from redacted data', async () => {
     const domain: Reducer = (state: string | null = null, action: UnknownAction) =>
       action.type === 'seen' ? String(action.email).split('@')[1] : state;
     const reducer = combineReducers({ domain, tiny: tinyReducer });
@@ -181,7 +181,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('ends by itself, and leaves the app alone, when an action cannot be recorded', async () => {
+  it('stops by itself, without affecting the app, when an action cannot be recorded', async () => {
     const failures: unknown[] = [];
     const { store, recorder } = record(tinyReducer, { onFailure: (error) => failures.push(error) });
     const circle: UnknownAction = { type: 'circle' };
@@ -194,7 +194,7 @@ describe('the recorder', () => {
     expect(failures).toEqual([expect.any(RangeError)]);
   });
 
-  it('stops, keeps what it has, and forgets that only when it starts anew', async () => {
+  it('keeps its recording after a stop, until it is started again', async () => {
     const { store, recorder } = record();
     store.dispatch(counted('one'));
     recorder.stop();

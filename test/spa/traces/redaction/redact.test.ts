@@ -64,20 +64,17 @@ const needles = [
 ];
 
 describe('redaction', () => {
-  it.each(Object.entries(planted))(
-    'leaves nothing %s, and does so once and for all',
-    (_where, value) => {
-      const before = json(value);
-      const redacted = redact(deepFrozen(value));
-      const text = json(redacted);
-      expect(json(value)).toBe(before);
-      expect(needles.filter((needle) => text.includes(needle))).toEqual([]);
-      expect(json(redact(deepFrozen(redacted)))).toBe(text);
-      expect(json(redact(JSON.parse(text)))).toBe(text);
-    },
-  );
+  it.each(Object.entries(planted))('leaves nothing %s, and is idempotent', (_where, value) => {
+    const before = json(value);
+    const redacted = redact(deepFrozen(value));
+    const text = json(redacted);
+    expect(json(value)).toBe(before);
+    expect(needles.filter((needle) => text.includes(needle))).toEqual([]);
+    expect(json(redact(deepFrozen(redacted)))).toBe(text);
+    expect(json(redact(JSON.parse(text)))).toBe(text);
+  });
 
-  it('changes nothing the second time, whatever the text', () => {
+  it('changes nothing when applied twice, whatever the text', () => {
     const pieces = [
       ...'@ %40 %2540 \\u0040 &#64; . - %3D % + " \\ : { } [ f(" é'.split(' '),
       ...'a b@c x.org email= ?search= "password":" [redacted:0123456789ab] sealed:3'.split(' '),
@@ -95,7 +92,7 @@ describe('redaction', () => {
     );
   });
 
-  it('gives what is harmless back as it is, and for the same object the same one again', () => {
+  it('returns data without secrets unchanged, and the same object for the same object', () => {
     const harmless = deepFrozen({
       ids: ['0123456789abcdef01234567', 'articles/7/cover.jpg'],
       html: '<p class="a">Half past 3 @ the studio = 5 € (50 % off)</p>',
@@ -112,7 +109,7 @@ describe('redaction', () => {
     expect(redact({ a: harmless, personal }).a).toBe(harmless);
   });
 
-  it('gives equals equal pseudonyms wherever they stand, and nobody else the same', () => {
+  it('gives equal values equal pseudonyms everywhere, and different values different ones', () => {
     const one = redact({ email }).email;
     expect(one).toMatch(/^u-[0-9a-f]{12}@redacted\.invalid$/);
     expect(redact(`to ${email}.`)).toBe(`to ${one}.`);
@@ -125,7 +122,7 @@ describe('redaction', () => {
     expect(createRedact(random)(email)).not.toBe(createRedact(random)(email));
   });
 
-  it('leaves of a token what tells its kind and its times', () => {
+  it('keeps the type and times of a token', () => {
     const shown = jwtDecode<Record<string, unknown>>(redact(token));
     const { exp, type } = jwtDecode<Record<string, unknown>>(token);
     expect(shown).toMatchObject({ exp, ...(type !== undefined && { type }) });
@@ -134,7 +131,7 @@ describe('redaction', () => {
     expect(jwtDecode(redact(token), { header: true })).toEqual({ alg: 'redacted', typ: 'JWT' });
   });
 
-  it('keeps e-mail addresses if that is wished, and nothing else', () => {
+  it('keeps e-mail addresses on request, and nothing else', () => {
     const keeping = redactBy({ keepsEmails: true });
     expect(keeping({ email, title: `by ${email}`, fullName: name })).toEqual({
       email,
@@ -143,7 +140,7 @@ describe('redaction', () => {
     });
   });
 
-  it('marks what JSON cannot hold', () => {
+  it('marks what JSON cannot represent', () => {
     const file = new File(['four'], 'canary.jpg', { type: 'image/jpeg' });
     expect(
       redact({
@@ -164,7 +161,7 @@ describe('redaction', () => {
     });
   });
 
-  it('takes no longer for long texts than it takes to read them', () => {
+  it('takes time linear in the length of a text', () => {
     const long = `${'a'.repeat(300_000)} ${'%'.repeat(100_000)} ${'"password":"'.repeat(2_000)} b@c.org`;
     const start = performance.now();
     expect(redact(long)).not.toContain('b@c.org');

@@ -62,7 +62,7 @@ const defaultExport = ({ actionsById, stagedActionIds, committedState }: Lifted)
 
 describe('the published core of the Redux DevTools', () => {
   it.each([undefined, 20])(
-    'exports what replays, also when it keeps %s actions',
+    'exports traces that replay, also when it keeps %s actions',
     async (maxAge) => {
       const text = await golden('create-article');
       const { finalHash } = readTrace(text);
@@ -77,7 +77,7 @@ describe('the published core of the Redux DevTools', () => {
     },
   );
 
-  it('exports what replays with an action skipped', async () => {
+  it('exports traces that replay with an action skipped', async () => {
     const store = instrumented();
     const { actions } = readTrace(await golden('create-article'));
     for (const action of actions) store.dispatch(action);
@@ -91,7 +91,7 @@ describe('the published core of the Redux DevTools', () => {
   it.each([
     ['our own file', (text: string) => text],
     ['a converted one', (text: string) => toDevtoolsExport(readTrace(text))],
-  ])('imports %s and comes to the same final state', async (_, convert) => {
+  ])('imports %s and reaches the same final state', async (_, convert) => {
     const text = await golden('create-article');
     const imported = importState(convert(text), {});
     const { liftedStore } = instrumented(readTrace(text).preloadedState);

@@ -26,8 +26,8 @@ const lifted = {
   nextActionId: 4,
 };
 
-describe('a file with a trace is read:', () => {
-  it('our own', () => {
+describe('the reader accepts a trace file', () => {
+  it('of our own format', () => {
     expect(read(trace)).toEqual({
       kind: 'admin-trace',
       preloadedState: JSON.parse(trace.preloadedState),
@@ -39,13 +39,13 @@ describe('a file with a trace is read:', () => {
     });
   });
 
-  it('our own, with what makes it doubtful', () => {
+  it('of our own format, with warnings about what is doubtful', () => {
     expect(
       read({ ...trace, meta: { ...trace.meta, jumps: 2, commutes: false } }).warnings,
     ).toHaveLength(2);
   });
 
-  it("the extension's default export", () => {
+  it('of the extension’s default export', () => {
     const file = { payload: JSON.stringify(actions), preloadedState: JSON.stringify(start) };
     expect(read(file)).toEqual({ kind: 'devtools', preloadedState: start, actions, warnings: [] });
     expect(read({ payload: file.payload })).toEqual({
@@ -55,7 +55,7 @@ describe('a file with a trace is read:', () => {
     });
   });
 
-  it("the extension's lifted export, without what was skipped", () => {
+  it('of the extension’s lifted export, without skipped actions', () => {
     expect(read(lifted)).toEqual({
       kind: 'lifted',
       preloadedState: start,
@@ -72,7 +72,7 @@ describe('a file with a trace is read:', () => {
     });
   });
 
-  it('a list of actions, also as records of the monitor, also as text inside text', () => {
+  it('with a list of actions, also as monitor records, also as text inside text', () => {
     const expected = { kind: 'actions', actions, warnings: [expect.any(String)] };
     expect(read(actions)).toEqual(expected);
     expect(read(JSON.stringify(actions))).toEqual(expected);
@@ -81,7 +81,7 @@ describe('a file with a trace is read:', () => {
     );
   });
 
-  it('with the labels that RTK Query adds for the eye, and without other brackets', () => {
+  it('with the labels that RTK Query adds for readers, and without other brackets', () => {
     const arg = { endpointName: 'getArticle' };
     const labelled = [
       { type: 'api/executeQuery/fulfilled (getArticle)', meta: { arg } },
@@ -93,7 +93,7 @@ describe('a file with a trace is read:', () => {
     ]);
   });
 
-  it('with what the DevTools write for values that JSON cannot say', () => {
+  it('with what the DevTools write for values that JSON cannot represent', () => {
     const file = [
       { type: 'a', payload: { list: [1, { deep: true }], gone: { $jsan: 'u' } } },
       { type: 'b', payload: { $jsan: '$[0].payload.list[1]' }, at: { $jsan: 'd0' } },
@@ -126,7 +126,7 @@ const unusable: [what: string, file: unknown, message: RegExp][] = [
   ['a monitor without actions', { actionsById: {} }, /lacks its list of actions/],
 ];
 
-describe('a file that cannot be replayed says what is wrong and what to do:', () => {
+describe('an unusable file is refused with what is wrong and what to do', () => {
   it.each(unusable)('%s', (_, file, message) => {
     expect(() => read(file)).toThrow(TraceFileError);
     expect(() => read(file)).toThrow(message);
@@ -144,13 +144,13 @@ describe('a file that cannot be replayed says what is wrong and what to do:', ()
   });
 });
 
-it('with no more than the least about itself is read, the rest being empty or as usual', () => {
+it('a file with minimal metadata is read, with defaults for the rest', () => {
   const { meta } = read({ ...trace, meta: { rtk: '2.14.0', note: { odd: 1 }, startedAt: 'soon' } });
   expect(meta).toMatchObject({ note: '', startedAt: '', commutes: true, jumps: 0 });
   expect(meta?.redaction).toEqual({ policy: 0, emails: true });
 });
 
-it('with references in circles is read without them', () => {
+it('a file with circular references is read without them', () => {
   const circles = { a: { $jsan: '$.b' }, b: { $jsan: '$.a' }, me: { $jsan: '$.me' } };
   const file = { payload: '[]', preloadedState: JSON.stringify(circles) };
   expect(read(file).preloadedState).toEqual({ a: null, b: null, me: null });

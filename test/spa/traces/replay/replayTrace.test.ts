@@ -48,7 +48,7 @@ describe('a trace of our own', () => {
     });
   });
 
-  it('shows every fault at the action where it is, or at the next', () => {
+  it('reports every divergence at its action, or at the next one', () => {
     const missed = Array.from({ length: 200 }, (_, seed) => {
       const { at, kind, actions } = withFault(trace.actions, seed);
       const { first } = replayTrace({ ...trace, actions }, options);
@@ -57,7 +57,7 @@ describe('a trace of our own', () => {
     expect(missed).toEqual([]);
   });
 
-  it('shows a reducer that has changed at the first action that it treats differently', () => {
+  it('reports a changed reducer at the first action that it handles differently', () => {
     const changed: Reducer = (state, action) =>
       tinyReducer(state, counted.match(action) ? counted(action.payload.toUpperCase()) : action);
     const index = trace.actions.findIndex(counted.match);
@@ -81,7 +81,7 @@ describe('a trace of our own', () => {
     expect(replayTrace(fault, { ...options, from: index + 1 }).first?.index).not.toBe(index);
   });
 
-  it('gives its states one by one', () => {
+  it('yields its states one by one', () => {
     const states = [...statesOf(trace, { ...options, to: 2 })];
     expect(states).toHaveLength(4);
     expect(hashOf([...statesOf(trace, options)].at(-1))).toBe(trace.finalHash);
@@ -90,7 +90,7 @@ describe('a trace of our own', () => {
     expect(seen).toEqual(states.map((state, index) => [index - 1, state]));
   });
 
-  it('tells where the reducer fails', () => {
+  it('reports where the reducer throws', () => {
     const failing: Reducer = (state, action) => {
       if (counted.match(action)) throw new Error('no such article');
       return tinyReducer(state, action);
@@ -101,7 +101,7 @@ describe('a trace of our own', () => {
     });
   });
 
-  it('starts from a state with slices that came later, and tells of those that are gone', () => {
+  it('starts from a state with slices that were added later, and reports those that no longer exist', () => {
     const begun = { counter: { count: 3, last: 'x' }, gone: {} };
     const file: TraceFile = {
       ...tinyTrace([noted('one')]),
@@ -127,7 +127,7 @@ describe('a trace of our own', () => {
     });
   });
 
-  it('follows time travel, which left its state behind', () => {
+  it('follows time travel, which restored an earlier state', () => {
     const past = tinyReducer(undefined, noted('past'));
     const jump = { type: stateJumped, payload: past };
     const travelling: Reducer = (state, action) =>
@@ -169,7 +169,7 @@ describe('a trace of the DevTools', () => {
     });
   });
 
-  it('with states shows where they differ', () => {
+  it('with states reports where they differ', () => {
     const place = actions.findIndex(noted.match);
     const wrong = structuredClone(lifted);
     const state = wrong.computedStates[place + 1]?.state as { notes: { texts: string[] } };
@@ -191,7 +191,7 @@ describe('a trace of the DevTools', () => {
     });
   });
 
-  it('of another app is doubted', () => {
+  it('of another app is reported as doubtful', () => {
     const foreign = Array.from({ length: 12 }, (_, index) => ({ type: `todo/${index}` }));
     expect(replayTrace(read(foreign), options)).toMatchObject({
       noOps: 12,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { api, contentTypes, enumValues, type Tier, wholeList } from '../../../../api';
 import type { BulkResult, ContentType } from '../../../../api';
-import { errorText, type TKey, useText, useTranslation } from '../../../i18n';
+import { errorText, useText, useTranslation } from '../../../i18n';
 import type { DialogProps } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';
 import { displayText } from '../../../model/localisedText';
@@ -40,14 +40,6 @@ function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): Li
   const wanted = new Set(ids);
   return data.filter(({ _id }) => wanted.has(_id));
 }
-
-/** What is asked before a single item is deleted, as its own form asks. */
-const deleteQuestions: Readonly<Record<ContentType, TKey>> = {
-  articles: 'articles.deleteQuestion',
-  audios: 'audios.deleteQuestion',
-  tags: 'tags.deleteQuestion',
-  videos: 'videos.deleteQuestion',
-};
 
 const failedOf = ({ failed, unsent }: BulkOutcome): number =>
   failed.length + unsent.reduce((sum, { items }) => sum + items.length, 0);
@@ -196,7 +188,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         </>
       ) : (
         <div className={styles.choice}>
-          {action === 'delete' && rows.length === 1 && <p>{t(deleteQuestions[type])}</p>}
+          {action === 'delete' && rows.length === 1 && <p>{t(`${type}.deleteQuestion`)}</p>}
           {action === 'schedule' && (
             <FieldFrame label={t('content.publishAt')} hint={t('content.bulk.dayHint')}>
               {(control) => (

@@ -92,6 +92,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </div>
       <div className={styles.menu}>
         <Select
+          className={styles.control}
           aria-label={t('content.bulk.actions')}
           value=""
           options={[

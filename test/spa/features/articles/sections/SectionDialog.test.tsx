@@ -29,7 +29,7 @@ async function openStored(title: string) {
   return app;
 }
 
-test('creates with type, title, language, order and the fields of the type [L47.1, L127.1]', async () => {
+test('the dialog creates a section with type, title, language, order and the fields of the type [L47.1, L127.1]', async () => {
   const { user } = await openNew({ sections: [] });
   expect(
     within(type())
@@ -59,7 +59,7 @@ test('creates with type, title, language, order and the fields of the type [L47.
 
 const later = 'You can select an image once the section has been created.';
 
-test('says of images that they come later, in create and in edit mode (D86) [L47.2]', async () => {
+test('the dialog says that pictures are added later, in create and in edit mode (D86) [L47.2]', async () => {
   const { user } = await openNew({ sections });
   expect(screen.queryByText(later)).not.toBeInTheDocument();
   await user.selectOptions(type(), 'Image');
@@ -70,7 +70,7 @@ test('says of images that they come later, in create and in edit mode (D86) [L47
   expect(await screen.findByText(later)).toBeInTheDocument();
 });
 
-test('edits what is stored, with Save in the place of Create [L47.1, L146.1]', async () => {
+test('the dialog edits a stored section, with Save instead of Create [L47.1, L146.1]', async () => {
   await openStored('Words');
   expect(type()).toHaveDisplayValue('Quote');
   expect(field('Section Title')).toHaveValue('Words');
@@ -82,7 +82,7 @@ test('edits what is stored, with Save in the place of Create [L47.1, L146.1]', a
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('Cancel closes at once and gives nothing, whatever was typed, and the next opening is an empty text section (D89) [L146.1, L146.2]', async () => {
+test('Cancel closes at once without a result, whatever was typed, and the next dialog is an empty text section (D89) [L146.1, L146.2]', async () => {
   const { user, add, saves } = await openNew();
   await user.selectOptions(type(), 'Quote');
   await user.type(field('Section Title'), 'Gone');
@@ -107,7 +107,7 @@ test('finishing resets the dialog (D89) [L146.2]', async () => {
   expect(field('Order')).toHaveValue('2');
 });
 
-test('another type is a fresh section of the same order; going back restores what was typed (D87) [L146.2]', async () => {
+test('choosing another type starts a new section of the same order; the former type restores what was typed (D87) [L146.2]', async () => {
   const { user, saves } = await openNew({ sections: [] });
   await user.type(field('Section Title'), 'Sun');
   await user.clear(field('Order'));
@@ -137,7 +137,7 @@ test('another type is a fresh section of the same order; going back restores wha
   ]);
 });
 
-test('a stored section of another type keeps its id and order, and its data on the way back (D87)', async () => {
+test('a stored section of another type keeps its id and order, and its data when the type is chosen again (D87)', async () => {
   const { user, saves } = await openStored('Breath');
   await user.selectOptions(type(), 'Quote');
   expect(field('Section Title')).toHaveValue('');
@@ -174,7 +174,7 @@ test.each([
   expect(saves()[0]?.sections?.[0]?.order).toBe(order);
 });
 
-test('one language holds for title and text; the others stay as they are', async () => {
+test('the chosen language applies to title and text; other languages stay unchanged', async () => {
   const { user, saves } = await openStored('Breath');
   const text = await screen.findByRole('textbox', { name: 'Text, source' });
   expect(text).toHaveValue('<p>Slow</p><script>alert(1)</script>');
@@ -193,7 +193,7 @@ test('one language holds for title and text; the others stay as they are', async
   });
 });
 
-test('opens in the language in which the sections are shown', async () => {
+test('the dialog opens in the language in which the sections are shown', async () => {
   const { user } = await openArticle(fake);
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Language: Article Sections' }),
@@ -212,7 +212,7 @@ describe.each([
     (user: Person) => user.click(document.querySelector('.ant-modal-wrap') as Element),
   ],
 ])('%s', (_way, close) => {
-  test('closes a dialog in which nothing was typed', async () => {
+  test('closes a dialog without input', async () => {
     const { user } = await openNew();
     await user.selectOptions(type(), 'Quote');
     await close(user);
@@ -220,7 +220,7 @@ describe.each([
     expect(statusLine()).toHaveTextContent('');
   });
 
-  test('asks before what was typed is left; Stay keeps it', async () => {
+  test('asks before input is discarded; Stay keeps it', async () => {
     const { user } = await openNew();
     await user.type(field('Section Title'), 'Sun');
     await close(user);
@@ -230,7 +230,7 @@ describe.each([
     expect(field('Section Title')).toHaveValue('Sun');
   });
 
-  test('also asks for what was typed under another type; Leave discards it', async () => {
+  test('asks also about input of another type; Leave discards it', async () => {
     const { user, saves } = await openNew();
     await user.type(field('Section Title'), 'Sun');
     await user.selectOptions(type(), 'Image');
@@ -251,7 +251,7 @@ describe.each([
   });
 });
 
-test('what is typed is in the store as plain data, told by events, and gone with the dialog', async () => {
+test('the input is plain data in the store, changed by actions, and removed with the dialog', async () => {
   const { user, store } = await openNew({ sections: [] });
   await user.type(field('Section Title'), 'Sun');
   await user.selectOptions(type(), 'Image');

@@ -21,7 +21,7 @@ async function factsOf(id: string): Promise<Record<string, string | null>> {
   );
 }
 
-describe('the list', () => {
+describe('the section list', () => {
   test('shows the sections by order, those without one last, each announced by its title first [L57.1, L112.4]', async () => {
     await openArticle(fake);
     const names = [
@@ -37,12 +37,12 @@ describe('the list', () => {
     expect(press('Add Section')).toBeInTheDocument();
   });
 
-  test('says when there are none', async () => {
+  test('says when it is empty', async () => {
     await openArticle(fake, { sections: [] });
     expect(card('Article Sections')).toHaveTextContent('No sections yet.');
   });
 
-  test('of text shows id, title, order and text [L60.1]', async () => {
+  test('shows id, title, order and text of a text section [L60.1]', async () => {
     await openArticle(fake);
     expect(await factsOf(sectionId('2'))).toEqual({
       ID: sectionId('2'),
@@ -52,7 +52,7 @@ describe('the list', () => {
     });
   });
 
-  test('of an image shows both captions, the picture and Select Image [L61.1]', async () => {
+  test('shows both captions, the picture and Select Image of an image section [L61.1]', async () => {
     await openArticle(fake);
     expect(await factsOf(sectionId('3'))).toEqual({
       ID: sectionId('3'),
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(shown.getByRole('button', { name: 'Select Image' })).toBeInTheDocument();
   });
 
-  test('of a quote shows author, reference and quote [L62.1]', async () => {
+  test('shows author, reference and quote of a quote section [L62.1]', async () => {
     await openArticle(fake);
     expect(await factsOf(sectionId('1'))).toEqual({
       ID: sectionId('1'),
@@ -81,7 +81,7 @@ describe('the list', () => {
     });
   });
 
-  test('of any other type is an Unknown Section Type with edit and delete (D90) [L63.1]', async () => {
+  test('shows a section of any other type as an Unknown Section Type with edit and delete (D90) [L63.1]', async () => {
     await openArticle(fake);
     expect(await factsOf(sectionId('4'))).toEqual({
       ID: sectionId('4'),
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(press('Delete Section: Four')).toBeInTheDocument();
   });
 
-  test('shows stored HTML without what could run', async () => {
+  test('shows stored HTML without active content', async () => {
     await openArticle(fake);
     expect((await sectionCard(sectionId('2'))).querySelector('script')).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(statusLine()).toHaveTextContent('');
   });
 
-  test('is there in edit mode only', async () => {
+  test('is shown in edit mode only', async () => {
     const { goTo } = await openArticle(fake);
     await goTo('/admin/articles/create');
     await screen.findByRole('heading', { name: 'Create Article' });

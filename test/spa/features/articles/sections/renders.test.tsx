@@ -48,7 +48,7 @@ async function show() {
   return { store, id: item._id, renders, user: userEvent.setup() };
 }
 
-test('typing in the title renders none of fifty sections', async () => {
+test('typing in the title renders none of fifty sections again', async () => {
   const { store, id, renders, user } = await show();
   await user.type(screen.getByRole('textbox', { name: 'Article Title' }), 'abc');
   const { edits } = articleDrafts.select(store.getState(), id) ?? {};
@@ -56,7 +56,7 @@ test('typing in the title renders none of fifty sections', async () => {
   expect(renders).not.toHaveBeenCalled();
 });
 
-test('editing one section renders it, and the count does see that', async () => {
+test('editing one section renders only that one, as the counter shows', async () => {
   const { store, id, renders } = await show();
   const path = `sections.${sectionId('7')}.title.en-US`;
   act(() => void store.dispatch(articleDrafts.events.fieldEdited({ id, path, value: 'Mended' })));

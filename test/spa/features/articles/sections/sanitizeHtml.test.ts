@@ -6,7 +6,7 @@ const shown = (html: string): string => {
   return frame.innerHTML;
 };
 
-test('keeps what a text is made of', () => {
+test('keeps the elements of formatted text', () => {
   const html =
     '<h2>Sun</h2><p>Breathe <strong>in</strong><br>and <em>out</em></p><ul><li><p>one</p></li></ul>' +
     '<table><tbody><tr><td>a</td></tr></tbody></table><blockquote><p>q</p></blockquote>';
@@ -22,11 +22,11 @@ test.each([
   ['a frame', '<iframe src="https://example.org/"></iframe><p>a</p>', '<p>a</p>'],
   ['a form', '<form action="/x"><input name="a"><button>Go</button></form>', 'Go'],
   ['a drawing with a script', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
-])('leaves out %s', (_what, html, left) => {
+])('removes %s', (_what, html, left) => {
   expect(shown(html)).toBe(left);
 });
 
-test('a link opens in a new tab, which is told nothing of this one', () => {
+test('links open in a new tab without access to this one', () => {
   expect(shown('<a href="https://example.org/" target="_self" rel="opener">a</a>')).toBe(
     '<a href="https://example.org/" rel="noopener noreferrer nofollow" target="_blank">a</a>',
   );
@@ -45,12 +45,12 @@ test.each([
   'ftp://example.org/',
   'sms:+3545550100',
   'shala:anything',
-])('the address %j, of no page, mail or telephone, is taken off', (address) => {
+])('the address %j, which is no page, mail or telephone, is removed', (address) => {
   expect(shown(`<a href="${address}">a</a>`)).toBe('<a>a</a>');
 });
 
 test.each(['https://example.org/', 'mailto:a@example.org', 'tel:+3545550100', '/about', '#part'])(
-  'the address %j stays',
+  'the address %j is kept',
   (address) => {
     expect(shown(`<a href="${address}">a</a>`)).toContain(`href="${address}"`);
   },

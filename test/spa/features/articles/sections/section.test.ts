@@ -12,7 +12,7 @@ import {
 const section = (_id: string, fields: Partial<Section> = {}): Section => ({ _id, ...fields });
 
 describe('the order of sections', () => {
-  test('is ascending, without order last, ties as they are (D96) [L112.4]', () => {
+  test('is ascending, without order last, ties unchanged (D96) [L112.4]', () => {
     const sections = [
       section('none', { order: null }),
       section('b', { order: 2 }),
@@ -38,7 +38,7 @@ describe('the order of sections', () => {
     expect(nextOrder([section('a', { order: 7 }), section('b', { order: 3 })])).toBe(8);
   });
 
-  test('puts a new section behind all that have one', () => {
+  test('appends a new section after all that have one', () => {
     const sections = fc.array(
       fc.record({ _id: fc.uuid(), order: fc.option(fc.integer({ min: -1e6, max: 1e6 })) }),
     );
@@ -81,7 +81,7 @@ test('Text, Image and Quote are offered, each with its own fields [L127.1, L122.
 describe('a section after the dialog', () => {
   const opened = section('a', { type: 'SingleImageSection', order: 1, odd: { kept: true } });
 
-  test('is the very same when nothing was changed', () => {
+  test('is the same object when nothing was changed', () => {
     expect(mergeDialogResult(opened, { ...opened }, opened)).toBe(opened);
   });
 
@@ -90,13 +90,13 @@ describe('a section after the dialog', () => {
     expect(mergeDialogResult(opened, { ...opened, order: 5 }, now)).toEqual({ ...now, order: 5 });
   });
 
-  test('of another type is that section, with the same id', () => {
+  test('of another type has the same id', () => {
     const finished = { ...blankSection('TextSection', 1), _id: 'a' };
     expect(mergeDialogResult(opened, finished, opened)).toEqual(finished);
   });
 });
 
-test('what is no list of sections holds none', () => {
+test('a malformed list of sections counts as empty', () => {
   expect(sectionsIn(null)).toEqual([]);
   expect(sectionsIn('x')).toEqual([]);
   expect(sectionsIn([null, 3, {}, { _id: 'a' }])).toEqual([{ _id: 'a' }]);

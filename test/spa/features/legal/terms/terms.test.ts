@@ -26,7 +26,7 @@ const squeezed = (text: string) => text.replace(/\s+/g, '');
 
 const pdf = readPdf(readFileSync('public/legal/licence-1.0.pdf'));
 
-test('the committed PDF says word for word what the source says; else run `npm run licence` [L37.1]', () => {
+test('the committed PDF has exactly the text of its source; else run `npm run licence` [L37.1]', () => {
   const footer = (number: number) =>
     squeezed(`End-user license agreement, version 1.0 Page ${number} of ${pdf.pages.length}`);
   const printed = pdf.pages.map((page, index) => {
@@ -45,7 +45,7 @@ test('the committed PDF says word for word what the source says; else run `npm r
   expect(printed.join('')).toBe(squeezed(source.join('')));
 });
 
-test('the PDF is tagged, names its language and title, and has an outline of all sections', () => {
+test('the PDF is tagged, states its language and title, and has an outline of all sections', () => {
   const file = readFileSync('public/legal/licence-1.0.pdf', 'latin1');
   expect(file).toContain('/StructTreeRoot');
   expect(file).toMatch(/\/MarkInfo <<[^>]*\/Marked true/);
@@ -55,7 +55,7 @@ test('the PDF is tagged, names its language and title, and has an outline of all
   expect(pdf.pages.length).toBeGreaterThan(1);
 });
 
-test('every section has its own anchor and something to say', () => {
+test('every section has its own anchor and some text', () => {
   const ids = terms.sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { blocks } of terms.sections) {
