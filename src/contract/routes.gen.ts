@@ -968,7 +968,7 @@ export const routes: readonly Route[] = [
   {
     id: "duplicateItem",
     method: "POST",
-    path: "/admin/{resourceType}/{itemId}/duplicate",
+    path: "/admin/duplicates/{resourceType}/{itemId}",
     role: "admin",
     tag: "bulk",
     contentTypes: ["application/json"],

@@ -149,7 +149,7 @@ const injectedRtkApi = api.injectEndpoints({
       DuplicateItemApiArg
     >({
       query: (queryArg) => ({
-        url: `/admin/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/duplicate`,
+        url: `/admin/duplicates/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
         method: "POST",
         body: queryArg.duplication,
         headers: {

@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 const title = { 'en-US': 'Breath (copy)', 'fr-FR': 'Souffle (copie)' };
 
 const duplicate = (type: string, id: string, key?: string) =>
-  server.call<Item>('POST', `/admin/${type}/${id}/duplicate`, {
+  server.call<Item>('POST', `/admin/duplicates/${type}/${id}`, {
     token,
     body: { title },
     ...(key && { headers: { 'idempotency-key': key } }),

@@ -205,7 +205,7 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
     }),
     duplicateItem: () => ({
       method: 'POST',
-      path: `/admin/articles/${stock().articles._id}/duplicate`,
+      path: `/admin/duplicates/articles/${stock().articles._id}`,
       body: { title: { 'en-US': 'Breath (copy)' } },
     }),
     ...historyCalls(server, stock),

@@ -21,7 +21,7 @@ const wordsForCopy: Readonly<Record<Culture, string>> = {
 
 /** Returns the title of a copy: in each language that has one, with the words of that language for it. */
 export function titleOfCopy(title: LocalisedText | undefined): LocalisedText {
-  const texts = Object.entries(title ?? {}).map(([culture, text = '']) => {
+  const texts = Object.entries(title ?? {}).map(([culture, text]) => {
     const words = wordsForCopy[isLanguage(culture) ? culture : defaultCulture];
     return [culture, text.trim() === '' ? text : `${text} ${words}`];
   });
@@ -44,7 +44,7 @@ export function useDuplicate<T>(source: DraftSource<T>): () => Promise<void> {
   return async () => {
     if (isLoading) return;
     pendingInput.flush();
-    const base = getDraft()?.base as { title?: LocalisedText } | undefined;
+    const base: { title?: LocalisedText } | undefined = getDraft()?.base;
     const title = titleOfCopy(base?.title);
     key.current ??= nanoid();
     const { data: copy, error: caught } = await send({
