@@ -29,7 +29,9 @@ import type { VersionGroup } from './versionGroups';
 
 interface VersionViewProps extends RestorationContext {
   /** The saves that the list shows as one. */
-  group: VersionGroup | undefined;
+  saves: readonly Version[];
+  /** All of them, or the one that was chosen of them. */
+  compared: VersionGroup['versions'];
   shown: Version;
   /** The item in that version; undefined until it is loaded. */
   item: object | undefined;
@@ -46,7 +48,7 @@ interface VersionViewProps extends RestorationContext {
 
 /** Shows a version: who saved it and when, what it changed or how the screen differs, and buttons that bring it back. */
 export function VersionView(props: VersionViewProps) {
-  const { group, shown, item, before, changes, names, texts, onTake } = props;
+  const { saves, shown, item, before, changes, names, texts, onTake } = props;
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -79,15 +81,11 @@ export function VersionView(props: VersionViewProps) {
   };
   const noteOf = ({ path, after }: Difference): string =>
     !isOfScreen && isEquivalent(readAt(props.screen, path), after) ? t('history.asOnScreen') : '';
-  const heads = [
-    isOfScreen ? t('history.onScreen') : t('history.before'),
-    t('history.thisVersion'),
-  ] as const;
+  const other = isOfScreen ? t('history.onScreen') : t('history.before');
   const actor = actorText(t, shown);
-  const saves = group?.versions ?? [shown];
 
   return (
-    <div className={styles.view}>
+    <section className={styles.view}>
       <header>
         <button
           ref={props.backButton}
@@ -100,7 +98,7 @@ export function VersionView(props: VersionViewProps) {
         <h2>
           {longDateTime(shown.savedAt, i18n.language)}
           <span>
-            {eventText(t, { versions: isSingle ? [shown] : (group?.versions ?? [shown]) })}
+            {eventText(t, { versions: props.compared })}
             {actor && ` · ${actor}`}
           </span>
         </h2>
@@ -110,7 +108,7 @@ export function VersionView(props: VersionViewProps) {
             aria-label={t('history.whichSave')}
             value={isSingle ? shown._id : ''}
             onChange={({ target: { value } }) =>
-              dispatch(versionChosen({ id: value || saves[0]._id, isSingle: value !== '' }))
+              dispatch(versionChosen({ id: value || shown._id, isSingle: value !== '' }))
             }
           >
             <option value="">{t('history.saves', { count: saves.length })}</option>
@@ -165,13 +163,13 @@ export function VersionView(props: VersionViewProps) {
             texts={texts}
             names={names}
             isBeside={isBeside}
-            heads={heads}
+            heads={[other, t('history.thisVersion')]}
             takes={takesOf(change)}
             note={noteOf(change)}
           />
         ))}
         {changes?.length === 0 && (
-          <p className={styles.none}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
+          <p className={styles.note}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
         )}
       </div>
       <footer>
@@ -199,7 +197,7 @@ export function VersionView(props: VersionViewProps) {
           {t('history.restore')}
         </Button>
       </footer>
-    </div>
+    </section>
   );
 }
 
