@@ -48,7 +48,9 @@ interface VersionViewProps extends RestorationContext {
 
 /** Shows a version: who saved it and when, what it changed or how the screen differs, and buttons that bring it back. */
 export function VersionView(props: VersionViewProps) {
-  const { saves, shown, item, before, changes, names, texts, onTake } = props;
+  const { saves, compared, shown, item, before, changes, hasFailed, names, texts } = props;
+  const { screen, base, tagIds, onTake, backButton } = props;
+  const context = { screen, base, tagIds };
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -56,9 +58,9 @@ export function VersionView(props: VersionViewProps) {
   const { comparison, isBeside, isSingle, withPublication } = state;
   const isOffline = useAppSelector(selectIsConnectionLost);
   const isOfScreen = comparison === 'screen';
-  const whole = item && restorationOf(item, props, wholeVersion(withPublication));
-  const notes = useNotes(whole, props, isOffline);
-  const hasPublication = item && restorationOf(item, props, isPublication).values.length > 0;
+  const whole = item && restorationOf(item, context, wholeVersion(withPublication));
+  const notes = useNotes(whole, names, texts.tagNames, isOffline);
+  const hasPublication = item && restorationOf(item, context, isPublication).values.length > 0;
 
   /** The buttons for those sides of a change that the screen does not show. */
   const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {
@@ -70,7 +72,7 @@ export function VersionView(props: VersionViewProps) {
     const takes = sides
       .slice(0, isOfScreen ? 1 : 2)
       .flatMap(({ source, value, savedAt }, index) => {
-        const { values } = source ? restorationOf(source, props, onlyAt(path)) : { values: [] };
+        const { values } = source ? restorationOf(source, context, onlyAt(path)) : { values: [] };
         if (values.length === 0 || savedAt === undefined) return [];
         const way = wayToTake(path, value, values);
         const isFormer = index > 0 && (way === 'take' || way === 'takeValue');
@@ -80,7 +82,7 @@ export function VersionView(props: VersionViewProps) {
     return takes.filter(({ label }, index) => index === 0 || label !== takes[0]?.label);
   };
   const noteOf = ({ path, after }: Difference): string =>
-    !isOfScreen && isEquivalent(readAt(props.screen, path), after) ? t('history.asOnScreen') : '';
+    !isOfScreen && isEquivalent(readAt(screen, path), after) ? t('history.asOnScreen') : '';
   const other = isOfScreen ? t('history.onScreen') : t('history.before');
   const actor = actorText(t, shown);
 
@@ -88,7 +90,7 @@ export function VersionView(props: VersionViewProps) {
     <section className={styles.view}>
       <header>
         <button
-          ref={props.backButton}
+          ref={backButton}
           type="button"
           className={styles.back}
           onClick={() => dispatch(versionChosen({ id: null }))}
@@ -98,7 +100,7 @@ export function VersionView(props: VersionViewProps) {
         <h2>
           {longDateTime(shown.savedAt, i18n.language)}
           <span>
-            {eventText(t, { versions: props.compared })}
+            {eventText(t, { versions: compared })}
             {actor && ` · ${actor}`}
           </span>
         </h2>
@@ -148,14 +150,14 @@ export function VersionView(props: VersionViewProps) {
           />
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard. */}
       <div
         className={styles.blocks}
         role="region"
         aria-label={isOfScreen ? t('history.withScreen') : t('history.changes')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
         tabIndex={0}
       >
-        {!changes && !props.hasFailed && <Spinner label={t('common.loading')} />}
+        {!changes && !hasFailed && <Spinner label={t('common.loading')} />}
         {changes?.map((change) => (
           <ChangeBlock
             key={change.path}
@@ -206,7 +208,8 @@ const nothing = { values: undefined, removed: [], goneTags: [], goneFiles: 0 } a
 /** Returns what a person has to know before restoring a version: what goes, what is left out, why it has to wait. */
 function useNotes(
   whole: Restoration | undefined,
-  { names, texts: { tagNames } }: Pick<VersionViewProps, 'names' | 'texts'>,
+  names: Readonly<Record<Path, string>>,
+  tagNames: ReadonlyMap<string, string>,
   isOffline: boolean,
 ): string[] {
   const { t } = useTranslation();
