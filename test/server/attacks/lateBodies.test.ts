@@ -150,7 +150,7 @@ describe.each(['directly', 'through nginx'] as const)(
           if (found !== '') wrong.push(`${route.id}: ${found}`);
         }
         expect(wrong).toEqual([]);
-        expect(writes).toHaveLength(22);
+        expect(writes).toHaveLength(24);
         expect(await contentOf()).toEqual(before);
         reached('B1, late bodies', `${writes.length} calls ${way} by who was ${name}, 0 admitted`);
       },
