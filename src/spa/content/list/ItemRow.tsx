@@ -63,6 +63,7 @@ export const ItemRow = memo(function ItemRow(props: {
             aria-label={words.select.replace(titlePlaceholder, () => name)}
             tabIndex={props.isTabStop ? 0 : -1}
             checked={props.isSelected}
+            onFocus={() => props.onFocus(index)}
             // The rows around it hear of the change.
             readOnly
           />
