@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { foreignCode } from '../support/browser/foreignCode';
+import { findForeignCode } from '../support/browser/foreignCode';
 import { reached, sized, timeLimit } from '../support/fullSize';
 import type { TestPage } from '../support/browser/page';
 import { useSite } from '../support/browser/site';
@@ -66,7 +66,7 @@ async function visitScreen(page: Page, path: string, isThere: (page: Page) => Pr
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
   await isThere(page);
-  expect([path, await foreignCode(page, ['player.vimeo.com'])]).toEqual([path, []]);
+  expect([path, await findForeignCode(page, ['player.vimeo.com'])]).toEqual([path, []]);
 }
 
 const shows = (text: string) => (page: Page) =>
@@ -200,7 +200,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
         page.getByRole('searchbox', { name: /^Search title/ }).fill(all('search')),
       );
       await page.getByText('Nothing here matches').waitFor();
-      expect(await foreignCode(page)).toEqual([]);
+      expect(await findForeignCode(page)).toEqual([]);
 
       const stranger = await site.visit();
       const open = await watch(stranger);
@@ -219,7 +219,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
       await open.getByLabel('Password').fill('a password of mine');
       await open.getByRole('button', { name: 'Sign in' }).click();
       await open.getByRole('dialog').getByText('xss(').waitFor();
-      expect(await foreignCode(open)).toEqual([]);
+      expect(await findForeignCode(open)).toEqual([]);
       await open.keyboard.press('Escape');
       await open.getByRole('dialog').waitFor({ state: 'detached' });
       for (const text of parts('address', sized(4_000, 1_000))) {
@@ -243,7 +243,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
       .click();
     const editor = page.getByRole('textbox', { name: 'Article Description', exact: true });
     await editor.waitFor();
-    expect(await foreignCode(page)).toEqual([]);
+    expect(await findForeignCode(page)).toEqual([]);
     const faults = await editor.evaluate(
       (element, { pasted, typed }) => {
         element.focus();
@@ -273,7 +273,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
     for (const field of await page.locator('main input[type=text], main textarea').all()) {
       if (await field.isEditable()) await field.fill(all('form'));
     }
-    expect(await foreignCode(page)).toEqual([]);
+    expect(await findForeignCode(page)).toEqual([]);
     reached('D1', `${xssCount} payloads in ${fields.length} places, ${visits} screens: none ran`);
   });
 
@@ -286,6 +286,8 @@ describe(`${xssCount} ways to inject code into a page`, () => {
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror=xss(1)>');
     });
-    await eventually(async () => expect(await foreignCode(page)).toEqual(['IMG onerror=xss(1)']));
+    await eventually(async () =>
+      expect(await findForeignCode(page)).toEqual(['IMG onerror=xss(1)']),
+    );
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { editedItem, createDraft, withValue } from '../../../src/spa/drafts/draft';
 import { joinPath } from '../../../src/spa/drafts/paths';
 import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
-import { item as anyItem } from '../../support/drafts/arbitraryItems';
+import { arbitraryItem as anyItem } from '../../support/drafts/arbitraryItems';
 import { sized } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
