@@ -3,7 +3,7 @@ import { editedItem, createDraft, withValue } from '../../../src/spa/drafts/draf
 import { joinPath } from '../../../src/spa/drafts/paths';
 import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
 import { arbitraryItem as anyItem } from '../../support/drafts/arbitraryItems';
-import { sized } from '../../support/fullSize';
+import { soakSize } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
 /** The draft of the edit screens on the real server: what a person did not touch is the same byte for byte. */
@@ -56,7 +56,7 @@ describe.each(contentTypes)('%s', (type) => {
         const rest = ({ [field]: _field, updatedAt: _at, name: _name, ...kept }: Item) => kept;
         expect(JSON.stringify(rest(after))).toBe(JSON.stringify(rest(before)));
       }),
-      { numRuns: sized(12, 300) },
+      { numRuns: soakSize(12, 300) },
     );
   });
 });
