@@ -57,7 +57,7 @@ const common = (name, { mode }) => ({
 /** The single-page application, into `public/`. Names carry a hash of the content in production. */
 function browser({ mode, out }) {
   const isProduction = mode === 'production';
-  const hash = isProduction ? '.[contenthash:10]' : '';
+  const hash = isProduction ? '.[contenthash:8]' : '';
   return {
     ...common('browser', { mode }),
     target: ['web', 'es2022'],
@@ -67,7 +67,7 @@ function browser({ mode, out }) {
       publicPath: '/',
       filename: `assets/[name]${hash}.js`,
       chunkFilename: `assets/[name]${hash}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     devtool: isProduction ? false : 'cheap-module-source-map',

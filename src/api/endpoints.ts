@@ -1,6 +1,7 @@
 import { enhanceBulk } from './cache/bulk';
 import { enhanceContent } from './cache/content';
 import { enhanceFiles } from './cache/files';
+import { enhanceHistory } from './cache/history';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
 import { enhanceViews } from './cache/views';
@@ -10,6 +11,7 @@ enhanceUsers(generatedApi);
 enhanceContent(generatedApi);
 enhanceBulk(generatedApi);
 enhanceFiles(generatedApi);
+enhanceHistory(generatedApi);
 enhanceTrash(generatedApi);
 enhanceViews(generatedApi);
 

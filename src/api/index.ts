@@ -17,6 +17,7 @@ export {
   richTextFields,
 } from '../contract/contentFields.gen';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
+export { versionsOf, versionsPageSize } from './cache/history';
 export { getClientId } from './session/clientId';
 export { type ApiOptions, configureApi } from './transport/config';
 export { watchConnection } from './base/connection';

@@ -23,6 +23,8 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   createResetLink: {"gives":"string","secretData":[[]]},
   resetPassword: {"isPublic":true,"secretSegments":[4],"secretBody":[["newPassword"]]},
   listUsers: {"gives":"array"},
+  listResetLinks: {"gives":"array"},
+  revokeResetLink: {"gives":"_id"},
   listTrash: {"gives":"array"},
   restoreItem: {"gives":"_id"},
   purgeItem: {"gives":"_id"},

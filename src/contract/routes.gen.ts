@@ -216,6 +216,32 @@ const PasswordReset = {
   properties: { newPassword: { type: "string", maxLength: 1024 } },
 };
 
+const UserCount = {
+  type: "object",
+  additionalProperties: false,
+  required: ["total", "hasMore"],
+  properties: { total: { type: "integer", minimum: 0 }, hasMore: { type: "boolean" } },
+};
+
+const Actor = {
+  type: "object",
+  additionalProperties: false,
+  required: ["_id", "fullName"],
+  properties: { _id: { type: "string" }, fullName: { type: "string" } },
+};
+
+const MadeLink = {
+  type: "object",
+  additionalProperties: false,
+  required: ["userId", "madeAt", "actor", "expiresAt"],
+  properties: {
+    userId: { type: "string" },
+    madeAt: Instant,
+    actor: { oneOf: [Actor, { type: "null" }] },
+    expiresAt: { oneOf: [Instant, { type: "null" }] },
+  },
+};
+
 const Restoration = {
   type: "object",
   additionalProperties: false,
@@ -774,6 +800,98 @@ export const routes: readonly Route[] = [
                 additionalProperties: false,
                 required: ["data", "errors"],
                 properties: { data: { type: "array", items: User }, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "countUsers",
+    method: "GET",
+    path: "/admin/userCount",
+    role: "admin",
+    tag: "users",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: { search: { type: "string", maxLength: 200, default: "" } },
+        required: [],
+      },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: UserCount, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "listResetLinks",
+    method: "GET",
+    path: "/admin/resetLinks",
+    role: "admin",
+    tag: "users",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          userIds: { type: "string", maxLength: 2499, pattern: "^[0-9a-f]{24}(,[0-9a-f]{24})*$" },
+        },
+        required: ["userIds"],
+      },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: { type: "array", items: MadeLink }, errors: NoErrors },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  {
+    id: "revokeResetLink",
+    method: "DELETE",
+    path: "/admin/resetLinks/{userId}",
+    role: "admin",
+    tag: "users",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { userId: { type: "string", pattern: "^[0-9a-f]{24}$" } },
+        required: ["userId"],
+      },
+      response: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                additionalProperties: false,
+                required: ["data", "errors"],
+                properties: { data: Deleted, errors: NoErrors },
               },
             },
           },

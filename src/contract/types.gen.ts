@@ -249,6 +249,30 @@ export interface Operations {
     body: null;
     data: User[];
   };
+  countUsers: {
+    params: {};
+    query: {
+      search: string;
+    };
+    body: null;
+    data: UserCount;
+  };
+  listResetLinks: {
+    params: {};
+    query: {
+      userIds: string;
+    };
+    body: null;
+    data: MadeLink[];
+  };
+  revokeResetLink: {
+    params: {
+      userId: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
   listTrash: {
     params: {};
     query: {
@@ -602,6 +626,45 @@ export interface PasswordReset {
   newPassword: string;
 }
 /**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "UserCount".
+ */
+export interface UserCount {
+  total: number;
+  /**
+   * Whether there are more than `total`; nobody counts them one by one.
+   */
+  hasMore: boolean;
+}
+/**
+ * The latest reset link that was made for a user to be handed over, without the link.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "MadeLink".
+ */
+export interface MadeLink {
+  userId: string;
+  madeAt: Instant;
+  /**
+   * Who made it; null for the operator of the server, and when that account is gone.
+   */
+  actor: Actor | null;
+  /**
+   * Until when it works; null once it was used, replaced or revoked, or has expired.
+   */
+  expiresAt: Instant | null;
+}
+/**
+ * Who did something.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Actor".
+ */
+export interface Actor {
+  _id: string;
+  fullName: string;
+}
+/**
  * A deleted item, as the list of them shows it.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -633,16 +696,6 @@ export interface TrashedItem {
  */
 export interface LocalisedText {
   [k: string]: string;
-}
-/**
- * Who did something.
- *
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "Actor".
- */
-export interface Actor {
-  _id: string;
-  fullName: string;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

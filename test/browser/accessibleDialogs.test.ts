@@ -66,6 +66,18 @@ describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
     await audit.look('question before deleting');
     await closeByEscape(page);
 
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'History' }).waitFor();
+    await audit.look('menu of further actions');
+    await page.keyboard.press('Enter');
+    const history = await dialogNamed(page, 'History');
+    await history.getByRole('heading', { name: 'Title, American English' }).waitFor();
+    await audit.look('history');
+    await history.getByText('Compared with the screen').click();
+    await history.getByText('Side by side').click();
+    await audit.look('history, compared with the screen');
+    await closeByEscape(page);
+
     await page.getByRole('button', { name: 'Add Tag' }).click();
     const picker = await dialogNamed(page, 'Select a Tag');
     await picker.getByRole('listitem').first().waitFor();

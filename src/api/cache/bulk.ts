@@ -1,6 +1,7 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { embeddingTypes, putRows } from './content';
+import { versionsOf } from './history';
 
 /** How the answer of a change of many items patches the lists, and which answers it makes obsolete. */
 export const enhanceBulk = (api: GeneratedApi) =>
@@ -13,7 +14,10 @@ export const enhanceBulk = (api: GeneratedApi) =>
           const changed = results.flatMap(({ _id, item }) => (item ? [_id] : []));
           return [
             { type: entity, id: 'LIVE' },
-            ...changed.map((id) => ({ type: entity, id })),
+            ...changed.flatMap((id) => [
+              { type: entity, id },
+              versionsOf(bulkInput.resourceType, id),
+            ]),
             ...embeddingTypes(bulkInput.resourceType),
           ];
         },

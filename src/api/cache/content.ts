@@ -7,6 +7,7 @@ import {
 import { isRecord } from '../transport/errors';
 import type { Article } from '../generated/endpoints.gen';
 import { answerOf, type GeneratedApi } from './api';
+import { versionsOf } from './history';
 import { dropRow, putRow, withRows } from './rows';
 
 /** Seconds for which an unused list is cached, so that it is shown at once on return. */
@@ -111,14 +112,20 @@ function enhance(api: GeneratedApi, type: ContentType): void {
       [calls.save]: {
         // Only the lists of live items; everything else is patched from the answer.
         invalidatesTags: (_saved, error, arg) =>
-          error ? [] : [{ type: entity, id: 'LIVE' }, ...(arg[input]._id ? embedding : [])],
+          error
+            ? []
+            : [
+                { type: entity, id: 'LIVE' },
+                ...(arg[input]._id ? [versionsOf(type, arg[input]._id), ...embedding] : []),
+              ],
         async onQueryStarted(_arg, call) {
           const saved = await answerOf(call.queryFulfilled);
           if (saved) putItem(api, type, saved, call);
         },
       },
       [calls.delete]: {
-        invalidatesTags: (_deleted, error) => (error ? [] : embedding),
+        invalidatesTags: (_deleted, error, { id }) =>
+          error ? [] : [versionsOf(type, id), ...embedding],
         async onQueryStarted({ id }, call) {
           if (await hasDeleted(call.queryFulfilled)) dropItem(api, type, id, call);
         },

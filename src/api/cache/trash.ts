@@ -1,6 +1,7 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { type CacheAccess, embeddingTypes, putItem } from './content';
+import { versionsOf } from './history';
 import { dropRow, appendPage } from './rows';
 
 /** Short, since the trash contains names of people; its page fetches it again whenever it opens. */
@@ -26,11 +27,12 @@ export const enhanceTrash = (api: GeneratedApi) => {
       },
       restoreItem: {
         // A restored tag is again on items whose cached answers do not contain it.
-        invalidatesTags: (_item, error, { resourceType }) =>
+        invalidatesTags: (_item, error, { resourceType, itemId }) =>
           error
             ? []
             : [
                 { type: contentTypes[resourceType].entity, id: 'LIVE' },
+                versionsOf(resourceType, itemId),
                 ...embeddingTypes(resourceType),
               ],
         async onQueryStarted({ resourceType, itemId }, call) {

@@ -36,6 +36,14 @@ export const enhanceUsers = (api: GeneratedApi) =>
         forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
         merge: (loaded, page, { arg }) => (arg.skip ? appendPage(loaded, page) : page),
       },
+      countUsers: {
+        providesTags: [{ type: 'User', id: 'LIST' }],
+        keepUnusedDataFor: keepUsersSeconds,
+      },
+      listResetLinks: { providesTags: ['ResetLink'], keepUnusedDataFor: keepUsersSeconds },
+      createResetLink: { invalidatesTags: (_link, error) => (error ? [] : ['ResetLink']) },
+      // Also where there was nothing to revoke any more: what is cached says otherwise.
+      revokeResetLink: { invalidatesTags: ['ResetLink'] },
       signIn: { onQueryStarted: forgetFormerUser },
       signUp: { onQueryStarted: forgetFormerUser },
       updateMe: {

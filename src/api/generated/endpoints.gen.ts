@@ -93,6 +93,34 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/userCount`,
+        params: {
+          search: queryArg.search,
+        },
+      }),
+    }),
+    listResetLinks: build.query<
+      ListResetLinksApiResponse,
+      ListResetLinksApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/admin/resetLinks`,
+        params: {
+          userIds: queryArg.userIds,
+        },
+      }),
+    }),
+    revokeResetLink: build.mutation<
+      RevokeResetLinkApiResponse,
+      RevokeResetLinkApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/admin/resetLinks/${encodeURIComponent(String(queryArg.userId))}`,
+        method: "DELETE",
+      }),
+    }),
     listTrash: build.query<ListTrashApiResponse, ListTrashApiArg>({
       query: (queryArg) => ({
         url: `/admin/trash`,
@@ -363,6 +391,22 @@ export type ListUsersApiArg = {
   skip?: number;
   limit?: number;
 };
+export type CountUsersApiResponse =
+  /** status 200 How many there are. */ UserCount;
+export type CountUsersApiArg = {
+  search?: string;
+};
+export type ListResetLinksApiResponse =
+  /** status 200 The links, without what opens them. */ MadeLink[];
+export type ListResetLinksApiArg = {
+  /** Ids of up to 100 users, with commas between them. Users without such a link are left out. */
+  userIds: string;
+};
+export type RevokeResetLinkApiResponse =
+  /** status 200 The id of the user whose link no longer works. */ Deleted;
+export type RevokeResetLinkApiArg = {
+  userId: string;
+};
 export type ListTrashApiResponse =
   /** status 200 One page of deleted items. */ TrashedItem[];
 export type ListTrashApiArg = {
@@ -604,12 +648,25 @@ export type ResetLink = string;
 export type PasswordReset = {
   newPassword: string;
 };
-export type LocalisedText = {
-  [key: string]: string;
+export type UserCount = {
+  total: number;
+  /** Whether there are more than `total`; nobody counts them one by one. */
+  hasMore: boolean;
 };
 export type Actor = {
   _id: string;
   fullName: string;
+};
+export type MadeLink = {
+  userId: string;
+  madeAt: Instant;
+  /** Who made it; null for the operator of the server, and when that account is gone. */
+  actor: Actor | null;
+  /** Until when it works; null once it was used, replaced or revoked, or has expired. */
+  expiresAt: Instant | null;
+};
+export type LocalisedText = {
+  [key: string]: string;
 };
 export type TrashedItem = {
   _id: string;

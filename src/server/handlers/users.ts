@@ -2,13 +2,20 @@ import type { Deps } from '../deps';
 import { callerOf, type Handlers } from './handler';
 import {
   changePassword,
+  countFoundUsers,
   deleteMe,
   listUsers,
   signIn,
   signUp,
   updateMe,
 } from '../services/accounts/accounts';
-import { createResetLink, requestReset, resetPassword } from '../services/accounts/resets';
+import {
+  createResetLink,
+  listMadeLinks,
+  requestReset,
+  resetPassword,
+  revokeResetLink,
+} from '../services/accounts/resets';
 import { endSession, refreshSession } from '../services/accounts/sessions';
 
 type Names =
@@ -22,7 +29,10 @@ type Names =
   | 'forgotPassword'
   | 'createResetLink'
   | 'resetPassword'
-  | 'listUsers';
+  | 'listUsers'
+  | 'countUsers'
+  | 'listResetLinks'
+  | 'revokeResetLink';
 
 const ok = { ok: true } as const;
 
@@ -55,4 +65,10 @@ export const userHandlers = (deps: Deps): Pick<Handlers, Names> => ({
     return ok;
   },
   listUsers: ({ query }) => listUsers(deps, query),
+  countUsers: ({ query }) => countFoundUsers(deps, query.search),
+  listResetLinks: ({ query }) => listMadeLinks(deps, query.userIds.split(',')),
+  async revokeResetLink(call) {
+    await revokeResetLink(deps, callerOf(call), call.params.userId);
+    return { _id: call.params.userId };
+  },
 });

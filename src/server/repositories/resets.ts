@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ResetsTable } from '../db/accountTables';
 import type { Db } from '../db/db';
 
@@ -64,4 +64,49 @@ export async function takeResetsOf(db: Db, userId: string): Promise<string[]> {
     taken.push(...rows.map(({ token_hash: hash }) => hash));
   }
   return taken;
+}
+
+/** Deletes the reset of one kind of a user; tells whether it had not expired yet. */
+export async function takeReset(
+  trx: Db,
+  kind: ResetKind,
+  userId: string,
+  at: Date,
+): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom(tables[kind])
+    .where('user_id', '=', userId)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return taken !== undefined && taken.expires_at > at;
+}
+
+/** The latest link that was made for a user. */
+export interface MadeLinkRow {
+  readonly user_id: string;
+  readonly made_at: Date;
+  /** Who made it; null for the operator, and once that account is gone. */
+  readonly actor_id: string | null;
+  readonly full_name: string | null;
+  /** Until when it works; null once it no longer does. */
+  readonly expires_at: Date | null;
+}
+
+/** Reads from the audit log who made the latest link of each of these users. */
+export async function readMadeLinks(
+  db: Db,
+  userIds: readonly string[],
+  at: Date,
+): Promise<MadeLinkRow[]> {
+  const { rows } = await sql<MadeLinkRow>`
+    select distinct on (made.subject_id) made.subject_id as user_id, made.at as made_at,
+      actor.id as actor_id, actor.full_name, live.expires_at
+    from audit made
+    join users subject on subject.id = made.subject_id
+    left join users actor on actor.id = made.actor_id
+    left join made_resets live on live.user_id = subject.id
+      and live.password_version = subject.password_version and live.expires_at > ${at}
+    where made.subject_id = any(${[...userIds]}::text[]) and made.event = 'reset.linkMade'
+    order by made.subject_id, made.id desc`.execute(db);
+  return rows;
 }

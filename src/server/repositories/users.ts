@@ -195,16 +195,21 @@ function hasWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`search like ${shortWord.test(word) ? '%YY' : '%'}::text || ${escaped} || '%'`;
 }
 
+/** The condition that the search text of a user contains all words. */
+function hasWords(search: string): RawBuilder<boolean> {
+  const words = new Set(search.split(/\s+/).filter((word) => word !== ''));
+  return sql<boolean>`${sql.join([sql`true`, ...[...words].map(hasWord)], sql` and `)}`;
+}
+
 /**
  * Builds the query of {@link searchUsers}. The ids of the page are found in indexes only: by trigrams for rare words, in
  * order of creation for frequent ones; only the rows of the page are read.
  */
 export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
-  const words = new Set(search.split(/\s+/).filter((word) => word !== ''));
   const page = db
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb.and([...words].map(hasWord)))
+    .where(hasWords(search))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .offset(skip)
@@ -215,6 +220,16 @@ export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
     .select(columns.map((column) => `users.${column}` as const))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id');
+}
+
+/** Counts the users that a search finds, up to a limit. */
+export async function countUsers(db: Db, search: string, limit: number): Promise<number> {
+  const found = db.selectFrom('users').select('id').where(hasWords(search)).limit(limit);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns one page of the users whose name or e-mail contains all words of `search`, newest first, then by id. */

@@ -12,6 +12,8 @@ export interface Change {
   readonly after: unknown;
   readonly textBefore?: string;
   readonly textAfter?: string;
+  /** When the version was saved whose value this is; absent for values that were typed or chosen. */
+  readonly restoredFrom?: string;
 }
 
 /** The changes that one undo reverts. No two of them have the same path. */

@@ -1,7 +1,7 @@
 import { isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppError } from '../../api';
 import type { Edits } from './draft';
-import { discardEdits, recordEdit, redo, undo } from './history';
+import { discardEdits, type EditedValue, recordEdit, redo, restoreValues, undo } from './history';
 import {
   afterItemDeleted,
   afterSaveFailed,
@@ -87,6 +87,16 @@ export function draftReducers<T extends Versioned>() {
       updateDraft(state, payload.id, (draft) =>
         afterDraftRestored(draft, payload.kept, payload.choices),
       );
+    },
+    /** Values of a version that was saved at `savedAt` are taken into the draft. */
+    versionTaken(
+      state: OpenDrafts<T>,
+      { payload }: PayloadAction<{ id: string; values: readonly EditedValue[]; savedAt: string }>,
+    ) {
+      updateDraft(state, payload.id, (draft) => ({
+        ...draft,
+        ...restoreValues(draft, payload.values, payload.savedAt),
+      }));
     },
     savedInOtherTab(
       state: OpenDrafts<T>,

@@ -1,6 +1,7 @@
 import type { AppError, ContentType } from '../../api';
 import type { AppDispatch, RootState } from '../store';
 import type { Edits } from './draft';
+import type { EditedValue } from './history';
 import type { JournalEdits, OpenDraft } from './openDrafts';
 import type { Path } from './paths';
 
@@ -44,6 +45,7 @@ export interface DraftSource<T> extends FieldSource<T> {
     editRedone: Event<{ id: string }>;
     editsDiscarded: Event<{ id: string }>;
     draftRestored: Event<{ id: string; kept: JournalEdits; choices: Edits }>;
+    versionTaken: Event<{ id: string; values: readonly EditedValue[]; savedAt: string }>;
     savedInOtherTab: Event<{ id: string; updatedAt: string }>;
     deletedInOtherTab: Event<{ id: string }>;
     draftClosed: Event<{ id: string }>;

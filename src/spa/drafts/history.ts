@@ -25,6 +25,7 @@ function continuedChange(last: Step | undefined, { path, value }: EditedValue): 
   const isContinuation =
     change?.path === path &&
     others.length === 0 &&
+    change.restoredFrom === undefined &&
     typeof change.after === 'string' &&
     typeof value === 'string' &&
     !(/\s$/.test(value) && !/\s$/.test(change.after));
@@ -71,6 +72,19 @@ export function recordEdits<T>(draft: Draft<T>, values: readonly EditedValue[]):
     draft,
   );
   return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
+}
+
+/** Returns the draft with values of a version that was saved then, as one undo step; typing begins another one. */
+export function restoreValues<T>(
+  draft: Draft<T>,
+  values: readonly EditedValue[],
+  restoredFrom: string,
+): Draft<T> {
+  const restored = recordEdits(draft, values);
+  const step = restored === draft ? undefined : restored.done.at(-1);
+  if (!step) return draft;
+  const marked = step.map((change) => ({ ...change, restoredFrom }));
+  return { ...restored, done: [...restored.done.slice(0, -1), marked] };
 }
 
 /** Returns the draft without its edits, as one undo step. */

@@ -1,5 +1,6 @@
 import Modal from 'antd/es/modal/Modal';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { classNames } from '../ui/classNames';
 import { layout } from '../ui/layout';
 import styles from './DialogFrame.module.css';
 import { useFocusRestoration } from './useFocusRestoration';
@@ -13,6 +14,8 @@ interface DialogFrameProps {
   closeLabel?: string;
   /** In px at the usual size of text, on screens that are wide enough; 90 % of the others. */
   width?: number;
+  /** Takes all of a screen that is not wide. */
+  fillsNarrowScreen?: boolean;
   footer?: ReactNode;
   /** What has the focus at first; without it, the dialog itself. An autofocus would come while it is still hidden. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -56,7 +59,7 @@ export function DialogFrame(props: DialogFrameProps) {
       open
       centered
       getContainer={dialogContainer}
-      className={styles.dialog}
+      className={classNames(styles.dialog, props.fillsNarrowScreen && styles.filling)}
       classNames={{
         wrapper: styles.wrapper,
         container: styles.frame,

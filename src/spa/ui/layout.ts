@@ -12,6 +12,7 @@ export const layout = {
   tagPickerDialogWidth: 1000,
   sectionDialogWidth: 800,
   conflictDialogWidth: 960,
+  historyDialogWidth: 1000,
   leaveDialogWidth: 560,
   editorHeight: { textSection: 320, quote: 180, description: 180 },
 } as const;

@@ -1,4 +1,5 @@
-import type { User } from '../../../src/contract/types.gen';
+import type { User, UserCount } from '../../../src/contract/types.gen';
+import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../support/server/server';
 
 describe('the list of users', () => {
@@ -57,6 +58,37 @@ describe('the list of users', () => {
     ]);
     expect(pages.map((page) => page.length)).toEqual([50, 17, 0]);
     expect(new Set(pages.flat().map(({ _id }) => _id)).size).toBe(67);
+  });
+
+  it('is counted, all of it and what a search finds', async () => {
+    const count = async (query = '') =>
+      (await server.call<UserCount>('GET', `/admin/userCount${query}`, { token })).data;
+    expect(await count()).toEqual({ total: 67, hasMore: false });
+    expect(await count('?search=%20%20')).toEqual({ total: 67, hasMore: false });
+    for (const text of ['EXAMPLE.COM', 'noël example ÉLO', 'ne', '%', '\\', 'nobody']) {
+      const all = await list(`?search=${encodeURIComponent(text)}&limit=200`);
+      expect(await count(`?search=${encodeURIComponent(text)}`)).toEqual({
+        total: all.length,
+        hasMore: false,
+      });
+    }
+  });
+
+  it('is counted up to 1,000 users that a search finds and 10,000 of all, so that nobody waits for a count', async () => {
+    await sql`
+      insert into users (id, full_name, email, culture, tier, billing_status, is_email_verified, is_admin,
+        created_at, updated_at)
+      select lpad(n::text, 24, 'c'), 'Crowd', 'crowd' || n || '@crowd.test', 'en-US', 'free', 'cancelled', false,
+        false, '2001-01-01', '2001-01-01'
+      from generate_series(1, 10000 - 67) as n`.execute(server.db);
+    const count = async (query = '') =>
+      (await server.call<UserCount>('GET', `/admin/userCount${query}`, { token })).data;
+    expect(await count()).toEqual({ total: 10_000, hasMore: false });
+    expect(await count('?search=crowd')).toEqual({ total: 1_000, hasMore: true });
+    await server.account({ email: 'one.more@example.com' });
+    expect(await count()).toEqual({ total: 10_000, hasMore: true });
+    await server.db.deleteFrom('users').where('full_name', '=', 'Crowd').execute();
+    await server.db.deleteFrom('users').where('email', '=', 'one.more@example.com').execute();
   });
 
   it('finds any part of a name or an address, whatever the case', async () => {

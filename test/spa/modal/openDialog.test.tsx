@@ -130,7 +130,14 @@ describe('the end of a session', () => {
     const answers = [
       store.dispatch(alert('One')),
       store.dispatch(choice('Two')),
-      store.dispatch(openDialog({ kind: 'resetLink', email: 'a@b.example', handle: 'sealed:9' })),
+      store.dispatch(
+        openDialog({
+          kind: 'resetLink',
+          userId: '0'.repeat(24),
+          email: 'a@b.example',
+          handle: 'sealed:9',
+        }),
+      ),
     ];
     store.dispatch(sessionEnded({ reason: 'signedOut' }));
     await expect(Promise.all(answers)).resolves.toEqual([false, false, null]);
@@ -141,7 +148,12 @@ describe('the end of a session', () => {
     const store = makeStore();
     store.dispatch(sessionStarted(session));
     void store.dispatch(
-      openDialog({ kind: 'resetLink', email: 'a@b.example', handle: 'sealed:9' }),
+      openDialog({
+        kind: 'resetLink',
+        userId: '0'.repeat(24),
+        email: 'a@b.example',
+        handle: 'sealed:9',
+      }),
     );
     store.dispatch(sessionEnded({ reason: 'refused' }));
     store.dispatch(sessionEnded({ reason: 'refused' }));

@@ -50,6 +50,6 @@ describe('golden traces', () => {
   it('exist once for each flow', () => {
     const names = goldenFlows.map(({ name }) => join(folder, `${name}.trace.json.gz`));
     expect(files).toEqual(names.sort());
-    expect(files).toHaveLength(13);
+    expect(files).not.toEqual([]);
   });
 });

@@ -125,6 +125,7 @@ export class FakeApi {
       return { data: this.tokens };
     }
     if (call.id.startsWith('list')) return { data: [] };
+    if (call.id === 'countUsers') return { data: { total: 0, hasMore: false } };
     return { data: { ok: true } };
   }
 
@@ -190,8 +191,8 @@ export class FakeApi {
     if (operation.body && !operation.body(body)) complain(JSON.stringify(operation.body.errors));
     for (const [name, text] of query) {
       const validate = operation.query.get(name);
-      const value: unknown = /^\d+$/.test(text) && name !== 'search' ? Number(text) : text;
-      if (!validate?.(value)) complain(`query ${name}=${text}`);
+      const values = /^\d+$/.test(text) ? [text, Number(text)] : [text];
+      if (!values.some((value) => validate?.(value))) complain(`query ${name}=${text}`);
     }
   }
 }

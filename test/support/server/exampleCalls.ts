@@ -177,6 +177,20 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
       body: { newPassword: 'fjallagrös og mosi' },
     }),
     listUsers: () => ({ method: 'GET', path: '/admin/users?search=test&skip=0&limit=50' }),
+    countUsers: () => ({ method: 'GET', path: '/admin/userCount?search=test' }),
+    listResetLinks: async () => ({
+      method: 'GET',
+      path: `/admin/resetLinks?userIds=${(await server.account()).user._id}`,
+    }),
+    revokeResetLink: async () => {
+      const { user } = await server.account();
+      const body = { email: user.email };
+      await server.call('POST', '/users/admin/forgotPassword', {
+        token: await adminOf(server),
+        body,
+      });
+      return { method: 'DELETE', path: `/admin/resetLinks/${user._id}` };
+    },
     ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
     ...trashCalls(server),
     ...viewCalls(server),

@@ -9,7 +9,7 @@ import { answerUnknownCall, dropUnreadBody } from './errorAnswers';
 import { AppPage } from './page';
 
 /** A file name with a content hash; the content at such an address never changes. */
-const hashedName = /\.[0-9a-f]{10}\.\w+(?:\.(?:br|gz))?$/;
+const hashedName = /\.[0-9a-f]{8}\.\w+(?:\.(?:br|gz))?$/;
 
 /** The addresses of the app's pages, for clients that do not ask for HTML, such as link checkers. */
 const pagePath =

@@ -1,9 +1,17 @@
-import type { Session, SignIn, SignUp, User, UserUpdate } from '../../../contract/types.gen';
+import type {
+  Session,
+  SignIn,
+  SignUp,
+  User,
+  UserCount,
+  UserUpdate,
+} from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
 import { inTransaction, isUniqueViolation } from '../../db/db';
 import { takeResetsOf } from '../../repositories/resets';
 import { deleteSessionsOf } from '../../repositories/sessions';
 import {
+  countUsers,
   deleteUser,
   findUserByEmail,
   findUserById,
@@ -218,6 +226,19 @@ export async function listUsers(
 ): Promise<User[]> {
   const rows = await searchUsers(db, page);
   return rows.map(userView);
+}
+
+/**
+ * How many users are counted at most, so that counting takes no longer than reading a page of the list: words have to
+ * be compared with each of them.
+ */
+const maxCounted = { all: 10_000, found: 1_000 } as const;
+
+/** Counts the users that a search finds, as {@link listUsers} searches; beyond a limit only that there are more. */
+export async function countFoundUsers({ db }: Deps, search: string): Promise<UserCount> {
+  const limit = search.trim() === '' ? maxCounted.all : maxCounted.found;
+  const count = await countUsers(db, search, limit + 1);
+  return { total: Math.min(count, limit), hasMore: count > limit };
 }
 
 /** Finds the user with this address. Throws NotFound. */

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { MadeLink } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
 import { invalidEmail, looksLikeEmail, normalizeEmail } from '../../common/emailAddress';
 import { inTransaction, isForeignKeyViolation } from '../../db/db';
 import { resetMail } from '../../mail/resetMails';
-import { findReset, putReset, type ResetKind, takeResetsOf } from '../../repositories/resets';
+import {
+  findReset,
+  putReset,
+  readMadeLinks,
+  type ResetKind,
+  takeReset,
+  takeResetsOf,
+} from '../../repositories/resets';
 import { deleteSessionsOf } from '../../repositories/sessions';
 import { findUserByEmail, lockPassword, setPassword, type UserRow } from '../../repositories/users';
 import { checkPassword, userByEmail } from './accounts';
@@ -94,6 +102,41 @@ export async function createResetLink(
   });
   sendNotice(deps, 'linkMade', user);
   return link;
+}
+
+/**
+ * Tells of users who made the latest link for them, when, and until when it works. Users for whom nobody made one are
+ * left out.
+ */
+export async function listMadeLinks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userIds: readonly string[],
+): Promise<MadeLink[]> {
+  const rows = await readMadeLinks(db, userIds, clock());
+  return rows.map(({ user_id, made_at, actor_id, full_name, expires_at }) => ({
+    userId: user_id,
+    madeAt: made_at.toISOString(),
+    actor: actor_id === null || full_name === null ? null : { _id: actor_id, fullName: full_name },
+    expiresAt: expires_at?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Revokes the link that was made for a user, whoever made it; one that was mailed stays valid. Throws NotFound when none
+ * works any more, and Unauthorized or Forbidden when session or rights are gone meanwhile.
+ */
+export async function revokeResetLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  admin: SignedIn,
+  userId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockAdministrator(trx, admin);
+    if (!(await takeReset(trx, 'made', userId, clock()))) {
+      throw notFound('There is no link to revoke: it was used or has expired.');
+    }
+    await audit(trx, clock, 'reset.linkRevoked', { actorId: admin.id, subjectId: userId });
+  });
 }
 
 async function refuseLink({ db, clock }: Deps, userId: string | null): Promise<AppError> {

@@ -16,6 +16,7 @@ export const auditEvents = [
   'password.refused',
   'password.reset',
   'reset.linkMade',
+  'reset.linkRevoked',
   'reset.refused',
   'reset.requested',
   'role.changed',

@@ -18,6 +18,11 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
       (file) => ({ default: file.ConflictDialog }),
     ),
   ),
+  history: lazy(() =>
+    import(/* webpackChunkName: "history" */ '../../content/history/HistoryDialog').then(
+      (file) => ({ default: file.HistoryDialog }),
+    ),
+  ),
   itemGone: lazy(() =>
     import(/* webpackChunkName: "dialog-conflict" */ '../../content/conflicts/ItemGoneDialog').then(
       (file) => ({ default: file.ItemGoneDialog }),

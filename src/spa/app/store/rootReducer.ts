@@ -3,6 +3,7 @@ import { api, sessionEnded } from '../../../api';
 import { connectionReducer } from '../../drafts/connection/connectionSlice';
 import { conflictDialogReducer } from '../../drafts/conflicts/conflictDialogSlice';
 import { journalReducer } from '../../drafts/journal/journalSlice';
+import { historyDialogReducer } from '../../content/history/historyDialogSlice';
 import { uploadsReducer } from '../../content/media/uploadsSlice';
 import { deletedReducer } from '../../features/deleted';
 import { sectionDialogReducer } from '../../features/articles';
@@ -32,6 +33,7 @@ const personalReducers = {
   ...contentReducers,
   sectionDialog: sectionDialogReducer,
   conflictDialog: conflictDialogReducer,
+  historyDialog: historyDialogReducer,
   users: usersReducer,
   uploads: uploadsReducer,
   journal: journalReducer,

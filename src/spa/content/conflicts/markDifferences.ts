@@ -32,6 +32,50 @@ function joinPieces(pieces: readonly Piece[]): Piece[] {
   }, []);
 }
 
+/** A piece of two texts in one: in both, only in the later one, or only in the earlier one. */
+export interface MergedPiece {
+  readonly text: string;
+  readonly kind: 'same' | 'added' | 'removed';
+}
+
+/** The parts by which one text becomes the other; undefined where they have next to nothing in common. */
+const partsOf = (before: string, after: string) =>
+  diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: maxChanges });
+
+/**
+ * Puts two texts into one, with the words that were removed and added. White space between two changes belongs to
+ * both: one long change is easier to read than many.
+ */
+export function mergeTexts(before: string, after: string): MergedPiece[] {
+  const pieces: MergedPiece[] = [];
+  let change = { removed: '', added: '' };
+  const endChange = () => {
+    const kinds = ['removed', 'added'] as const;
+    pieces.push(
+      ...kinds.map((kind) => ({ kind, text: change[kind] })).filter(({ text }) => text !== ''),
+    );
+    change = { removed: '', added: '' };
+  };
+  const parts = partsOf(before, after) ?? [
+    { value: [before], added: false, removed: true },
+    { value: [after], added: true, removed: false },
+  ];
+  for (const [index, { value, added, removed }] of parts.entries()) {
+    const text = value.join('');
+    const isChange = change.removed !== '' && change.added !== '';
+    const isBetween = isChange && index < parts.length - 1 && text.trim() === '';
+    if (!added && !removed && !isBetween) {
+      endChange();
+      pieces.push({ text, kind: 'same' });
+      continue;
+    }
+    if (!added) change.removed += text;
+    if (!removed) change.added += text;
+  }
+  endChange();
+  return pieces;
+}
+
 const whole = (text: string, differs: boolean): Piece[] => (text === '' ? [] : [{ text, differs }]);
 
 /**
@@ -40,9 +84,7 @@ const whole = (text: string, differs: boolean): Piece[] => (text === '' ? [] : [
  */
 export function markDifferences(mine: string, theirs: string): MarkedTexts {
   const isOneEmpty = mine === '' || theirs === '';
-  const parts = isOneEmpty
-    ? undefined
-    : diffArrays(tokensOf(theirs), tokensOf(mine), { maxEditLength: maxChanges });
+  const parts = isOneEmpty ? undefined : partsOf(theirs, mine);
   if (parts === undefined) {
     return { mine: whole(mine, !isOneEmpty), theirs: whole(theirs, !isOneEmpty) };
   }

@@ -46,3 +46,30 @@ export function dateTimeGmt(instant: string, language: string): string {
       .format(momentFormats[language] ?? 'D MMM YYYY, HH:mm [GMT]') ?? ''
   );
 }
+
+const dayFormats: Readonly<Record<string, string>> = {
+  'en-US': 'dddd, MMMM D',
+  'is-IS': 'dddd D. MMMM',
+};
+
+const local = (instant: string, language: string) =>
+  parseGmt(instant)
+    ?.local()
+    .locale(localeOf[language] ?? 'en');
+
+/** Formats day and time of an instant in the browser's zone, short: 21 Nov, 14:02. */
+export function shortDateTime(instant: string, language: string): string {
+  return local(instant, language)?.format('D MMM, HH:mm') ?? '';
+}
+
+/** Formats day and time of an instant in the browser's zone with the month's name: November 21, 2026 2:02 PM. */
+export function longDateTime(instant: string, language: string): string {
+  return local(instant, language)?.format('LLL') ?? '';
+}
+
+/** Formats the day of an instant in the browser's zone, the year only where it is another one: Saturday, November 21. */
+export function longDay(instant: string, language: string): string {
+  const day = local(instant, language);
+  const year = day?.year() === new Date().getFullYear() ? '' : ' YYYY';
+  return day?.format((dayFormats[language] ?? 'dddd D MMMM') + year) ?? '';
+}

@@ -1,8 +1,10 @@
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
 import { useTranslation } from '../../i18n';
+import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
 import { useAppDispatch } from '../../store';
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton';
@@ -11,7 +13,7 @@ import { MenuButton, type MenuEntry } from '../../ui/MenuButton';
 export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { id } = useDraft();
+  const { id, pendingInput } = useDraft();
 
   const copyLink = async () => {
     const link = new URL(source.paths.edit(id), window.location.href).href;
@@ -28,7 +30,19 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
     dispatch(showNotice({ about: 'link', text }));
   };
 
+  const showHistory = () =>
+    pendingInput.whenSettled(() => {
+      void dispatch(openDialog({ kind: 'history', type: source.type, itemId: id })).then(
+        (taken) => taken && dispatch(source.events.versionTaken({ id, ...taken })),
+      );
+    });
+
   const entries: readonly MenuEntry[] = [
+    {
+      label: t('history.title'),
+      icon: <HistoryOutlined aria-hidden />,
+      onChoose: showHistory,
+    },
     {
       label: t('content.more.copyLink'),
       icon: <LinkOutlined aria-hidden />,

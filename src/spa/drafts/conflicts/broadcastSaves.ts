@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { api, type ContentType, contentTypes } from '../../../api';
+import { api, type ContentType, contentTypes, versionsOf } from '../../../api';
 import { addAppListener, type AppDispatch } from '../../store';
 import type { DraftSource } from '../draftSource';
 
@@ -78,7 +78,7 @@ export function broadcastSaves(
       dispatch(api.util.invalidateTags([list]));
     } else {
       dispatch(savedInOtherTab({ id, updatedAt }));
-      dispatch(api.util.invalidateTags([list, { ...list, id }]));
+      dispatch(api.util.invalidateTags([list, { ...list, id }, versionsOf(content.type, id)]));
     }
   };
   const stopBroadcastingSaves = dispatch(

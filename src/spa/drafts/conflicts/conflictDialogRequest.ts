@@ -14,9 +14,12 @@ const titleOf = (value: unknown): string | undefined => {
   return displayText(title)?.text;
 };
 
-/** The titles of the elements around these conflicts, from whichever version still has them. */
-function titlesOfElements(conflicts: readonly Conflict[], versions: readonly unknown[]) {
-  const entries = conflicts.flatMap(({ path, mine, theirs }) => {
+/** Returns the titles of the elements around these values, from whichever version still has them. */
+export function titlesOfElements(
+  values: readonly (Pick<Conflict, 'path'> & Partial<Conflict>)[],
+  versions: readonly unknown[],
+): Readonly<Record<Path, string>> {
+  const entries = values.flatMap(({ path, mine, theirs }) => {
     const element = elementPath(path);
     const candidates = [...versions.map((version) => readAt(version, element)), mine, theirs];
     const name = candidates.map(titleOf).find((title) => title !== undefined);

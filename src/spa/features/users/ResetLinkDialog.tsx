@@ -1,16 +1,19 @@
+import { jwtDecode } from 'jwt-decode';
 import { useEffect, useId, useRef, useState } from 'react';
-import { openLink } from '../../../api';
-import { useTranslation } from '../../i18n';
+import { openLink, useListResetLinksQuery } from '../../../api';
+import { type Text, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
+import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
+import { revokeResetLink } from './copyResetLink';
 import styles from './ResetLinkDialog.module.css';
 
 declare module '../../modal' {
   interface DialogKinds {
     /** Offers a reset link that could not be copied. Holds its handle, never the link. */
-    resetLink: { props: { email: string; handle: string }; answer: true };
+    resetLink: { props: { userId: string; email: string; handle: string }; answer: true };
   }
 }
 
@@ -22,11 +25,31 @@ const linkOf = (handle: string): string => {
   }
 };
 
+/** Minutes for which a link works, as its token tells; null when it does not. */
+function minutesOf(link: string): number | null {
+  try {
+    const { iat, exp } = jwtDecode(link.slice(link.lastIndexOf('/') + 1));
+    return iat === undefined || exp === undefined ? null : Math.round((exp - iat) / 60);
+  } catch {
+    return null;
+  }
+}
+
+/** Shows a reset link with a button that copies it and one that revokes it, and says for how long it works. */
 export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'resetLink'>) {
   const { t } = useTranslation();
+  const words = useText();
+  const dispatch = useAppDispatch();
+  const { userId, email } = dialog;
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const [isCopied, setCopied] = useState(false);
+  const [said, setSaid] = useState<Text | null>(null);
+  const [isRevoking, setRevoking] = useState(false);
+  // Another host may not know how to revoke; who cannot list links cannot do that either.
+  const { data: links } = useListResetLinksQuery({ userIds: userId });
+  const canRevoke = links?.some(({ expiresAt }) => expiresAt !== null) === true;
+  const link = linkOf(dialog.handle);
+  const minutes = minutesOf(link);
 
   useEffect(() => field.current?.select(), []);
 
@@ -34,11 +57,19 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
     field.current?.select();
     try {
       await navigator.clipboard.writeText(field.current?.value ?? '');
-      setCopied(true);
+      setSaid({ key: 'users.copied' });
     } catch {
       // Selected text can still be copied by hand, which is why it stays selected.
-      setCopied(document.execCommand('copy'));
+      setSaid(document.execCommand('copy') ? { key: 'users.copied' } : null);
     }
+  };
+
+  const revoke = async () => {
+    setRevoking(true);
+    const reason = await dispatch(revokeResetLink({ _id: userId, email }));
+    if (reason === null) return onDismiss();
+    setSaid(reason);
+    setRevoking(false);
   };
 
   return (
@@ -47,9 +78,21 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
       isTop={isTop}
       onDismiss={onDismiss}
       width={layout.sectionDialogWidth}
-      footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
+      footer={
+        <div className={styles.buttons}>
+          {canRevoke && (
+            <Button className={styles.revoke} isBusy={isRevoking} onClick={() => void revoke()}>
+              {t('users.revokeLink')}
+            </Button>
+          )}
+          <Button onClick={onDismiss}>{t('common.close')}</Button>
+        </div>
+      }
     >
-      <p>{t('users.linkByHand', { email: dialog.email })}</p>
+      <p>{t('users.linkByHand', { email })}</p>
+      {minutes !== null && (
+        <p className={styles.works}>{t('users.linkWorks', { count: minutes })}</p>
+      )}
       <label className={styles.label} htmlFor={fieldId}>
         {t('users.link')}
       </label>
@@ -59,14 +102,14 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
           id={fieldId}
           readOnly
           className={styles.link}
-          value={linkOf(dialog.handle)}
+          value={link}
           onFocus={(event) => event.target.select()}
         />
         <Button kind="primary" onClick={() => void copy()}>
           {t('users.copy')}
         </Button>
       </div>
-      <p role="status">{isCopied ? t('users.copied') : ''}</p>
+      <p role="status">{said && words(said)}</p>
     </DialogFrame>
   );
 }

@@ -6,14 +6,17 @@ import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { billingStatusText, createdAtTooltip, createdAtText, initials } from './userTexts';
 import { copyResetLink } from './copyResetLink';
+import { MadeLink } from './MadeLink';
 import styles from './UsersPage.module.css';
 
 /**
- * Shows the content of a user's row: initials, name, e-mail, the button for a reset link, subscription status and
- * age.
+ * Shows the content of a user's row: initials, name, e-mail, the button for a reset link, subscription status, age,
+ * and who made the latest reset link.
  */
 export const UserRow = memo(function UserRow(props: {
   user: User;
+  /** The ids of the users whose links are asked for with those of this one. */
+  linkPage: string;
   index: number;
   isTabStop: boolean;
   onFocus: (index: number) => void;
@@ -21,13 +24,13 @@ export const UserRow = memo(function UserRow(props: {
   t: TFunction;
   language: string;
 }) {
-  const { user, index, isTabStop, onFocus, t, language } = props;
+  const { user, linkPage, index, isTabStop, onFocus, t, language } = props;
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
 
   const copy = async () => {
     setBusy(true);
-    await dispatch(copyResetLink(user.email));
+    await dispatch(copyResetLink(user));
     setBusy(false);
   };
 
@@ -62,6 +65,15 @@ export const UserRow = memo(function UserRow(props: {
       >
         {createdAtText(user.createdAt)}
       </time>
+      <MadeLink
+        user={user}
+        userIds={linkPage}
+        index={index}
+        isTabStop={isTabStop}
+        onFocus={onFocus}
+        t={t}
+        language={language}
+      />
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { toAppError, useListUsersQuery } from '../../../api';
+import { toAppError, useCountUsersQuery, useListUsersQuery } from '../../../api';
 import { usePageQuery } from '../../content/pageQuery';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -19,7 +19,7 @@ const passFocusToLastRow = passFocusOnUnmount((button) =>
 
 /** Searches users, newest first, and copies reset links for them. */
 export function UsersPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const text = useText();
   const dispatch = useAppDispatch();
   const fieldId = useId();
@@ -32,9 +32,26 @@ export function UsersPage() {
   // A new search empties the list at once, also when the same words were searched before.
   const users = isFetching && isFirstPage ? undefined : currentData;
 
+  const count = useCountUsersQuery({ search }, { refetchOnMountOrArgChange: true });
+  const { refetch: refetchCount, isFetching: isCounting } = count;
+
   useEffect(() => {
-    if (searches > 0) void refetch();
-  }, [searches, refetch]);
+    if (searches === 0) return;
+    void refetch();
+    void refetchCount();
+  }, [searches, refetch, refetchCount]);
+
+  const shown = users?.length ?? 0;
+  // Another host may not count.
+  const { total, hasMore } = count.currentData ?? { total: 0, hasMore: false };
+  const numbers = {
+    shown: shown.toLocaleString(i18n.language),
+    number: total.toLocaleString(i18n.language),
+  };
+  const ofAll = hasMore
+    ? t('users.shownOfMore', numbers)
+    : t('users.shownOf', { ...numbers, count: total });
+  const shownText = hasMore || total > shown ? ofAll : t('users.shown', { count: shown });
 
   // The number of users is announced after a search and Load More, not when the screen opens.
   const announce = useAnnounce();
@@ -42,12 +59,12 @@ export function UsersPage() {
   const answeredAt = useRef(fulfilledTimeStamp);
   useEffect(() => {
     // By the time of the answer: the same search may return the very same users before the next render.
-    if (isFetching || fulfilledTimeStamp === answeredAt.current) return;
+    if (isFetching || isCounting || fulfilledTimeStamp === answeredAt.current) return;
     answeredAt.current = fulfilledTimeStamp;
     if (!isRequestedByUser.current || !users) return;
     isRequestedByUser.current = false;
-    announce(t('users.shown', { count: users.length }));
-  }, [isFetching, fulfilledTimeStamp, users, t, announce]);
+    announce(shownText);
+  }, [isFetching, isCounting, fulfilledTimeStamp, users, shownText, announce]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +92,12 @@ export function UsersPage() {
           {t('users.search')}
         </Button>
       </form>
-      {users && users.length > 0 && <UserList users={users} />}
+      {users && users.length > 0 && (
+        <>
+          <p className={styles.found}>{shownText}</p>
+          <UserList users={users} />
+        </>
+      )}
       {!users && isFetching && <UserSkeletons label={t('common.loading')} />}
       {users?.length === 0 && !isFetching && !error && (
         <p className={styles.empty}>{t('users.none', { search })}</p>

@@ -1,7 +1,11 @@
-import { api, forgetLink, openLink, toAppError } from '../../../api';
-import { errorText } from '../../i18n';
+import { api, forgetLink, openLink, toAppError, type User } from '../../../api';
+import { errorText, type Text } from '../../i18n';
 import { openDialog, showAlert } from '../../modal';
+import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
+
+/** Whose link it is. */
+type Account = Pick<User, '_id' | 'email'>;
 
 async function copyToClipboard(handle: string): Promise<boolean> {
   try {
@@ -17,7 +21,7 @@ async function copyToClipboard(handle: string): Promise<boolean> {
  * clipboard refuses, a dialog offers the link (D46). Never rejects.
  */
 export const copyResetLink =
-  (email: string): AppThunk<Promise<void>> =>
+  ({ _id: userId, email }: Account): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const call = dispatch(
       api.endpoints.createResetLink.initiate({ emailAddress: { email } }, { track: false }),
@@ -34,10 +38,25 @@ export const copyResetLink =
         );
         return;
       }
-      await dispatch(openDialog({ kind: 'resetLink', email, handle }));
+      await dispatch(openDialog({ kind: 'resetLink', userId, email, handle }));
       forgetLink(handle);
     } catch (caught) {
       const error = toAppError(caught);
       await dispatch(showAlert({ title: { text: error.name }, message: errorText(error) }));
     }
+  };
+
+/** Revokes the link that was made for a user and says so; gives the reason when that failed. Never rejects. */
+export const revokeResetLink =
+  ({ _id: userId, email }: Account): AppThunk<Promise<Text | null>> =>
+  async (dispatch) => {
+    const call = api.endpoints.revokeResetLink.initiate({ userId }, { track: false });
+    const { error: caught } = await dispatch(call);
+    if (caught === undefined) {
+      const text = { key: 'users.linkRevoked', values: { email } } as const;
+      dispatch(showNotice({ about: `users/${userId}`, text }));
+      return null;
+    }
+    const error = toAppError(caught);
+    return error.name === 'NotFound' ? { key: 'users.linkNotWorking' } : errorText(error);
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import type { Session } from '../../../../src/contract/types.gen';
+import type { MadeLink, Session } from '../../../../src/contract/types.gen';
 import { inTransaction, runOutsideTransaction } from '../../../../src/server/db/db';
 import { lockUser } from '../../../../src/server/repositories/users';
 import { eventually } from '../../../support/eventually';
@@ -319,6 +319,71 @@ describe('password resets', () => {
       body: { email: 'nobody@example.com' },
     });
     expect(unknown.errors[0]).toMatchObject({ name: 'NotFound', code: 404 });
+  });
+
+  const linksOf = async (token: string, ...userIds: string[]) => {
+    const path = `/admin/resetLinks?userIds=${userIds.join(',')}`;
+    const { data } = await server.call<MadeLink[]>('GET', path, { token });
+    return data.toSorted((one, other) => one.userId.localeCompare(other.userId));
+  };
+  const minutesLater = (minutes: number) =>
+    new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
+
+  it('say who made the latest link of a user, when, and until when it works, but not the link', async () => {
+    const [anna, bea] = [
+      await server.account({ isAdmin: true, fullName: 'Anna' }),
+      await server.account({ isAdmin: true, fullName: 'Bea' }),
+    ];
+    const { user } = await server.account({ email: 'asa@example.com' });
+    const token = anna.tokens.accessToken;
+    const make = (admin: typeof anna) =>
+      server.call<string>('POST', '/users/admin/forgotPassword', {
+        token: admin.tokens.accessToken,
+        body: { email: user.email },
+      });
+    expect(await linksOf(token, user._id, 'f'.repeat(24))).toEqual([]);
+    await forgot(user.email);
+    expect(await linksOf(token, user._id)).toEqual([]);
+    await make(anna);
+    server.clock.advanceSeconds(60);
+    const { data: link } = await make(bea);
+    const made = {
+      userId: user._id,
+      madeAt: server.clock.now().toISOString(),
+      actor: { _id: bea.user._id, fullName: 'Bea' },
+      expiresAt: minutesLater(30),
+    };
+    expect(await linksOf(token, user._id, anna.user._id)).toEqual([made]);
+    expect((await reset(link.slice(link.lastIndexOf('/') + 1))).status).toBe(200);
+    expect(await linksOf(token, user._id)).toEqual([{ ...made, expiresAt: null }]);
+    await server.db.deleteFrom('users').where('id', '=', bea.user._id).execute();
+    expect(await linksOf(token, user._id)).toEqual([{ ...made, actor: null, expiresAt: null }]);
+    await make(anna);
+    expect(await linksOf(token, user._id)).toMatchObject([{ actor: { fullName: 'Anna' } }]);
+    server.clock.advanceSeconds(30 * 60);
+    const later = await server.adminToken();
+    expect(await linksOf(later, user._id)).toMatchObject([{ expiresAt: null }]);
+  });
+
+  it('are revoked by any administrator, once, and leave what was mailed alone', async () => {
+    const { user } = await server.account({ email: 'asa@example.com' });
+    const token = await server.adminToken();
+    const revoke = (by = token) =>
+      server.call('DELETE', `/admin/resetLinks/${user._id}`, { token: by });
+    const made = await madeToken(user.email);
+    await forgot(user.email);
+    const mailed = await lastToken();
+    const { status, data } = await revoke();
+    expect([status, data]).toEqual([200, { _id: user._id }]);
+    expect((await reset(made)).status).toBe(401);
+    expect(await linksOf(token, user._id)).toMatchObject([{ expiresAt: null }]);
+    const again = await revoke();
+    expect([again.status, again.errors[0]?.name]).toEqual([404, 'NotFound']);
+    expect((await reset(mailed)).status).toBe(200);
+    await madeToken(user.email);
+    server.clock.advanceSeconds(30 * 60);
+    const late = await revoke(await server.adminToken());
+    expect([late.status, late.errors[0]?.name]).toEqual([404, 'NotFound']);
   });
 
   it.each([

@@ -153,6 +153,9 @@ describe('the audit log', () => {
       await send('POST', '/users/me/forgotPassword', { email: 'nobody@example.com' });
       await server.deps.background.settled();
       await send('POST', '/users/admin/forgotPassword', { email }, admin.tokens.accessToken);
+      await server.call('DELETE', `/admin/resetLinks/${user._id}`, {
+        token: admin.tokens.accessToken,
+      });
       const again = sessionOf(await signIn(email, `${next} again`)).tokens.accessToken;
       await send('PATCH', '/users/me', { email: `new-${email}` }, again);
       await send('POST', '/users/me/delete', { password: `${next} again` }, again);
@@ -166,6 +169,7 @@ describe('the audit log', () => {
       ['reset.refused', null, null],
       ['reset.requested', null, null],
       ['reset.linkMade', 'admin', 'Ása'],
+      ['reset.linkRevoked', 'admin', 'Ása'],
       ['session.started', 'Ása', 'Ása'],
       ['account.emailChanged', 'Ása', 'Ása'],
       ['account.deleted', 'Ása', 'Ása'],

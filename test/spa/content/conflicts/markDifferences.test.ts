@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { markDifferences, type Piece } from '../../../../src/spa/content/conflicts/markDifferences';
+import {
+  markDifferences,
+  mergeTexts,
+  type Piece,
+} from '../../../../src/spa/content/conflicts/markDifferences';
 
 const shown = (pieces: readonly Piece[]) =>
   pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
@@ -37,4 +41,37 @@ test('long texts with nothing in common are marked as a whole', () => {
   const text = (word: string) => Array.from({ length: 20_000 }, (_, at) => word + at).join(' ');
   const marked = markDifferences(text('a'), text('b'));
   expect(marked.mine).toEqual([{ text: text('a'), differs: true }]);
+});
+
+const signs = { same: '', added: '+', removed: '-' };
+const merged = (before: string, after: string) =>
+  mergeTexts(before, after)
+    .map(({ text, kind }) => (kind === 'same' ? text : `[${signs[kind]}${text}]`))
+    .join('');
+
+test.each([
+  ['Early morning calm', 'Late morning calm', '[-Early][+Late] morning calm'],
+  ['one two three four', 'one four', 'one [-two three ]four'],
+  ['a quiet mat', 'one loud mat', '[-a quiet][+one loud] mat'],
+  ['in and out', 'in, and then out', 'in[+,] and [+then ]out'],
+  ['', 'all of it', '[+all of it]'],
+  ['all of it', '', '[-all of it]'],
+])('%j and %j in one text', (before, after, expected) => {
+  expect(merged(before, after)).toBe(expected);
+});
+
+test('in one text no sign of either text is lost', () => {
+  const words = fc
+    .array(fc.constantFrom('breath', 'rest', 'mat', ' ', '\n', ', ', 'é', '🧘'))
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      const without = (left: string) =>
+        mergeTexts(before, after)
+          .filter(({ kind }) => kind !== left)
+          .map(({ text }) => text)
+          .join('');
+      expect([without('added'), without('removed')]).toEqual([before, after]);
+    }),
+  );
 });

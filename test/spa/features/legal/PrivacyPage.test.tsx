@@ -52,6 +52,21 @@ test('the table of contents links to every section', async () => {
   }
 });
 
+test('it says where colleagues see the names of administrators (D136)', async () => {
+  renderLegalPage(PrivacyPage);
+  await shown();
+  const disclosures = section('Disclosures');
+  for (const words of [
+    /shown to the other administrators, and to nobody else/,
+    /history of an item/,
+    /recently deleted items/,
+    /link for a new password was made/,
+  ]) {
+    expect(disclosures.getByText(words)).toBeVisible();
+  }
+  expect(section('Data retention').getByText('History and deleted items')).toBeVisible();
+});
+
 test('the use of data is a complete table of purpose, data type and lawful basis [L40.2]', async () => {
   renderLegalPage(PrivacyPage);
   await shown();

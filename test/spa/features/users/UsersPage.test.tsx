@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { announced, notAnnounced } from '../../../support/screens/announced';
+import { announced, notAnnounced, noticed } from '../../../support/screens/announced';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
 import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
@@ -23,6 +23,13 @@ function keepPeople(people: (typeof fakeUser)[]) {
       `${one.fullName} ${one.email}`.toLowerCase().includes(search),
     );
     return { data: found.slice(skip, skip + Number(query.get('limit') ?? 50)) };
+  });
+  fake.on('countUsers', ({ query }: FakeCall) => {
+    const search = (query.get('search') ?? '').toLowerCase();
+    const found = people.filter((one) =>
+      `${one.fullName} ${one.email}`.toLowerCase().includes(search),
+    );
+    return { data: { total: found.length, hasMore: false } };
   });
 }
 
@@ -117,6 +124,34 @@ describe('the users page', () => {
     await announced('0 users shown');
   });
 
+  it('says above the rows and to screen readers how many there are in all', async () => {
+    keepPeople(people(3001));
+    const { user } = await open();
+    expect(await screen.findByText('50 of 3,001 users shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await announced('100 of 3,001 users shown');
+    fake.on('countUsers', () => ({ data: { total: 1000, hasMore: true } }));
+    await user.type(screen.getByRole('searchbox'), 'person{Enter}');
+    await announced('50 of more than 1,000 users shown');
+  });
+
+  it('works the same on a host that neither counts nor tells of links', async () => {
+    keepPeople(people(60));
+    const unknown = () => ({ status: 404, text: 'Not Found', contentType: 'text/plain' });
+    for (const id of ['countUsers', 'listResetLinks', 'revokeResetLink']) fake.on(id, unknown);
+    fake.on('createResetLink', () => ({ data: link }));
+    const { user } = await open();
+    expect(await screen.findByText('50 users shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await announced('60 users shown');
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(screen.getByRole('button', { name: /^Forgot pass: person1@/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy the link' });
+    write.mockRestore();
+    expect(within(dialog).queryByText(/It works for/)).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: /Revoke/ })).toBeNull();
+  });
+
   it('shows a failure, keeps the search and can retry', async () => {
     fake.on('listUsers', () => failure(500, 'InternalError', 'Something broke.'));
     const { user } = await open();
@@ -134,6 +169,34 @@ async function clipboardText() {
 }
 
 const link = 'https://shala.example/resetPass/one.two.three';
+
+/** Lets the fake keep a link that Eva made for the first person a moment ago. */
+function madeLink() {
+  let isWorking = true;
+  const madeAt = new Date();
+  const seconds = Math.floor(madeAt.getTime() / 1000);
+  const claims = btoa(JSON.stringify({ iat: seconds, exp: seconds + 1800 }));
+  fake.on('listResetLinks', () => ({
+    data: [
+      {
+        userId: person(1)._id,
+        madeAt: madeAt.toISOString(),
+        actor: { _id: 'e'.repeat(24), fullName: 'Eva Dahl' },
+        expiresAt: isWorking ? new Date(madeAt.getTime() + 1_800_000).toISOString() : null,
+      },
+    ],
+  }));
+  fake.on('revokeResetLink', ({ params: [userId] }: FakeCall) => {
+    if (!isWorking) return failure(404, 'NotFound');
+    isWorking = false;
+    return { data: { _id: userId } };
+  });
+  return {
+    link: `https://shala.example/resetPass/e30.${claims}.three`,
+    works: () => isWorking,
+    use: () => void (isWorking = false),
+  };
+}
 
 describe('Forgot pass', () => {
   const open1 = async () => {
@@ -169,6 +232,51 @@ describe('Forgot pass', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     expect(await within(dialog).findByText('Copied.')).toBeVisible();
     expect(await clipboardText()).toBe(link);
+  });
+
+  it('says in the dialog for how long the link works, and revokes it from there', async () => {
+    keepPeople(people(1));
+    const { link: token, works } = madeLink();
+    fake.on('createResetLink', () => ({ data: token }));
+    const { user } = await open();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(await screen.findByRole('button', { name: /^Forgot pass/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy the link' });
+    write.mockRestore();
+    expect(dialog).toHaveTextContent('It works for 30 minutes, once.');
+    await user.click(await within(dialog).findByRole('button', { name: 'Revoke the link' }));
+    await noticed('The reset link for person1@example.org no longer works.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(works()).toBe(false);
+  });
+
+  it('says in the row who made the latest link and when; while it works, it can be revoked there', async () => {
+    keepPeople(people(3));
+    const { works } = madeLink();
+    const { user } = await open();
+    const revoke = await screen.findByRole('button', {
+      name: 'Revoke the reset link: person1@example.org',
+    });
+    expect(rows()[0]).toHaveTextContent(/Reset link made by Eva Dahl: .+, works until .+Revoke$/);
+    expect(rows()[1]).not.toHaveTextContent('Reset link');
+    await user.click(revoke);
+    await noticed('The reset link for person1@example.org no longer works.');
+    await waitFor(() => expect(revoke).not.toBeInTheDocument());
+    expect(rows()[0]).toHaveTextContent('Reset link made by Eva Dahl');
+    expect(rows()[0]).not.toHaveTextContent('works until');
+    expect(screen.getByRole('button', { name: 'Forgot pass: person1@example.org' })).toHaveFocus();
+    expect(works()).toBe(false);
+  });
+
+  it('says so when a link that is to be revoked was used meanwhile', async () => {
+    keepPeople(people(1));
+    const { use } = madeLink();
+    const { user } = await open();
+    const revoke = await screen.findByRole('button', { name: /^Revoke the reset link/ });
+    use();
+    await user.click(revoke);
+    await noticed('There is no link to revoke: it was used or has expired.');
+    await waitFor(() => expect(revoke).not.toBeInTheDocument());
   });
 
   it('titles a failure with the name of the error [L238.1]', async () => {

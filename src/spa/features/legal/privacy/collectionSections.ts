@@ -47,7 +47,7 @@ export function collectionSections(details: PolicyDetails): LegalSection[] {
             {
               term: 'Activity data of administrators',
               meaning:
-                'What an administrator changed, published, uploaded or deleted, and for which account a reset link was made.',
+                'What an administrator changed, published, uploaded, deleted or restored, and when; and for which account a link for a new password was made or revoked.',
             },
           ],
         },

@@ -13,6 +13,10 @@ export const protectionSections: readonly LegalSection[] = [
           ' Editors and support staff see what their task needs. Support can find an account by name or email address and make a link for a new password, never read or choose the password itself.',
         ],
         [
+          strong('Administrators among each other.'),
+          ' The name of an administrator is shown to the other administrators, and to nobody else, beside what was done: in the history of an item, in the list of recently deleted items, and beside an account for which a link for a new password was made. Once the administrator’s account is deleted, the name is no longer shown there.',
+        ],
+        [
           strong('Companies that work for us'),
           ' and are bound by contract to follow our instructions: for servers and storage, for sending email, and for the hosting of videos. When you play a video, your device fetches it from the hosting company, which thereby learns your IP address.',
         ],
@@ -80,6 +84,11 @@ export const protectionSections: readonly LegalSection[] = [
             term: 'Sessions and links',
             meaning:
               'A session ends when you sign out or when it expires; a link for a new password when it has been used or has expired.',
+          },
+          {
+            term: 'History and deleted items',
+            meaning:
+              'What administrators changed in an item is kept with the item for a limited time, and removed together with it when it is deleted for good. Deleted items can be restored for a limited time and are then removed.',
           },
           {
             term: 'Technical records',

@@ -50,6 +50,11 @@ export const purposesSection = (details: PolicyDetails): LegalSection => ({
           'Legitimate interests (a safe and working service); legal obligation (security of processing)',
         ],
         [
+          'To let administrators see who changed or deleted what, and bring it back',
+          'Identity, activity of administrators',
+          'Legitimate interests (working together on content, and undoing mistakes)',
+        ],
+        [
           'To obtain, record and respect the consent of a parent or guardian for a child under 13',
           'Identity, contact, consent',
           'Legal obligation; consent of the parent or guardian',

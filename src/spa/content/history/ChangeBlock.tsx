@@ -1,0 +1,139 @@
+import { Fragment, useId, useMemo, useState } from 'react';
+import type { Difference } from '../../drafts/differences';
+import type { Path } from '../../drafts/paths';
+import { useTranslation } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { parsePath } from '../conflicts/conflictLabel';
+import { type MergedPiece, mergeTexts } from '../conflicts/markDifferences';
+import styles from './HistoryDialog.module.css';
+import { changeLabel, type HistoryTexts, textsOfDifference } from './historyWords';
+
+/** An unchanged stretch beyond so many characters is shortened to what is near a change. */
+const maxUnchanged = 480;
+const context = 160;
+
+/** A piece as it shows; `isCut` where unchanged text was left out. */
+interface ShownPiece {
+  readonly text: string;
+  readonly kind: MergedPiece['kind'] | 'cut';
+}
+
+/** Returns the pieces without unchanged text that is far from any change. */
+function shorten(pieces: readonly MergedPiece[]): ShownPiece[] {
+  return pieces.flatMap((piece, index): ShownPiece[] => {
+    if (piece.kind !== 'same' || piece.text.length <= maxUnchanged) return [piece];
+    const [isFirst, isLast] = [index === 0, index === pieces.length - 1];
+    const start = isFirst ? '' : piece.text.slice(0, context).replace(/\S*$/, '');
+    const end = isLast ? '' : piece.text.slice(-context).replace(/^\S*/, '');
+    const same = (text: string): ShownPiece[] => (text === '' ? [] : [{ text, kind: 'same' }]);
+    return [...same(start), { text: '…', kind: 'cut' }, ...same(end)];
+  });
+}
+
+/** A button that takes a value into the draft. */
+export interface TakeButton {
+  label: string;
+  onTake: () => void;
+}
+
+interface ChangeBlockProps {
+  difference: Difference;
+  texts: HistoryTexts;
+  names: Readonly<Record<Path, string>>;
+  isBeside: boolean;
+  /** What stands above both texts where they are beside each other. */
+  heads: readonly [string, string];
+  takes: readonly TakeButton[];
+  /** What is said where nothing can be taken. */
+  note: string;
+}
+
+/** Shows one changed value in words, with what was added and removed, and buttons that bring it back. */
+export function ChangeBlock(props: ChangeBlockProps) {
+  const { difference, texts, names, isBeside, heads, takes, note } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { culture } = parsePath(difference.path);
+  const { pieces, shown, isSource } = useMemo(() => {
+    const both = textsOfDifference(difference, texts);
+    const merged = mergeTexts(both.before, both.after);
+    return { pieces: merged, shown: shorten(merged), isSource: both.isSource };
+  }, [difference, texts]);
+  const isCut = shown.some(({ kind }) => kind === 'cut');
+  const label = changeLabel(t, difference.path, names);
+
+  const textOf = (leftOut?: MergedPiece['kind']) => (
+    <p className={classNames(styles.text, isSource && styles.source)} lang={culture}>
+      <Pieces pieces={isWhole ? pieces : shown} leftOut={leftOut} />
+    </p>
+  );
+  const side = (head: string, leftOut: MergedPiece['kind']) => (
+    <div role="group" aria-label={head}>
+      <h4>{head}</h4>
+      {textOf(leftOut)}
+    </div>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{label}</h3>
+      {isBeside ? (
+        <div className={styles.sides}>
+          {side(heads[0], 'added')}
+          {side(heads[1], 'removed')}
+        </div>
+      ) : (
+        textOf()
+      )}
+      {isSource && <p className={styles.note}>{t('conflicts.sourceOnly')}</p>}
+      <div className={styles.takes}>
+        {takes.map((take) => (
+          <Button key={take.label} aria-label={`${take.label}: ${label}`} onClick={take.onTake}>
+            {take.label}
+          </Button>
+        ))}
+        {takes.length === 0 && <span className={styles.note}>{note}</span>}
+        {isCut && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('history.lessText') : t('history.wholeText')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const marks = { added: 'ins', removed: 'del' } as const;
+
+function Pieces({
+  pieces,
+  leftOut,
+}: {
+  pieces: readonly ShownPiece[];
+  leftOut: MergedPiece['kind'] | undefined;
+}) {
+  const { t } = useTranslation();
+  const left = pieces.filter(({ kind }) => kind !== leftOut);
+  if (left.every(({ text }) => text === '')) {
+    return <em>{t('conflicts.nothing')}</em>;
+  }
+  return left.map(({ text, kind }, index) => {
+    if (kind === 'cut') return <Fragment key={index}> … </Fragment>;
+    if (kind === 'same') return <Fragment key={index}>{text}</Fragment>;
+    const Mark = marks[kind];
+    return (
+      <Mark key={index}>
+        <span className={hidden.hidden}>{`${t(`history.${kind}`)} `}</span>
+        {text}
+        <span className={hidden.hidden}>{` ${t('conflicts.markEnd')}`}</span>
+      </Mark>
+    );
+  });
+}

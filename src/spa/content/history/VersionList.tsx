@@ -1,0 +1,144 @@
+import type { KeyboardEvent, Ref } from 'react';
+import type { Version } from '../../../api';
+import type { Path } from '../../drafts/paths';
+import { translate, useTranslation } from '../../i18n';
+import { labelKey } from '../../model/fieldLabels';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { rowAfterKey } from '../../ui/rowAfterKey';
+import styles from './HistoryDialog.module.css';
+import { filterChosen, type VersionFilters, versionChosen } from './historyDialogSlice';
+import { actorText, changeSummary, dayText, eventText, timeText } from './historyWords';
+import { byDay, filterChoices, filterGroups, type VersionGroup } from './versionGroups';
+
+/** So many versions are passed by Page Up and Page Down. */
+const page = 8;
+
+/** How near to its end, in px, the list is scrolled when older versions are fetched. */
+const nearEnd = 160;
+
+interface VersionListProps {
+  versions: readonly Version[];
+  isLoaded: boolean;
+  groups: readonly VersionGroup[];
+  /** The group that is shown. */
+  group: VersionGroup | undefined;
+  /** The titles of sections, by their paths. */
+  names: Readonly<Record<Path, string>>;
+  isFetchingOlder: boolean;
+  fetchOlder: () => void;
+  /** The version that the keyboard comes to first. */
+  optionRef: Ref<HTMLButtonElement>;
+}
+
+/** Shows the versions of an item by day, the latest first, with filters; older ones are fetched at the end. */
+export function VersionList(props: VersionListProps) {
+  const { versions, groups, group: shown, names, isFetchingOlder, fetchOlder } = props;
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { filters, mayHaveMore } = useAppSelector((state) => state.historyDialog);
+  const found = filterGroups(groups, filters);
+  const tabbable = shown && found.includes(shown) ? shown : found[0];
+
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
+    const index = options.findIndex((option) => option === document.activeElement);
+    const target = rowAfterKey(event, index, options.length, page);
+    if (target === undefined) return;
+    event.preventDefault();
+    options[target]?.focus();
+  };
+
+  return (
+    <div className={styles.side}>
+      <Filters versions={versions} filters={filters} />
+      <div
+        className={styles.list}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight > scrollHeight - nearEnd) fetchOlder();
+        }}
+      >
+        <div role="listbox" tabIndex={-1} aria-label={t('history.versions')} onKeyDown={moveFocus}>
+          {byDay(found).map((day) => {
+            const name = dayText(t, day[0].versions[0], i18n.language);
+            return (
+              <div key={name} role="group" aria-label={name}>
+                <div className={styles.day} aria-hidden>
+                  {name}
+                </div>
+                {day.map((group) => (
+                  <button
+                    key={group.versions[0]._id}
+                    ref={group === tabbable ? props.optionRef : undefined}
+                    type="button"
+                    role="option"
+                    aria-selected={group === shown}
+                    tabIndex={group === tabbable ? 0 : -1}
+                    className={styles.version}
+                    data-event={group.versions[0].event}
+                    onClick={() => dispatch(versionChosen({ id: group.versions[0]._id }))}
+                  >
+                    <span>
+                      <b>{eventText(t, group)}</b> <time>{timeText(group, i18n.language)}</time>
+                    </span>{' '}
+                    <span>{actorText(t, group.versions[0])}</span>{' '}
+                    <span>{changeSummary(t, group.changed, names)}</span>
+                  </button>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+        {props.isLoaded && found.length === 0 && (
+          <p className={styles.note}>{t('history.noneFound')}</p>
+        )}
+        {mayHaveMore && (
+          <Button isBusy={isFetchingOlder} onClick={fetchOlder}>
+            {t('history.older')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shows a filter for each of what the versions differ in. */
+function Filters({
+  versions,
+  filters,
+}: Pick<VersionListProps, 'versions'> & { filters: VersionFilters }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { people, fields, cultures } = filterChoices(versions);
+  const labelOf = (field: string) => {
+    const key = labelKey(field);
+    return key === undefined ? t('articles.sections.title') : translate(t, { key });
+  };
+  const choices: readonly [keyof VersionFilters, readonly (readonly [string, string])[]][] = [
+    ['culture', cultures.map((culture) => [culture, t(`conflicts.cultures.${culture}`)])],
+    ['field', fields.map((field) => [field, labelOf(field)])],
+    ['person', [...people]],
+  ];
+  return (
+    <div className={styles.filters}>
+      {choices.map(([name, options]) =>
+        options.length < 2 && filters[name] === '' ? null : (
+          <select
+            key={name}
+            className={styles.filter}
+            aria-label={t(`history.filters.${name}`)}
+            value={filters[name]}
+            onChange={({ target }) => dispatch(filterChosen({ name, value: target.value }))}
+          >
+            <option value="">{t(`history.filters.${name}`)}</option>
+            {options.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { type Ref, useId } from 'react';
+import type { Version } from '../../../api';
+import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
+import type { Difference } from '../../drafts/differences';
+import type { EditedValue } from '../../drafts/history';
+import { isEquivalent } from '../../drafts/isEquivalent';
+import { type Path, readAt } from '../../drafts/paths';
+import { useTranslation } from '../../i18n';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
+import { localTime } from '../dates/localDateTime';
+import { longDateTime } from '../dates/shortDate';
+import { ChangeBlock, type TakeButton } from './ChangeBlock';
+import styles from './HistoryDialog.module.css';
+import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
+import { actorText, eventText, type HistoryTexts } from './historyWords';
+import {
+  isPublication,
+  onlyAt,
+  type Restoration,
+  type RestorationContext,
+  restorationOf,
+  wayToTake,
+  wholeVersion,
+} from './restoration';
+import type { ShownVersion } from './useVersions';
+import type { VersionGroup } from './versionGroups';
+
+interface VersionViewProps extends RestorationContext {
+  /** The saves that the list shows as one. */
+  group: VersionGroup | undefined;
+  shown: Version;
+  /** The item in that version; undefined until it is loaded. */
+  item: object | undefined;
+  before: ShownVersion | undefined;
+  /** Undefined until both versions are loaded. */
+  changes: readonly Difference[] | undefined;
+  hasFailed: boolean;
+  /** The titles of sections, by their paths. */
+  names: Readonly<Record<Path, string>>;
+  texts: HistoryTexts;
+  onTake: (values: readonly EditedValue[], savedAt: string) => void;
+  backButton: Ref<HTMLButtonElement>;
+}
+
+/** Shows a version: who saved it and when, what it changed or how the screen differs, and buttons that bring it back. */
+export function VersionView(props: VersionViewProps) {
+  const { group, shown, item, before, changes, names, texts, onTake } = props;
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const state = useAppSelector(({ historyDialog }) => historyDialog);
+  const { comparison, isBeside, isSingle, withPublication } = state;
+  const isOffline = useAppSelector(selectIsConnectionLost);
+  const isOfScreen = comparison === 'screen';
+  const whole = item && restorationOf(item, props, wholeVersion(withPublication));
+  const notes = useNotes(whole, props, isOffline);
+  const hasPublication = item && restorationOf(item, props, isPublication).values.length > 0;
+
+  /** The buttons for those sides of a change that the screen does not show. */
+  const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {
+    if (isOffline || isPublication(path)) return [];
+    const sides = [
+      { source: item, value: after, savedAt: shown.savedAt },
+      { source: before?.item, value: former, savedAt: before?.version.savedAt },
+    ];
+    const takes = sides
+      .slice(0, isOfScreen ? 1 : 2)
+      .flatMap(({ source, value, savedAt }, index) => {
+        const { values } = source ? restorationOf(source, props, onlyAt(path)) : { values: [] };
+        if (values.length === 0 || savedAt === undefined) return [];
+        const way = wayToTake(path, value, values);
+        const isFormer = index > 0 && (way === 'take' || way === 'takeValue');
+        const label = t(isFormer ? `history.${way}Before` : `history.${way}`);
+        return [{ label, onTake: () => onTake(values, savedAt) }];
+      });
+    return takes.filter(({ label }, index) => index === 0 || label !== takes[0]?.label);
+  };
+  const noteOf = ({ path, after }: Difference): string =>
+    !isOfScreen && isEquivalent(readAt(props.screen, path), after) ? t('history.asOnScreen') : '';
+  const heads = [
+    isOfScreen ? t('history.onScreen') : t('history.before'),
+    t('history.thisVersion'),
+  ] as const;
+  const actor = actorText(t, shown);
+  const saves = group?.versions ?? [shown];
+
+  return (
+    <div className={styles.view}>
+      <header>
+        <button
+          ref={props.backButton}
+          type="button"
+          className={styles.back}
+          onClick={() => dispatch(versionChosen({ id: null }))}
+        >
+          {t('history.versions')}
+        </button>
+        <h2>
+          {longDateTime(shown.savedAt, i18n.language)}
+          <span>
+            {eventText(t, { versions: isSingle ? [shown] : (group?.versions ?? [shown]) })}
+            {actor && ` · ${actor}`}
+          </span>
+        </h2>
+        {saves.length > 1 && (
+          <select
+            className={styles.filter}
+            aria-label={t('history.whichSave')}
+            value={isSingle ? shown._id : ''}
+            onChange={({ target: { value } }) =>
+              dispatch(versionChosen({ id: value || saves[0]._id, isSingle: value !== '' }))
+            }
+          >
+            <option value="">{t('history.saves', { count: saves.length })}</option>
+            {saves.map(({ _id, savedAt }) => (
+              <option key={_id} value={_id}>
+                {localTime(savedAt, i18n.language)}
+              </option>
+            ))}
+          </select>
+        )}
+        <div className={styles.switches}>
+          <Switch
+            label={t('history.comparison')}
+            options={[
+              [
+                t('history.changes'),
+                !isOfScreen,
+                () => dispatch(comparisonChosen({ comparison: 'before' })),
+              ],
+              [
+                t('history.withScreen'),
+                isOfScreen,
+                () => dispatch(comparisonChosen({ comparison: 'screen' })),
+              ],
+            ]}
+          />
+          <Switch
+            label={t('history.layout')}
+            options={[
+              [
+                t('history.inOne'),
+                !isBeside,
+                () => dispatch(comparisonChosen({ isBeside: false })),
+              ],
+              [t('history.beside'), isBeside, () => dispatch(comparisonChosen({ isBeside: true }))],
+            ]}
+          />
+        </div>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard. */}
+      <div
+        className={styles.blocks}
+        role="region"
+        aria-label={isOfScreen ? t('history.withScreen') : t('history.changes')}
+        tabIndex={0}
+      >
+        {!changes && !props.hasFailed && <Spinner label={t('common.loading')} />}
+        {changes?.map((change) => (
+          <ChangeBlock
+            key={change.path}
+            difference={change}
+            texts={texts}
+            names={names}
+            isBeside={isBeside}
+            heads={heads}
+            takes={takesOf(change)}
+            note={noteOf(change)}
+          />
+        ))}
+        {changes?.length === 0 && (
+          <p className={styles.none}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
+        )}
+      </div>
+      <footer>
+        <div id={id} role="status">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        {hasPublication && (
+          <label>
+            <input
+              type="checkbox"
+              checked={withPublication}
+              onChange={({ target }) => dispatch(publicationChosen({ isTaken: target.checked }))}
+            />
+            {t('history.withPublication')}
+          </label>
+        )}
+        <Button
+          kind="primary"
+          disabled={!whole || isOffline || whole.values.length === 0}
+          aria-describedby={id}
+          onClick={() => whole && onTake(whole.values, shown.savedAt)}
+        >
+          {t('history.restore')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+const nothing = { values: undefined, removed: [], goneTags: [], goneFiles: 0 } as const;
+
+/** Returns what a person has to know before restoring a version: what goes, what is left out, why it has to wait. */
+function useNotes(
+  whole: Restoration | undefined,
+  { names, texts: { tagNames } }: Pick<VersionViewProps, 'names' | 'texts'>,
+  isOffline: boolean,
+): string[] {
+  const { t } = useTranslation();
+  const { isGone, comparison } = useAppSelector(({ historyDialog }) => historyDialog);
+  const quoted = (list: readonly string[]) =>
+    list.map((name) => t('history.quoted', { name })).join(', ');
+  const section = (path: Path) => names[path] ?? t('content.untitled');
+  const tag = (tagId: string) => tagNames.get(tagId) ?? tagId;
+  const { values, removed, goneTags, goneFiles } = whole ?? nothing;
+  return [
+    isGone && t('history.gone'),
+    isOffline && t('history.offline'),
+    !isOffline && values?.length === 0 && comparison === 'before' && t('history.same'),
+    removed.length > 0 &&
+      t('history.sectionsGo', { count: removed.length, names: quoted(removed.map(section)) }),
+    goneTags.length > 0 &&
+      t('history.tagsLeftOut', { count: goneTags.length, names: quoted(goneTags.map(tag)) }),
+    goneFiles > 0 && t('history.picturesLeftOut', { count: goneFiles }),
+  ].filter((note) => note !== false);
+}
+
+/** Lets a person choose one of two ways to look at it. */
+function Switch(props: {
+  label: string;
+  options: readonly (readonly [label: string, isChosen: boolean, choose: () => void])[];
+}) {
+  const name = useId();
+  return (
+    <fieldset aria-label={props.label}>
+      {props.options.map(([label, isChosen, choose]) => (
+        <label key={label}>
+          <input type="radio" name={name} checked={isChosen} onChange={choose} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

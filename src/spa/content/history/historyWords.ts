@@ -1,0 +1,87 @@
+import type { TFunction } from 'i18next';
+import { fieldKind, type Version } from '../../../api';
+import type { Path } from '../../drafts/paths';
+import { conflictLabel, parsePath } from '../conflicts/conflictLabel';
+import { type TextContext, textsOfBoth } from '../conflicts/valueText';
+import { localTime } from '../dates/localDateTime';
+import { longDay } from '../dates/shortDate';
+import type { VersionGroup } from './versionGroups';
+
+/** So many changes are named of a version in the list. */
+const maxNamed = 3;
+
+/** The labels of changed values, by the names of the sections that they are in. */
+export function changeLabel(
+  t: TFunction,
+  path: Path,
+  names: Readonly<Record<Path, string>>,
+): string {
+  if (path === 'sections') return t('articles.sections.title');
+  return conflictLabel(t, path, names);
+}
+
+/** Returns what changed, in words: the first few, and how many more. */
+export function changeSummary(
+  t: TFunction,
+  changed: readonly Path[],
+  names: Readonly<Record<Path, string>>,
+): string {
+  const labels = [...new Set(changed.map((path) => changeLabel(t, path, names)))];
+  const named = labels.slice(0, maxNamed).join(' · ');
+  const others = labels.length - maxNamed;
+  return others > 0 ? t('history.andMore', { named, count: others }) : named;
+}
+
+/** Returns what happened, in a word; of several saves, how many. */
+export function eventText(t: TFunction, { versions }: Pick<VersionGroup, 'versions'>): string {
+  const [{ event, via }] = versions;
+  if (versions.length > 1) return t('history.saves', { count: versions.length });
+  const text = t(`history.events.${event}`);
+  return via === 'bulk' ? t('history.inBulk', { event: text }) : text;
+}
+
+/** Returns who did it; empty for what was there before there were versions. */
+export function actorText(t: TFunction, { actor, event }: Version): string {
+  if (actor) return actor.fullName;
+  return event === 'imported' ? '' : t('deleted.formerColleague');
+}
+
+/** Returns the time of day of a version, or from the first to the last of several. */
+export function timeText({ versions }: Pick<VersionGroup, 'versions'>, language: string): string {
+  const times = [versions.at(-1), versions[0]].map((one) =>
+    one === undefined ? '' : localTime(one.savedAt, language),
+  );
+  return [...new Set(times)].join('–');
+}
+
+/** Returns the day of a version: today, yesterday, or by its name. */
+export function dayText(t: TFunction, { savedAt }: Version, language: string): string {
+  const midnight = (date: Date) => date.setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(new Date()) - midnight(new Date(savedAt))) / 86_400_000);
+  if (days === 0) return t('history.today');
+  return days === 1 ? t('history.yesterday') : longDay(savedAt, language);
+}
+
+/** What the texts of values depend on, with the names of tags by their ids. */
+export interface HistoryTexts extends TextContext {
+  readonly tagNames: ReadonlyMap<string, string>;
+}
+
+/** A value with words in place of what only the app reads: ids of tags, keys of files. */
+function readable(value: unknown, path: Path, { t, tagNames }: HistoryTexts): unknown {
+  if (path === 'tagIds' && Array.isArray(value)) {
+    return value.map((id: unknown) => tagNames.get(String(id)) ?? t('history.goneTag', { id }));
+  }
+  const isFile = fieldKind(parsePath(path).field ?? '') === 'file';
+  return isFile && value ? t('history.file') : value;
+}
+
+/** Returns the texts of a value in both versions; as they are stored where only their markup differs. */
+export function textsOfDifference(
+  { path, before, after }: { path: Path; before: unknown; after: unknown },
+  context: HistoryTexts,
+) {
+  const [mine, theirs] = [after, before].map((value) => readable(value, path, context));
+  const texts = textsOfBoth({ path, mine, theirs }, context);
+  return { before: texts.theirs, after: texts.mine, isSource: texts.isSource };
+}

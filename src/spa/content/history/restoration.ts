@@ -1,0 +1,104 @@
+import { fieldKind } from '../../../api';
+import { emptyValue } from '../../drafts/draft';
+import { type Difference, differences } from '../../drafts/differences';
+import type { EditedValue } from '../../drafts/history';
+import { isEquivalent } from '../../drafts/isEquivalent';
+import { isBelow, isRecord, joinPath, type Path, readAt, splitPath } from '../../drafts/paths';
+import { parsePath } from '../conflicts/conflictLabel';
+
+/** What the restoration of a version depends on besides that version. */
+export interface RestorationContext {
+  /** The item as it is on screen, with its unsaved edits. */
+  readonly screen: object;
+  /** The item as it was last saved, which says which files are still there. */
+  readonly base: object;
+  /** The ids of all tags; undefined until they are loaded. */
+  readonly tagIds: ReadonlySet<string> | undefined;
+}
+
+/** The edits that bring a version back, and what they leave out. */
+export interface Restoration {
+  readonly values: readonly EditedValue[];
+  /** The sections that were added later and go, by their paths. */
+  readonly removed: readonly Path[];
+  /** The ids of tags that no longer exist. */
+  readonly goneTags: readonly string[];
+  /** How many pictures of sections are not there any more. */
+  readonly goneFiles: number;
+}
+
+/** Tells whether a value says what readers see, and from when on. */
+export const isPublication = (path: Path): boolean => path === 'isPublic' || path === 'publishAt';
+
+const lastOf = (path: Path): string => splitPath(path).at(-1) ?? '';
+
+const isSection = (path: Path): boolean =>
+  splitPath(path).length === 2 && path.startsWith('sections.');
+
+/** The keys of a section's files that the stored item does not name: their files went with the section. */
+const goneFilesOf = (section: unknown, path: Path, base: object): string[] =>
+  Object.entries(isRecord(section) ? section : {})
+    .filter(([field, key]) => fieldKind(field) === 'file' && Boolean(key))
+    .filter(([field, key]) => readAt(base, `${path}.${joinPath(field)}`) !== key)
+    .map(([field]) => field);
+
+/**
+ * Returns the edits that make what is on screen equal to a version. The keys of files stay as they are, since they
+ * never change. Publication and date are left out unless wanted.
+ */
+export function restorationOf(
+  version: object,
+  { screen, base, tagIds }: RestorationContext,
+  isWanted: (path: Path) => boolean,
+): Restoration {
+  const wanted = differences(screen, version).filter(
+    ({ path }) => fieldKind(lastOf(path)) !== 'file' && isWanted(path),
+  );
+  const isGoneTag = (id: unknown) =>
+    tagIds !== undefined && typeof id === 'string' && !tagIds.has(id);
+  const versionTags = readAt(version, 'tagIds');
+  const goneTags =
+    Array.isArray(versionTags) && wanted.some(({ path }) => path === 'tagIds')
+      ? versionTags.filter(isGoneTag)
+      : [];
+  let goneFiles = 0;
+
+  const valueOf = ({ path, after }: Difference): unknown => {
+    if (path === 'tagIds' && Array.isArray(after)) return after.filter((id) => !isGoneTag(id));
+    if (!isSection(path) || !isRecord(after)) return after ?? emptyValue(path);
+    const gone = goneFilesOf(after, path, base);
+    goneFiles += gone.length;
+    return { ...after, ...Object.fromEntries(gone.map((field) => [field, null])) };
+  };
+  const values = wanted.map((difference) => ({
+    path: difference.path,
+    value: valueOf(difference),
+  }));
+  const removed = wanted.filter(({ path, after }) => isSection(path) && !isRecord(after));
+  return {
+    values: values.filter(({ path, value }) => !isEquivalent(readAt(screen, path), value)),
+    removed: removed.map(({ path }) => path),
+    goneTags,
+    goneFiles,
+  };
+}
+
+/** Selects the paths that a whole version restores. */
+export const wholeVersion =
+  (withPublication: boolean) =>
+  (path: Path): boolean =>
+    withPublication || !isPublication(path);
+
+/** Selects the value at a path: also the section around it where the screen lacks that, and what is inside of it. */
+export const onlyAt =
+  (one: Path) =>
+  (path: Path): boolean =>
+    path === one || isBelow(path, one) || isBelow(one, path);
+
+/** Returns what taking a value means, by what of the draft it changes: a text or value, a section, or that a section goes. */
+export function wayToTake(path: Path, value: unknown, values: readonly EditedValue[]) {
+  const section = values.find((one) => isSection(one.path));
+  if (section) return section.path === path && !isRecord(value) ? 'removeSection' : 'takeSection';
+  const kind = fieldKind(parsePath(path).field ?? '');
+  return kind === 'text' || kind === 'localised' ? 'take' : 'takeValue';
+}

@@ -1,0 +1,266 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Version } from '../../../../src/api';
+import { connectionFound, connectionLost } from '../../../../src/api';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { button, field, statusLine } from '../../../support/screens/editScreen';
+
+const fake = startFakeApi();
+
+const anna = { _id: 'a'.repeat(24), fullName: 'Anna Larsen' };
+const stored = article('7', { author: 'Ida', title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' } });
+
+interface Kept {
+  version: Version;
+  item: object;
+}
+
+/** A version that was saved so many hours ago. */
+function kept(id: number, hoursAgo: number, item: object, fields: Partial<Version> = {}): Kept {
+  const savedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+  const version: Version = {
+    _id: `${id}`,
+    savedAt,
+    actor: anna,
+    event: 'saved',
+    changed: [],
+    ...fields,
+  };
+  const { tags: _, ...then } = { ...stored, ...item };
+  return { version, item: then };
+}
+
+/** Lets the fake keep these versions, the latest first. */
+function keepVersions(versions: Kept[]): Kept[] {
+  fake.on('listVersions', ({ query }) => {
+    const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+    const older = versions.filter(({ version }) => Number(version._id) < before);
+    return { data: older.slice(0, Number(query.get('limit'))).map(({ version }) => version) };
+  });
+  fake.on('getVersion', ({ params: [id] }) => {
+    const found = versions.find(({ version }) => version._id === id);
+    return found
+      ? { data: { ...found.version, item: found.item } }
+      : failure(404, 'VersionGone', 'This version is not kept any more.');
+  });
+  return versions;
+}
+
+const french = (text: string) => ({ title: { 'en-US': 'Sun', 'fr-FR': text } });
+
+/** The history of the article on its screen. */
+async function openHistory(versions: Kept[]) {
+  keepVersions(versions);
+  const opened = await openEdit(fake, stored);
+  const show = async () => {
+    await opened.user.click(button('More'));
+    await opened.user.click(screen.getByRole('menuitem', { name: 'History' }));
+    return screen.findByRole('dialog', { name: 'History' });
+  };
+  return { ...opened, show };
+}
+
+const options = () =>
+  screen
+    .getAllByRole('option', { selected: undefined })
+    .filter((one) => one.closest('[role="listbox"]'));
+const option = (text: RegExp) => screen.findByRole('option', { name: text });
+const block = (name: string) => screen.findByRole('region', { name });
+const words = (element: HTMLElement, selector: string) =>
+  [...element.querySelectorAll(selector)].map((mark) => mark.textContent);
+
+describe('the history of an item', () => {
+  test('shows versions, marks the words that one changed and takes either side as an unsaved edit', async () => {
+    const { user, show, store } = await openHistory([
+      kept(3, 0, {}, { changed: ['title.fr-FR'] }),
+      kept(2, 1, french('Le soleil'), { event: 'published', changed: ['title.fr-FR'] }),
+      kept(1, 30, french('Lune'), { event: 'imported', actor: null }),
+    ]);
+    await user.type(field('Author'), 'x');
+    await show();
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(options().map((one) => one.getAttribute('aria-selected'))).toEqual([
+      'true',
+      'false',
+      'false',
+    ]);
+    expect(await option(/Saved.*Anna Larsen Title, French/)).toHaveFocus();
+    const title = await block('Title, French');
+    expect(words(title, 'del')).toEqual(['(removed) Le soleil (end of difference)']);
+    expect(words(title, 'ins')).toEqual(['(added) Soleil (end of difference)']);
+    expect(within(title).queryByRole('button', { name: /^Take this text/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Restore this version' })).toBeEnabled();
+
+    await user.click(await option(/^Published/));
+    await waitFor(async () =>
+      expect(words(await block('Title, French'), 'del')).toEqual([
+        '(removed) Lune (end of difference)',
+      ]),
+    );
+    await user.click(
+      within(await block('Title, French')).getByRole('button', {
+        name: 'Take the text before: Title, French',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('More')).toHaveFocus();
+    expect(statusLine()).toHaveTextContent(/^Restored from .+\. Not saved yet\.$/);
+    const edits = () => store.getState().articles.drafts[stored._id]?.edits;
+    expect(edits()).toEqual({ author: 'Idax', 'title.fr-FR': 'Lune' });
+    expect(fake.callsOf('saveArticle')).toEqual([]);
+
+    await user.click(button('Undo the last change'));
+    expect(edits()).toEqual({ author: 'Idax' });
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+  });
+
+  test('restores a version without publication and date unless they are wanted, as one undo step', async () => {
+    const then = {
+      ...french('Le soleil'),
+      author: 'Bo',
+      isPublic: false,
+      publishAt: null,
+      tagIds: ['c'.repeat(24)],
+    };
+    const { user, show, store } = await openHistory([
+      kept(2, 0, {}),
+      kept(1, 1, then, { event: 'created' }),
+    ]);
+    const edits = () => store.getState().articles.drafts[stored._id]?.edits;
+    await show();
+    await user.click(await option(/^Created/));
+    await screen.findByText(/1 tag that no longer exists is left out: “c{24}”/);
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    expect(edits()).toEqual({ author: 'Bo', 'title.fr-FR': 'Le soleil' });
+    await user.click(button('Undo the last change'));
+    expect(edits()).toEqual({});
+
+    await show();
+    await user.click(await option(/^Created/));
+    await user.click(await screen.findByRole('checkbox', { name: 'Publication and date too' }));
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    expect(edits()).toEqual({
+      author: 'Bo',
+      'title.fr-FR': 'Le soleil',
+      isPublic: false,
+      publishAt: null,
+    });
+  });
+
+  test('compares with the screen as well, and shows both texts beside each other', async () => {
+    const { user, show } = await openHistory([
+      kept(2, 0, {}),
+      kept(1, 1, french('Le soleil'), { event: 'created' }),
+    ]);
+    await user.type(field('Author'), 'x');
+    await show();
+    await user.click(await option(/^Created/));
+    await user.click(await screen.findByRole('radio', { name: 'Compared with the screen' }));
+    await user.click(screen.getByRole('radio', { name: 'Side by side' }));
+    const author = await block('Author');
+    const side = (name: string) =>
+      within(author).getByRole('group', { name }).querySelector('p')?.textContent;
+    expect([side('On the screen'), side('This version')]).toEqual([
+      '(removed) Idax (end of difference)',
+      '(added) Ida (end of difference)',
+    ]);
+    expect(await block('Title, French')).toBeInTheDocument();
+  });
+
+  test('is walked by keys, shows the saves of ten minutes as one and each of them alone', async () => {
+    const { user, show } = await openHistory([
+      kept(4, 0, french('Quatre'), { changed: ['title.fr-FR'] }),
+      kept(3, 0.05, { ...french('Trois'), author: 'Bo' }, { changed: ['author'] }),
+      kept(2, 20, french('Deux')),
+      kept(1, 40, french('Un')),
+    ]);
+    await show();
+    const all = await waitFor(() => {
+      const found = options();
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    await waitFor(() => expect(all[0]).toHaveFocus());
+    await user.keyboard('{End}');
+    expect(all[2]).toHaveFocus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(all[1]).toHaveAttribute('aria-selected', 'true');
+    expect(all[1]).toHaveFocus();
+    await user.keyboard('{Home} ');
+    expect(all[0]).toHaveAttribute('aria-selected', 'true');
+    expect(await block('Title, French')).toHaveTextContent('Deux');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Which save' }),
+      screen
+        .getAllByRole('option', { name: /\d:\d\d/ })
+        .filter((one) => !one.closest('[role="listbox"]'))[1] as HTMLElement,
+    );
+    await waitFor(() =>
+      expect(words(screen.getByRole('dialog'), 'ins')).toEqual([
+        '(added) Trois (end of difference)',
+        '(added) Bo (end of difference)',
+      ]),
+    );
+  });
+
+  test('fetches older versions as they are wanted, fifty at a time', async () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      kept(120 - index, index, french(`T${index}`)),
+    );
+    const { user, show } = await openHistory(many);
+    await show();
+    await waitFor(() => expect(options()).toHaveLength(50));
+    await user.click(await screen.findByRole('button', { name: 'Older versions' }));
+    await waitFor(() => expect(options()).toHaveLength(100));
+    await user.click(await screen.findByRole('button', { name: 'Older versions' }));
+    await waitFor(() => expect(options()).toHaveLength(120));
+    expect(screen.queryByRole('button', { name: 'Older versions' })).toBeNull();
+    const asked = fake.callsOf('listVersions').map(({ query }) => query.get('before'));
+    expect(asked).toEqual([null, '71', '21']);
+  });
+
+  test('loads anew when a version was removed meanwhile, and waits without a connection', async () => {
+    const versions = [kept(3, 0, {}), kept(2, 20, french('Deux')), kept(1, 40, french('Un'))];
+    const { user, show, store } = await openHistory(versions);
+    await show();
+    await block('Title, French');
+    versions.splice(2, 1);
+    await user.click((await waitFor(() => options()))[2] as HTMLElement);
+    await screen.findByText('That version is not kept any more. This is the latest one.');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await user.click(options()[1] as HTMLElement);
+    const restore = await screen.findByRole('button', { name: 'Restore this version' });
+    await waitFor(() => expect(restore).toBeEnabled());
+    act(() => void store.dispatch(connectionLost()));
+    expect(screen.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
+    expect(
+      screen.getByText('There is no connection. Restoring waits until it is back.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Restore this version' })).toBeEnabled(),
+    );
+  });
+
+  test('is asked for again after a save, not after closing it', async () => {
+    const versions = [kept(1, 1, {}, { event: 'created' })];
+    const { user, show } = await openHistory(versions);
+    await show();
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('More')).toHaveFocus();
+    await user.type(field('Author'), 'x');
+    await user.click(button('Save'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ok' }));
+    versions.unshift(kept(2, 0, { author: 'Idax' }, { changed: ['author'] }));
+    await show();
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(options()[0]).toHaveTextContent('Author');
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  onlyAt,
+  type RestorationContext,
+  restorationOf,
+  wayToTake,
+  wholeVersion,
+} from '../../../../src/spa/content/history/restoration';
+
+const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
+  string,
+  string,
+  string,
+];
+const picture = `articles/${three}/${two}.jpg`;
+
+const version = {
+  _id: three,
+  title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' },
+  isPublic: true,
+  publishAt: '2026-11-21T00:00:00.000Z',
+  imgURL: null,
+  tagIds: [one, two],
+  sections: [
+    { _id: one, order: 1, text: { 'en-US': 'In' }, imgURL: null },
+    { _id: two, order: 2, imgURL: picture },
+  ],
+};
+const screen = {
+  _id: three,
+  title: { 'en-US': 'Moon' },
+  isPublic: false,
+  publishAt: null,
+  imgURL: `articles/${three}/coverImage.jpg`,
+  tagIds: [one],
+  sections: [
+    { _id: one, order: 1, text: { 'en-US': 'Out' }, imgURL: `articles/${three}/${one}.jpg` },
+    { _id: three, order: 3, title: { 'en-US': 'Later' } },
+  ],
+};
+const context = (changes: Partial<RestorationContext> = {}): RestorationContext => ({
+  screen,
+  base: screen,
+  tagIds: new Set([one, two]),
+  ...changes,
+});
+const valuesOf = (restoration: ReturnType<typeof restorationOf>) =>
+  Object.fromEntries(restoration.values.map(({ path, value }) => [path, value]));
+
+describe('restoring a version', () => {
+  it('makes an edit of each text and value, brings sections back and removes later ones, by their ids', () => {
+    const whole = restorationOf(version, context(), wholeVersion(false));
+    expect(valuesOf(whole)).toEqual({
+      'title.en-US': 'Sun',
+      'title.fr-FR': 'Soleil',
+      tagIds: [one, two],
+      [`sections.${one}.text.en-US`]: 'In',
+      [`sections.${two}`]: { _id: two, order: 2, imgURL: null },
+      [`sections.${three}`]: null,
+    });
+    expect(whole.removed).toEqual([`sections.${three}`]);
+  });
+
+  it('leaves publication and date out unless they are wanted, and keys of files always', () => {
+    const publication = ['isPublic', 'publishAt'];
+    const paths = (withPublication: boolean) =>
+      restorationOf(version, context(), wholeVersion(withPublication)).values.map(
+        ({ path }) => path,
+      );
+    expect(paths(false).filter((path) => publication.includes(path))).toEqual([]);
+    expect(paths(true).filter((path) => publication.includes(path))).toEqual(publication);
+    expect(paths(true).filter((path) => path.endsWith('imgURL'))).toEqual([]);
+  });
+
+  it('leaves out tags that no longer exist, once it is known which do, and names them', () => {
+    const gone = restorationOf(version, context({ tagIds: new Set([one]) }), wholeVersion(false));
+    expect(gone.goneTags).toEqual([two]);
+    expect(valuesOf(gone)).not.toHaveProperty('tagIds');
+    const unknown = restorationOf(version, context({ tagIds: undefined }), wholeVersion(false));
+    expect(unknown.goneTags).toEqual([]);
+    expect(valuesOf(unknown)).toMatchObject({ tagIds: [one, two] });
+  });
+
+  it('keeps the picture of a section that the stored item still has, and counts those that are gone', () => {
+    const kept = restorationOf(version, context({ base: version }), wholeVersion(false));
+    expect(valuesOf(kept)[`sections.${two}`]).toMatchObject({ imgURL: picture });
+    expect(kept.goneFiles).toBe(0);
+    expect(restorationOf(version, context(), wholeVersion(false)).goneFiles).toBe(1);
+  });
+});
+
+describe('taking one value', () => {
+  const taken = (path: string, source: object = version) => {
+    const { values } = restorationOf(source, context(), onlyAt(path));
+    return [values.map((value) => value.path), wayToTake(path, undefined, values)];
+  };
+
+  it('changes that value alone, or the section around it where the screen has none', () => {
+    expect(taken('title.fr-FR')).toEqual([['title.fr-FR'], 'take']);
+    expect(taken('tagIds')).toEqual([['tagIds'], 'takeValue']);
+    expect(taken(`sections.${two}.text.en-US`)).toEqual([[`sections.${two}`], 'takeSection']);
+    expect(taken(`sections.${three}`)).toEqual([[`sections.${three}`], 'removeSection']);
+    expect(taken('title.fr-FR', screen)).toEqual([[], 'take']);
+  });
+});
