@@ -22,7 +22,8 @@ const serverFiles = (tests: Readonly<Record<string, string>>): string[] =>
 const onPostgres = serverFiles({
   attacks: 'concurrentEdits lateBodies overlappingChanges',
   db: 'db postgres postgresStart repeatedStatements',
-  handlers: 'bulk content endedRights history lists saving tags trash uploads userList users views',
+  handlers:
+    'bulk content duplicate endedRights history lists saving tags trash uploads userList users views',
   repositories: 'users',
   'services/accounts': 'resets sessions userAdministration',
   'services/audit': 'audit',
@@ -34,7 +35,7 @@ const onPostgres = serverFiles({
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */
 const onS3 = serverFiles({
   '.': 'severalProcesses',
-  handlers: 'storage uploads',
+  handlers: 'duplicate storage uploads',
   storage: 's3Storage',
 });
 

@@ -16,6 +16,7 @@ export const {
   useListTrashQuery,
   useRestoreItemMutation,
   usePurgeItemMutation,
+  useDuplicateItemMutation,
   useChangeItemsMutation,
   useListViewsQuery,
   useSaveViewMutation,

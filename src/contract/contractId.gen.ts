@@ -1,3 +1,3 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
 /** Names this version of the contract; another version has another name. */
-export const contractId = '8c9285549443';
+export const contractId = 'd4a4d5fa4dbe';

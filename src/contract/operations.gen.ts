@@ -28,6 +28,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listTrash: {"gives":"array"},
   restoreItem: {"gives":"_id"},
   purgeItem: {"gives":"_id"},
+  duplicateItem: {"gives":"_id"},
   changeItems: {"gives":"array"},
   listViews: {"gives":"array"},
   saveView: {"gives":"_id"},

@@ -248,6 +248,19 @@ const Restoration = {
   properties: { keepPublication: { type: "boolean" } },
 };
 
+const LocalisedText = {
+  type: "object",
+  propertyNames: { minLength: 1, maxLength: 35 },
+  additionalProperties: { type: "string" },
+};
+
+const Duplication = {
+  type: "object",
+  additionalProperties: false,
+  required: ["title"],
+  properties: { title: LocalisedText },
+};
+
 const BulkChange = {
   oneOf: [
     {
@@ -357,12 +370,6 @@ const FilePath = {
       pattern: "^(articles|audios|videos|tags)/[0-9a-f]{24}/(coverImage\\.jpg|audio\\.mp3|[0-9a-f]{24}\\.jpg|iconImage\\.png)$",
     },
   },
-};
-
-const LocalisedText = {
-  type: "object",
-  propertyNames: { minLength: 1, maxLength: 35 },
-  additionalProperties: { type: "string" },
 };
 
 const LocalisedHtml = {
@@ -956,6 +963,31 @@ export const routes: readonly Route[] = [
         },
         required: ["resourceType", "itemId"],
       },
+    },
+  },
+  {
+    id: "duplicateItem",
+    method: "POST",
+    path: "/admin/{resourceType}/{itemId}/duplicate",
+    role: "admin",
+    tag: "bulk",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+        },
+        required: ["resourceType", "itemId"],
+      },
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: Duplication } } },
     },
   },
   {

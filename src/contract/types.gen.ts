@@ -301,6 +301,15 @@ export interface Operations {
     body: null;
     data: Deleted;
   };
+  duplicateItem: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+    };
+    query: {};
+    body: Duplication;
+    data: RestoredItem;
+  };
   changeItems: {
     params: {};
     query: {};
@@ -719,6 +728,13 @@ export interface RestoredItem {
   createdAt?: Instant;
   updatedAt?: Instant;
   [k: string]: unknown;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Duplication".
+ */
+export interface Duplication {
+  title: LocalisedText;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

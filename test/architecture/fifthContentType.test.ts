@@ -62,7 +62,7 @@ const runNode = (path: string, ...args: string[]) =>
   run(process.execPath, [join('node_modules', path), ...args]);
 const generate = () => runNode('tsx/dist/cli.mjs', '.config/generate.ts');
 const compileApp = () =>
-  runNode('typescript/bin/tsc', '--project', 'src', '--incremental', 'false');
+  runNode('typescript7/bin/tsc', '--project', 'src', '--incremental', 'false');
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'fifth-type-'));

@@ -185,6 +185,11 @@ describe('changing many articles', () => {
     await selected(4);
     await page.keyboard.press('Escape');
     await bar(page).waitFor({ state: 'detached' });
+    await box(page, 'Keyed 2').check();
+    await selected(1);
+    // Keys act on the row of the checkbox that was clicked.
+    await page.keyboard.press('x');
+    await bar(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+a');
     await selected(4);
     await page.keyboard.press('e');

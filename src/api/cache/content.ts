@@ -137,4 +137,14 @@ function enhance(api: GeneratedApi, type: ContentType): void {
 /** Adds cache tags and patches to the calls of all content types. */
 export function enhanceContent(api: GeneratedApi): void {
   for (const type of allContentTypes) enhance(api, type);
+  api.enhanceEndpoints({
+    endpoints: {
+      duplicateItem: {
+        async onQueryStarted({ resourceType }, call) {
+          const copy = await answerOf(call.queryFulfilled);
+          if (copy) putItem(api, resourceType, copy, call);
+        },
+      },
+    },
+  });
 }

@@ -144,6 +144,19 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    duplicateItem: build.mutation<
+      DuplicateItemApiResponse,
+      DuplicateItemApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/admin/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/duplicate`,
+        method: "POST",
+        body: queryArg.duplication,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
     changeItems: build.mutation<ChangeItemsApiResponse, ChangeItemsApiArg>({
       query: (queryArg) => ({
         url: `/admin/bulk`,
@@ -427,6 +440,15 @@ export type PurgeItemApiArg = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   itemId: string;
 };
+export type DuplicateItemApiResponse =
+  /** status 200 The new item. */ RestoredItem;
+export type DuplicateItemApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
+  duplication: Duplication;
+};
 export type ChangeItemsApiResponse =
   /** status 200 What became of each item, in the order of the request. */ BulkResult[];
 export type ChangeItemsApiArg = {
@@ -690,6 +712,9 @@ export type RestoredItem = {
 export type Restoration = {
   /** Brings the item back as it was; otherwise it comes back unpublished. */
   keepPublication?: boolean;
+};
+export type Duplication = {
+  title: LocalisedText;
 };
 export type ApiError = {
   /** A stable identifier in PascalCase. */

@@ -18,6 +18,7 @@ import {
 import { matchingTag } from '../common/entityTags';
 import type { Deps } from '../deps';
 import { changeItems } from '../services/content/bulk';
+import { duplicateItem } from '../services/content/duplicate';
 import type { ContentLists } from '../services/content/contentLists';
 import { scopeOf } from '../services/accounts/viewer';
 import { getVersion, listVersions } from '../services/history/history';
@@ -82,7 +83,7 @@ async function answerDeletion(
 }
 
 type CallsPerType = ContentCall<'list' | 'get' | 'save' | 'delete'>;
-type CommonCalls = 'changeItems' | 'listVersions' | 'getVersion';
+type CommonCalls = 'changeItems' | 'duplicateItem' | 'listVersions' | 'getVersion';
 
 /** Creates the handlers of content: those of each type, which differ only in the type, and those for all types. */
 export function contentHandlers(
@@ -101,6 +102,16 @@ export function contentHandlers(
     changeItems: (call) => {
       const { idempotencyKey } = call.headers;
       return changeItems(deps, call.body, { caller: callerOf(call), idempotencyKey });
+    },
+    duplicateItem: async (call) => {
+      const { resourceType, itemId } = call.params;
+      const request = {
+        caller: callerOf(call),
+        operation: call.operation,
+        idempotencyKey: call.headers.idempotencyKey,
+      };
+      const { title } = call.body;
+      return new JsonText(await duplicateItem(deps, resourceType, itemId, title, request));
     },
     listVersions: ({ params, query }) =>
       listVersions(deps, params.resourceType, params.itemId, query),

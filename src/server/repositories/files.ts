@@ -35,6 +35,17 @@ export async function findVisibleObject(
   return row?.object;
 }
 
+/** Reads the rows of all stored files of an item. */
+export async function readFilesOf(db: Db, type: ItemType, id: string): Promise<FilesTable[]> {
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('item_type', '=', type)
+    .where('item_id', '=', id)
+    .execute();
+  return rows.map((file) => ({ ...file, size: Number(file.size) }));
+}
+
 /** Inserts or replaces the row of a stored file, and clears its mark as unwanted; returns the replaced object. */
 export async function putFile(trx: Db, file: FilesTable): Promise<string | undefined> {
   const replaced = await trx

@@ -1,5 +1,17 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../common/errorCode';
@@ -29,6 +41,19 @@ interface Settings {
 
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
+
+/** What a file system says that has no hard links, or no more of them. */
+const hasNoLinks = (error: unknown): boolean =>
+  ['EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EXDEV'].includes(errorCode(error) ?? '');
+
+const syncFile = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
@@ -85,6 +110,41 @@ export class DiskStorage implements Storage {
     } catch (error) {
       if (isMissing(error)) return null;
       throw new StorageUnavailable('The file cannot be read.', { cause: error });
+    }
+  }
+
+  async copy(object: string, to: string): Promise<boolean> {
+    if (!(await this.head(object))) return false;
+    const [source, target] = [this.path(object), this.path(to)];
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await this.refuseOutside(target);
+      await this.link(source, target);
+      await syncFolder(dirname(target));
+      return true;
+    } catch (error) {
+      await rm(dirname(target), { recursive: true, force: true });
+      if (isMissing(error)) return false;
+      throw new StorageUnavailable('The file could not be copied.', { cause: error });
+    }
+  }
+
+  /** Gives a file a second name: its content never changes. Copies it where the file system has no links. */
+  private async link(source: string, target: string): Promise<void> {
+    try {
+      const now = new Date();
+      await utimes(source, now, now);
+      await link(source, target);
+    } catch (error) {
+      if (!hasNoLinks(error)) throw error;
+      const path = join(this.root, 'incoming', randomBytes(12).toString('hex'));
+      try {
+        await copyFile(source, path);
+        await syncFile(path);
+        await rename(path, target);
+      } finally {
+        await rm(path, { force: true });
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import { allContentTypes } from '../../contract/contentTypes.gen';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -118,6 +119,22 @@ export class S3Storage implements Storage {
       this.client.send(new HeadObjectCommand(this.location(object))),
     );
     return answer && { object, size: answer.ContentLength ?? 0, modified: modifiedOf(answer) };
+  }
+
+  async copy(object: string, to: string): Promise<boolean> {
+    checkObject(object);
+    checkObject(to);
+    const command = new CopyObjectCommand({
+      ...this.location(to),
+      CopySource: `${this.settings.s3.bucket}/${object}`,
+      // The original is named after the item that it belongs to.
+      MetadataDirective: 'REPLACE',
+      ContentType: this.settings.contentTypeOf(to),
+      ContentDisposition: disposition(to),
+    });
+    return this.uploads.runExclusive(async () => {
+      return (await nullIfMissing(() => this.client.send(command))) !== null;
+    });
   }
 
   async delete(object: string): Promise<void> {

@@ -70,6 +70,11 @@ export interface Storage {
   /** Reads an object or a part of it; null when there is no such object. */
   open(object: string, range?: ByteRange): Promise<Readable | null>;
   head(object: string): Promise<ObjectInfo | null>;
+  /**
+   * Stores the content of an object durably under another name as well; false when there is no such object. The copy
+   * counts as written now, so that maintenance leaves it to whoever is about to name it.
+   */
+  copy(object: string, to: string): Promise<boolean>;
   /** Deletes an object; one that does not exist is no error. */
   delete(object: string): Promise<void>;
   /** Deletes all objects of an item (`{resourceType}/{itemId}`). */

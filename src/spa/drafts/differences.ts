@@ -11,8 +11,6 @@ export interface Difference {
   readonly after: unknown;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Fields that the server sets or derives. */
 const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
 
@@ -28,7 +26,7 @@ function idsIn(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const ids = value.map((element: unknown) => (isRecord(element) ? element._id : undefined));
   const areIds = ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length;
-  return areIds ? (ids as string[]) : undefined;
+  return areIds ? ids : undefined;
 }
 
 const culturesIn = (value: unknown): string[] | undefined =>
@@ -71,5 +69,5 @@ export function differences(before: object, after: object): Difference[] {
   const fieldsIn = (one: unknown, other: unknown): string[] | undefined =>
     union(namesIn(one), namesIn(other))?.filter((name) => !derivedFields.has(name));
 
-  return below([], fieldsIn(before as Fields, after as Fields) ?? []);
+  return below([], fieldsIn(before, after) ?? []);
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { passFocusToHeading } from '../ui/passFocusOnUnmount';
 import { Link } from '../ui/Link';
 import { listenTo } from '../ui/listenTo';
-import { isShortcut } from '../ui/modifierKeys';
+import { isInField, isShortcut } from '../ui/modifierKeys';
 import styles from './NoticeCards.module.css';
 import {
   actionStarted,
@@ -24,11 +24,8 @@ export type NoticeThunks = {
 /** Milliseconds after which a notice closes, unless the pointer or the focus is on it. */
 const noticeTimeoutMs = { withAction: 30_000, plain: 10_000 };
 
-const textInputs = 'input, textarea, select, [contenteditable="true"]';
-
-/** Tells whether a key is Ctrl+Z outside of a text field, which would undo typing. */
-const isUndo = (event: KeyboardEvent): boolean =>
-  isShortcut(event, 'z') && !(event.target instanceof Element && event.target.closest(textInputs));
+/** Tells whether a key is Ctrl+Z outside of a field, where it would undo typing. */
+const isUndo = (event: KeyboardEvent): boolean => isShortcut(event, 'z') && !isInField(event);
 
 /** Shows the notices, oldest first. Ctrl+Z runs the latest undo among them. */
 export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {

@@ -14,3 +14,9 @@ export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
   !event.altKey &&
   !event.shiftKey &&
   event.key.toLowerCase() === key;
+
+const fields = 'input, textarea, select, [contenteditable="true"]';
+
+/** Tells whether an event comes from a field, in which Ctrl+Z undoes typing. */
+export const isInField = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(fields) !== null;

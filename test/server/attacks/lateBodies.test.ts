@@ -150,7 +150,7 @@ describe.each(['directly', 'through nginx'] as const)(
           if (found !== '') wrong.push(`${route.id}: ${found}`);
         }
         expect(wrong).toEqual([]);
-        expect(writes).toHaveLength(22);
+        expect(writes).toHaveLength(24);
         expect(await contentOf()).toEqual(before);
         reportFigure(
           'B1, late bodies',

@@ -203,6 +203,11 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
         change: { removeTagIds: ['f'.repeat(24)] },
       },
     }),
+    duplicateItem: () => ({
+      method: 'POST',
+      path: `/admin/articles/${stock().articles._id}/duplicate`,
+      body: { title: { 'en-US': 'Breath (copy)' } },
+    }),
     ...historyCalls(server, stock),
     ...fileCalls(stock),
   };

@@ -122,6 +122,23 @@ export function describeStorage(opened: () => Opened): void {
     expect(await opened().storage.head(picture)).toMatchObject({ size: 8 });
   });
 
+  it('copies an object, which then lives on by itself and counts as new', async () => {
+    const { storage } = opened();
+    const copy = `${items}/${'e'.repeat(24)}/coverImage.jpg`;
+    await keep(picture, 'hello world');
+    const before = Date.now();
+    expect(await storage.copy(picture, copy)).toBe(true);
+    expect((await storage.head(copy))?.size).toBe(11);
+    // S3 tells whole seconds.
+    expect((await storage.head(copy))?.modified.getTime()).toBeGreaterThan(before - 2_000);
+    await storage.delete(picture);
+    expect(await read(copy)).toBe('hello world');
+    expect(await storage.copy(picture, sound)).toBe(false);
+    expect(await read(sound)).toBeNull();
+    await expect(storage.copy(copy, 'elsewhere')).rejects.toThrow('Not the name of a stored file.');
+    await expectNothingLeft();
+  });
+
   it('deletes one object, or all of an item', async () => {
     const { storage } = opened();
     await keep(picture, '1');

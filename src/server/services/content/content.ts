@@ -77,8 +77,8 @@ async function assertNotStale(trx: Db, type: ItemType, id: string, body: Body, s
 }
 
 /**
- * Creates an item or replaces it whole, in the caller's transaction, which may have locked it already. Throws as
- * {@link saveItem} does.
+ * Creates an item, under `newItemId` if that is given, or replaces it whole, in the caller's transaction, which may have
+ * locked it already. Throws as {@link saveItem} does.
  */
 export async function writeItem(
   { clock, random }: ContentDeps,
@@ -86,9 +86,13 @@ export async function writeItem(
   type: ItemType,
   body: Body,
   caller: CallerSession,
-  { via = null, locked }: { via?: SavedVia | null; locked?: LockedItem } = {},
+  {
+    via = null,
+    locked,
+    newItemId,
+  }: { via?: SavedVia | null; locked?: LockedItem; newItemId?: string } = {},
 ): Promise<UpdatedItem> {
-  const id = typeof body._id === 'string' ? body._id : newId(random);
+  const id = typeof body._id === 'string' ? body._id : (newItemId ?? newId(random));
   const isNew = body._id === undefined;
   if (isNew) await lockAdministrator(trx, caller);
   const stored = isNew ? undefined : (locked ?? (await lockItemFor(trx, type, id, caller)));

@@ -1,17 +1,31 @@
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n';
-import { useAppDispatch } from '../../store';
+import { useAppDispatch, useAppStore } from '../../store';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
+import { listenTo } from '../../ui/listenTo';
+import { isInField } from '../../ui/modifierKeys';
 import { IconButton } from './IconButton';
 
-/** Shows undo, redo and discard for the whole item. Inside a field, the keyboard's undo is the browser's. */
+/** Tells whether keys undo or redo a change; null for other keys. */
+function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'editRedone' : 'editUndone';
+  return letter === 'y' && !shiftKey ? 'editRedone' : null;
+}
+
+/**
+ * Shows undo, redo and discard for the whole item. Outside of fields, Ctrl+Z and Ctrl+Shift+Z do the same; inside a
+ * field, the keyboard's undo is the browser's.
+ */
 export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { id, pendingInput } = useDraft();
   const canUndo = useDraftSelector(({ done }) => done.length > 0);
   const canRedo = useDraftSelector(({ undone }) => undone.length > 0);
@@ -25,6 +39,19 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     // So that the discard can be undone at once.
     undoButton.current?.focus();
   };
+
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = stepOf(event);
+    if (step === null || event.defaultPrevented || isInField(event)) return;
+    const { modal, notices } = store.getState();
+    // Both have an undo of their own.
+    if (modal.dialogs.length > 0) return;
+    if (notices.shown.some(({ action }) => action?.label === 'undo')) return;
+    // The browser's undo would put former typing into a text that was changed since by other means.
+    event.preventDefault();
+    act(events[step])();
+  });
+  useEffect(() => listenTo(window, { keydown: (event) => pressKey(event) }), []);
 
   return (
     <div role="group" aria-label={t('content.history')}>

@@ -1,3 +1,4 @@
+import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
@@ -8,12 +9,14 @@ import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
 import { useAppDispatch } from '../../store';
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton';
+import { useDuplicate } from './useDuplicate';
 
 /** Shows the menu of what can be done with a stored item besides saving, publishing and deleting it. */
 export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, pendingInput } = useDraft();
+  const duplicate = useDuplicate(source);
 
   const copyLink = async () => {
     const link = new URL(source.paths.edit(id), window.location.href).href;
@@ -42,6 +45,11 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
       label: t('history.title'),
       icon: <HistoryOutlined aria-hidden />,
       onChoose: showHistory,
+    },
+    {
+      label: t('content.more.duplicate'),
+      icon: <CopyOutlined aria-hidden />,
+      onChoose: () => void duplicate(),
     },
     {
       label: t('content.more.copyLink'),

@@ -3,7 +3,6 @@ import type { Difference } from '../../drafts/differences';
 import type { Path } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { classNames } from '../../ui/classNames';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { parsePath } from '../conflicts/conflictLabel';
 import { type MergedPiece, mergeTexts } from '../conflicts/markDifferences';
@@ -66,7 +65,7 @@ export function ChangeBlock(props: ChangeBlockProps) {
   const label = changeLabel(t, difference.path, names);
 
   const textOf = (leftOut?: MergedPiece['kind']) => (
-    <p className={classNames(styles.text, isSource && styles.source)} lang={culture}>
+    <p className={styles.text} data-source={isSource || undefined} lang={culture}>
       <Pieces pieces={isWhole ? pieces : shown} leftOut={leftOut} />
     </p>
   );

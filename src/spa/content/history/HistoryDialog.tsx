@@ -46,9 +46,10 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
   );
   const { names: tagNames, tagIds } = useTagNames(known);
   const names = useMemo(() => {
-    const paths = [...versions, ...(changes ? [{ changed: changes.map(({ path }) => path) }] : [])]
-      .flatMap(({ changed }) => changed)
-      .filter((path) => path.startsWith('sections.'));
+    const paths = [
+      ...versions.flatMap(({ changed }) => changed),
+      ...(changes ?? []).map(({ path }) => path),
+    ];
     return titlesOfElements(
       paths.map((path) => ({ path })),
       known,
@@ -96,7 +97,8 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
         {shown && draft ? (
           <VersionView
             backButton={back}
-            group={history.group}
+            saves={history.group?.versions ?? []}
+            compared={history.compared ?? [shown.version]}
             shown={shown.version}
             item={item}
             before={before}
@@ -110,9 +112,9 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
             onTake={(values, savedAt) => onAnswer({ values, savedAt })}
           />
         ) : (
-          <div className={styles.view}>
+          <section className={styles.view}>
             {!history.isLoaded && error === undefined && <Spinner label={t('common.loading')} />}
-          </div>
+          </section>
         )}
       </div>
     </DialogFrame>

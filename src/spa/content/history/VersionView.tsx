@@ -29,7 +29,9 @@ import type { VersionGroup } from './versionGroups';
 
 interface VersionViewProps extends RestorationContext {
   /** The saves that the list shows as one. */
-  group: VersionGroup | undefined;
+  saves: readonly Version[];
+  /** All of them, or the one that was chosen of them. */
+  compared: VersionGroup['versions'];
   shown: Version;
   /** The item in that version; undefined until it is loaded. */
   item: object | undefined;
@@ -46,7 +48,9 @@ interface VersionViewProps extends RestorationContext {
 
 /** Shows a version: who saved it and when, what it changed or how the screen differs, and buttons that bring it back. */
 export function VersionView(props: VersionViewProps) {
-  const { group, shown, item, before, changes, names, texts, onTake } = props;
+  const { saves, compared, shown, item, before, changes, hasFailed, names, texts } = props;
+  const { screen, base, tagIds, onTake, backButton } = props;
+  const context = { screen, base, tagIds };
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -54,9 +58,9 @@ export function VersionView(props: VersionViewProps) {
   const { comparison, isBeside, isSingle, withPublication } = state;
   const isOffline = useAppSelector(selectIsConnectionLost);
   const isOfScreen = comparison === 'screen';
-  const whole = item && restorationOf(item, props, wholeVersion(withPublication));
-  const notes = useNotes(whole, props, isOffline);
-  const hasPublication = item && restorationOf(item, props, isPublication).values.length > 0;
+  const whole = item && restorationOf(item, context, wholeVersion(withPublication));
+  const notes = useNotes(whole, names, texts.tagNames, isOffline);
+  const hasPublication = item && restorationOf(item, context, isPublication).values.length > 0;
 
   /** The buttons for those sides of a change that the screen does not show. */
   const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {
@@ -68,7 +72,7 @@ export function VersionView(props: VersionViewProps) {
     const takes = sides
       .slice(0, isOfScreen ? 1 : 2)
       .flatMap(({ source, value, savedAt }, index) => {
-        const { values } = source ? restorationOf(source, props, onlyAt(path)) : { values: [] };
+        const { values } = source ? restorationOf(source, context, onlyAt(path)) : { values: [] };
         if (values.length === 0 || savedAt === undefined) return [];
         const way = wayToTake(path, value, values);
         const isFormer = index > 0 && (way === 'take' || way === 'takeValue');
@@ -78,19 +82,15 @@ export function VersionView(props: VersionViewProps) {
     return takes.filter(({ label }, index) => index === 0 || label !== takes[0]?.label);
   };
   const noteOf = ({ path, after }: Difference): string =>
-    !isOfScreen && isEquivalent(readAt(props.screen, path), after) ? t('history.asOnScreen') : '';
-  const heads = [
-    isOfScreen ? t('history.onScreen') : t('history.before'),
-    t('history.thisVersion'),
-  ] as const;
+    !isOfScreen && isEquivalent(readAt(screen, path), after) ? t('history.asOnScreen') : '';
+  const other = isOfScreen ? t('history.onScreen') : t('history.before');
   const actor = actorText(t, shown);
-  const saves = group?.versions ?? [shown];
 
   return (
-    <div className={styles.view}>
+    <section className={styles.view}>
       <header>
         <button
-          ref={props.backButton}
+          ref={backButton}
           type="button"
           className={styles.back}
           onClick={() => dispatch(versionChosen({ id: null }))}
@@ -100,7 +100,7 @@ export function VersionView(props: VersionViewProps) {
         <h2>
           {longDateTime(shown.savedAt, i18n.language)}
           <span>
-            {eventText(t, { versions: isSingle ? [shown] : (group?.versions ?? [shown]) })}
+            {eventText(t, { versions: compared })}
             {actor && ` · ${actor}`}
           </span>
         </h2>
@@ -110,7 +110,7 @@ export function VersionView(props: VersionViewProps) {
             aria-label={t('history.whichSave')}
             value={isSingle ? shown._id : ''}
             onChange={({ target: { value } }) =>
-              dispatch(versionChosen({ id: value || saves[0]._id, isSingle: value !== '' }))
+              dispatch(versionChosen({ id: value || shown._id, isSingle: value !== '' }))
             }
           >
             <option value="">{t('history.saves', { count: saves.length })}</option>
@@ -150,14 +150,14 @@ export function VersionView(props: VersionViewProps) {
           />
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard. */}
       <div
         className={styles.blocks}
         role="region"
         aria-label={isOfScreen ? t('history.withScreen') : t('history.changes')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
         tabIndex={0}
       >
-        {!changes && !props.hasFailed && <Spinner label={t('common.loading')} />}
+        {!changes && !hasFailed && <Spinner label={t('common.loading')} />}
         {changes?.map((change) => (
           <ChangeBlock
             key={change.path}
@@ -165,13 +165,13 @@ export function VersionView(props: VersionViewProps) {
             texts={texts}
             names={names}
             isBeside={isBeside}
-            heads={heads}
+            heads={[other, t('history.thisVersion')]}
             takes={takesOf(change)}
             note={noteOf(change)}
           />
         ))}
         {changes?.length === 0 && (
-          <p className={styles.none}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
+          <p className={styles.note}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
         )}
       </div>
       <footer>
@@ -199,7 +199,7 @@ export function VersionView(props: VersionViewProps) {
           {t('history.restore')}
         </Button>
       </footer>
-    </div>
+    </section>
   );
 }
 
@@ -208,7 +208,8 @@ const nothing = { values: undefined, removed: [], goneTags: [], goneFiles: 0 } a
 /** Returns what a person has to know before restoring a version: what goes, what is left out, why it has to wait. */
 function useNotes(
   whole: Restoration | undefined,
-  { names, texts: { tagNames } }: Pick<VersionViewProps, 'names' | 'texts'>,
+  names: Readonly<Record<Path, string>>,
+  tagNames: ReadonlyMap<string, string>,
   isOffline: boolean,
 ): string[] {
   const { t } = useTranslation();

@@ -3,12 +3,14 @@ import { fieldKind, type Version } from '../../../api';
 import type { Path } from '../../drafts/paths';
 import { conflictLabel, parsePath } from '../conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../conflicts/valueText';
-import { localTime } from '../dates/localDateTime';
+import { isToday, localTime } from '../dates/localDateTime';
 import { longDay } from '../dates/shortDate';
 import type { VersionGroup } from './versionGroups';
 
 /** So many changes are named of a version in the list. */
 const maxNamed = 3;
+
+const dayMs = 86_400_000;
 
 /** The labels of changed values, by the names of the sections that they are in. */
 export function changeLabel(
@@ -56,10 +58,9 @@ export function timeText({ versions }: Pick<VersionGroup, 'versions'>, language:
 
 /** Returns the day of a version: today, yesterday, or by its name. */
 export function dayText(t: TFunction, { savedAt }: Version, language: string): string {
-  const midnight = (date: Date) => date.setHours(0, 0, 0, 0);
-  const days = Math.round((midnight(new Date()) - midnight(new Date(savedAt))) / 86_400_000);
-  if (days === 0) return t('history.today');
-  return days === 1 ? t('history.yesterday') : longDay(savedAt, language);
+  const dayLater = new Date(Date.parse(savedAt) + dayMs).toISOString();
+  if (isToday(savedAt)) return t('history.today');
+  return isToday(dayLater) ? t('history.yesterday') : longDay(savedAt, language);
 }
 
 /** What the texts of values depend on, with the names of tags by their ids. */

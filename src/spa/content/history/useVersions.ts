@@ -63,6 +63,8 @@ export function useVersions(resourceType: ContentType, itemId: string) {
     isLoaded: list.data !== undefined,
     groups,
     group,
+    /** The saves that are shown as one: those of the group, or one of them. */
+    compared,
     /** The version that is shown, the last one of its group or one of its saves alone. */
     shown: shown(latest, ofLatest) satisfies ShownVersion | undefined,
     /** The version before all of that; undefined where there is none. */

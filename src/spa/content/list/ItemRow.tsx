@@ -63,6 +63,7 @@ export const ItemRow = memo(function ItemRow(props: {
             aria-label={texts.select.replace(titlePlaceholder, () => name)}
             tabIndex={props.isTabStop ? 0 : -1}
             checked={props.isSelected}
+            onFocus={() => props.onFocus(index)}
             // The element around the rows handles the change.
             readOnly
           />

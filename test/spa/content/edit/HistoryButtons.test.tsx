@@ -37,6 +37,20 @@ test('Undo reverts the last change of the item and Redo repeats it', async () =>
   expect(statusLine()).toHaveTextContent('Unsaved changes');
 });
 
+test('Ctrl+Z and Ctrl+Shift+Z outside of fields undo and redo changes of the item, not what was typed last', async () => {
+  const { user } = await openEdit(fake, stored);
+  await user.type(field('Author'), 'x');
+  await user.click(button(undo));
+  await user.click(button(redo));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(field('Author')).toHaveValue('Ida');
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(field('Author')).toHaveValue('Idax');
+  await user.click(field('Source'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(field('Author')).toHaveValue('Idax');
+});
+
 test('Discard reverts all changes at once and one Undo restores them', async () => {
   const { user } = await openEdit(fake, stored);
   await user.type(field('Author'), 'x');

@@ -63,6 +63,79 @@ describe('the menu of further actions', () => {
     await waitFor(() => expect(screen.queryByText('The link was copied.')).not.toBeInTheDocument());
   });
 
+  describe('duplicates', () => {
+    const copyId = 'c'.repeat(24);
+    const copied = { ...stored, _id: copyId, title: { 'en-US': 'Copied' }, isPublic: false };
+    const open = async (fields: object = {}) => {
+      const original = {
+        ...stored,
+        title: { 'en-US': 'Breath', 'fr-FR': 'Souffle', 'is-IS': '' },
+        ...fields,
+      };
+      const screens = await openEdit(fake, original);
+      fake.on('duplicateItem', () => ({ data: copied }));
+      fake.on('getArticle', ({ params: [id] }) => ({ data: id === copyId ? copied : original }));
+      return screens;
+    };
+    const duplicate = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+      await user.click(button('More'));
+      await user.click(entry('Duplicate'));
+    };
+    const calls = () => fake.callsOf('duplicateItem');
+
+    test('what is saved under a title in the words of each language, and opens it', async () => {
+      const { user, router } = await open();
+      await duplicate(user);
+      await waitFor(() =>
+        expect(router.state.location.pathname).toBe(`/admin/articles/${copyId}/edit`),
+      );
+      expect(calls()[0]?.body).toEqual({
+        title: { 'en-US': 'Breath (copy)', 'fr-FR': 'Souffle (copie)', 'is-IS': '' },
+      });
+      await noticed('“Breath (copy)” was created from what is saved. It is unpublished.');
+    });
+
+    test('without losing unsaved changes: who stays has them, and finds the copy by the notice', async () => {
+      const { user, router } = await open();
+      await user.type(screen.getByRole('textbox', { name: 'Author' }), ' B');
+      await duplicate(user);
+      const question = await screen.findByRole('dialog');
+      expect(question).toHaveTextContent('There are unsaved changes.');
+      await user.click(button('Stay'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(router.state.location.pathname).toBe(`/admin/articles/${stored._id}/edit`);
+      expect(screen.getByRole('textbox', { name: 'Author' })).toHaveValue('Ida B');
+      expect(JSON.stringify(calls()[0]?.body)).not.toContain('Ida B');
+      expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
+        'href',
+        `/admin/articles/${copyId}/edit`,
+      );
+    });
+
+    test('once, under the same key after an answer that was lost', async () => {
+      const { user, router } = await open();
+      fake.on('duplicateItem', () => ({ cut: true }));
+      await duplicate(user);
+      await noticed(/^This could not be duplicated\. /);
+      fake.on('duplicateItem', () => ({ data: copied }));
+      await duplicate(user);
+      await waitFor(() => expect(router.state.location.pathname).toContain(copyId));
+      expect(new Set(calls().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    });
+
+    test('not, and says so, on a host that cannot', async () => {
+      const { user, router } = await open();
+      fake.on('duplicateItem', () => ({
+        status: 404,
+        text: 'Not Found',
+        contentType: 'text/plain',
+      }));
+      await duplicate(user);
+      await noticed(/^This could not be duplicated\. /);
+      expect(router.state.location.pathname).toBe(`/admin/articles/${stored._id}/edit`);
+    });
+  });
+
   test('is not there before the item is created', async () => {
     await openCreate(fake);
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();

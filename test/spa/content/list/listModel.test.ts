@@ -17,7 +17,12 @@ import {
 } from '../../../../src/spa/content/list/listReducers';
 import { makeMatcher } from '../../../../src/spa/content/list/matches';
 import type { ListItem } from '../../../../src/spa/content/list/preparedRow';
-import { nextSort, type Sort, sortColumns, sortItems } from '../../../../src/spa/content/list/sorting';
+import {
+  nextSort,
+  type Sort,
+  sortColumns,
+  sortItems,
+} from '../../../../src/spa/content/list/sorting';
 import { foldedText } from '../../../../src/spa/content/search/foldedText';
 
 const titled = (...titles: string[]): ListItem[] =>
