@@ -12,7 +12,7 @@ import { registerJsonBody } from './http/routes/jsonBody';
 import { registerNetwork } from './http/overload/network';
 import { registerOddRequests, routeAgain, routedUrl } from './http/overload/oddRequests';
 import { registerOperations } from './http/routes/operations';
-import { registerPipelining } from './http/overload/pipelining';
+import { limitPipelining } from './http/overload/pipelining';
 import { RefusalLog } from './http/overload/refusalLog';
 import { logUnparsed, registerRequestLog } from './http/requestLog';
 import {
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   options.prepare?.(app);
   registerNetwork(app);
   const isReachedDirectly = !deps.config.trustProxy;
-  registerPipelining(app, isReachedDirectly ? limitConnections(app.server) : undefined);
+  limitPipelining(app, isReachedDirectly ? limitConnections(app.server) : undefined);
   registerRoundRobinStart(app);
   registerRequestLog(app, deps.config, refusals);
   registerSecurityHeaders(app, deps.config);

@@ -12,7 +12,7 @@ import { createRecorder } from '../../src/spa/traces/recording/recorder';
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { journalEntry, startWithEmptyDatabases } from '../support/drafts/journal';
 import { makeApiStore } from '../support/fakeApi/apiStore';
-import { startFakeApi, visitAgain } from '../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../support/fakeApi/startFakeApi';
 import { tinyReducer } from '../support/traces/tinyApp';
 
 // Browsers, traces and other tabs hold these names. Renaming one loses drafts, splits tabs or breaks recorded traces,
@@ -62,7 +62,7 @@ describe('names of Web Locks', () => {
       return (rest.at(-1) as () => Promise<unknown>)();
     };
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-    visitAgain(fake);
+    restoreVisit(fake);
     await refreshOnce(makeApiStore().dispatch, fake.tokens.accessToken, refreshFailures());
     const { writer, acquireLock, close } = createDraftWriters().open();
     acquireLock();

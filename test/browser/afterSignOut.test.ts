@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { escapedCanaries } from '../support/canaries';
 import { eventually } from '../support/eventually';
-import { reached } from '../support/fullSize';
+import { reportFigure } from '../support/fullSize';
 import { useSite } from '../support/browser/site';
 
 const site = useSite({ env: { NODE_ENV: 'production' } });
@@ -69,7 +69,7 @@ it('a sign-out leaves nothing of the session in storage, store, document or cach
   const since = performance.now();
   await page.getByRole('button', { name: 'Logout' }).click();
   await isAtSignIn(other.page);
-  reached(
+  reportFigure(
     'D6',
     `the other tab was signed out ${Math.round(performance.now() - since)} ms after the click`,
   );

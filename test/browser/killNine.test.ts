@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from '../support/server/app';
 import { copyStore } from '../support/server/copyStore';
 import type { Item } from '../support/server/content';
 import { eventually } from '../support/eventually';
-import { reached, sized, timeLimit } from '../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../support/fullSize';
 import { jpeg } from '../support/mediaFiles';
 import { PostgresServer } from '../support/services/postgresServer';
 import { freePort } from '../support/server/serverProcess';
@@ -149,7 +149,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 it(
   'kill -9 of the server on the embedded database loses no acknowledged write and leaves no partial one',
   async () => {
-    const kills = sized(2, 100);
+    const kills = soakSize(2, 100);
     const ledger = new Ledger();
     const dataDir = join(folder, 'data');
     await copyStore('bare', dataDir);
@@ -174,18 +174,18 @@ it(
     } finally {
       await app.kill();
     }
-    reached(
+    reportFigure(
       'F1, C6',
       `${kills} kills during writes and an upload each, ${ledger.acknowledged.size} acknowledged, ${files} files, 0 lost, 0 half, 0 failed starts`,
     );
   },
-  timeLimit(60 * 60 * 1000),
+  soakTimeout(60 * 60 * 1000),
 );
 
 it(
   'kill -9 of the server on PostgreSQL, of a backend, and an immediate stop lose no acknowledged write',
   async () => {
-    const kills = sized(1, 100);
+    const kills = soakSize(1, 100);
     const ledger = new Ledger();
     const postgres = await PostgresServer.start();
     await postgres.run('postgres', 'create database shala');
@@ -206,29 +206,29 @@ it(
         await signIn(app);
       }
       await verify(app, ledger);
-      for (let kill = 1; kill <= sized(1, 20); kill += 1) {
+      for (let kill = 1; kill <= soakSize(1, 20); kill += 1) {
         await writeUntil(app, ledger, () => postgres.killBackend('shala'));
         await answersAgain();
         await verify(app, ledger);
       }
-      for (let kill = 1; kill <= sized(1, 10); kill += 1) {
+      for (let kill = 1; kill <= soakSize(1, 10); kill += 1) {
         await writeUntil(app, ledger, () => postgres.stopAtOnce());
         await postgres.begin();
         await answersAgain();
         await verify(app, ledger);
       }
       const files = await verifyFiles(app, ledger);
-      expect(slowest).toBeLessThan(sized(Number.POSITIVE_INFINITY, 5_000));
+      expect(slowest).toBeLessThan(soakSize(Number.POSITIVE_INFINITY, 5_000));
       expect([...ledger.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
       expect(await app.process.end('SIGTERM')).toBe(0);
-      reached(
+      reportFigure(
         'F2',
-        `${kills} kills of the server, ${sized(1, 20)} of a backend, ${sized(1, 10)} immediate stops, ${ledger.acknowledged.size} acknowledged, ${files} files, 0 lost, 0 half; again within ${Math.round(slowest)} ms`,
+        `${kills} kills of the server, ${soakSize(1, 20)} of a backend, ${soakSize(1, 10)} immediate stops, ${ledger.acknowledged.size} acknowledged, ${files} files, 0 lost, 0 half; again within ${Math.round(slowest)} ms`,
       );
     } finally {
       await app.process.end('SIGKILL');
       await postgres.remove();
     }
   },
-  timeLimit(60 * 60 * 1000),
+  soakTimeout(60 * 60 * 1000),
 );

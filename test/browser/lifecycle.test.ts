@@ -22,7 +22,7 @@ import { admin, type RunningApp, startApp } from '../support/server/app';
 import { copyStore } from '../support/server/copyStore';
 import { spoiltFiles } from '../support/disguises';
 import { eventually } from '../support/eventually';
-import { reached, sized } from '../support/fullSize';
+import { reportFigure, soakSize } from '../support/fullSize';
 import { freePort, ServerProcess } from '../support/server/serverProcess';
 
 let dataDir: string;
@@ -150,8 +150,8 @@ describe('a running server', () => {
         `The data folder ${dataDir} is in use by process ${app.process.child.pid}`,
       );
       start += 1;
-    } while (start < sized(1, 100));
-    reached(
+    } while (start < soakSize(1, 100));
+    reportFigure(
       'F3',
       `${start} of ${start} second starts refused, the slowest in ${Math.round(slowest)} ms`,
     );
@@ -219,7 +219,7 @@ describe('a running server', () => {
     const idOf = async (type: string) =>
       (await app.call<{ _id: string }>('PATCH', `/${type}`, token, {})).data._id;
     const ids = { articles: await idOf('articles'), tags: await idOf('tags') };
-    const samples = fc.sample(spoiltFiles, sized(60, 1_000));
+    const samples = fc.sample(spoiltFiles, soakSize(60, 1_000));
     const statuses: number[] = [];
     for (const [index, { kind, payload }] of samples.entries()) {
       const path = `/api/S3/${kind.type}/${ids[kind.type]}/${kind.fileName}`;
@@ -243,7 +243,7 @@ describe('a running server', () => {
     expect(statuses).toContain(400);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     expect([app.process.isRunning, app.process.errors]).toEqual([true, []]);
-    reached(
+    reportFigure(
       'C7',
       `${samples.length} spoilt uploads, ${samples.length - statuses.length} broken off`,
     );
@@ -260,7 +260,7 @@ describe('a running server', () => {
       `content-length: ${Buffer.byteLength(body)}`,
       'expect: 100-continue',
     ];
-    const calls = Array.from({ length: sized(40, 200) }, () => {
+    const calls = Array.from({ length: soakSize(40, 200) }, () => {
       const socket = connect(app.port, '127.0.0.1').setEncoding('utf8');
       const call = { socket, received: '', closed: once(socket, 'close') };
       socket.on('data', (part: string) => {
@@ -286,7 +286,7 @@ describe('a running server', () => {
     expect(seconds).toBeLessThan(10);
     // Closed as it should be: nobody has to take the folder over from it.
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
-    reached(
+    reportFigure(
       'F6',
       `${answered.length} of ${calls.length} answered, ended after ${seconds.toFixed(1)} s`,
     );
@@ -294,7 +294,7 @@ describe('a running server', () => {
 });
 
 /** A small disk of its own; only root can make one, so that it belongs to the full size alone. */
-for (let disk = 0; disk < sized(0, 1); disk += 1) {
+for (let disk = 0; disk < soakSize(0, 1); disk += 1) {
   it('a full disk refuses writes, loses nothing, and needs no restart afterwards', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', dataDir]);
     let app: RunningApp | undefined;
@@ -336,7 +336,7 @@ for (let disk = 0; disk < sized(0, 1); disk += 1) {
       const kept = await app.call<{ _id: string }[]>('GET', '/articles?showAll=1', token);
       const ids = new Set(kept.data.map(({ _id }) => _id));
       expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-      reached(
+      reportFigure(
         'F9',
         `a disk full four times, ${refused} writes refused by 503, ${acknowledged.length} acknowledged, 0 lost`,
       );

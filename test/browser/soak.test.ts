@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { Item } from '../support/server/content';
 import { admin, type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { reached, sized, timeLimit } from '../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../support/fullSize';
 
 /** SOAK_MINUTES shortens the full size. */
-const seconds = sized(2, Number(process.env.SOAK_MINUTES ?? 20) * 60);
+const seconds = soakSize(2, Number(process.env.SOAK_MINUTES ?? 20) * 60);
 const rate = 50;
 
 let folder: string;
@@ -131,11 +131,11 @@ it(
     expect(unhandled).toBe(0);
     const warm = rss.slice(Math.floor(rss.length / 4));
     const [growth, growthOfFloor] = [slope(warm) * 600, slope(floors(warm)) * 10];
-    reached(
+    reportFigure(
       'F10',
       `${begun} calls in ${seconds} s, memory ${growth.toFixed(1)} MB in 10 min, the least of each minute ` +
         `${growthOfFloor.toFixed(1)} MB, event loop p99 ${delay.toFixed(0)} ms, ${unhandled} unhandled`,
     );
   },
-  timeLimit(30 * 60 * 1000),
+  soakTimeout(30 * 60 * 1000),
 );

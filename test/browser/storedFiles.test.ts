@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { newId } from '../../src/server/common/identifiers';
 import { sharedBrowser } from '../support/services/chromium';
 import { disguises, strangers } from '../support/disguises';
-import { reached, sized } from '../support/fullSize';
+import { reportFigure, soakSize } from '../support/fullSize';
 import { startServer, type TestServer } from '../support/server/server';
 
 describe('a stored file with active content', () => {
@@ -48,7 +48,7 @@ describe('a stored file with active content', () => {
         .filter(([, bytes]) => bytes.length > 0)
         .map(([name, bytes]) => ({ name, bytes, fileName, contentType })),
     );
-    const chosen = files.filter((_, place) => place % sized(4, 1) === 0);
+    const chosen = files.filter((_, place) => place % soakSize(4, 1) === 0);
     for (const { name, bytes, fileName, contentType } of chosen) {
       const path = await force(fileName, bytes);
       const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
@@ -56,7 +56,7 @@ describe('a stored file with active content', () => {
       expect([name, answer?.status(), ...shown]).toEqual([name, 200, contentType, 0]);
     }
     expect(dialogs).toEqual([]);
-    reached('C3', `${chosen.length} files opened, 0 scripts`);
+    reportFigure('C3', `${chosen.length} files opened, 0 scripts`);
     await context.close();
   }, 60_000);
 });

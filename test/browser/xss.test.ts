@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { foreignCode } from '../support/browser/foreignCode';
-import { reached, sized, timeLimit } from '../support/fullSize';
+import { findForeignCode } from '../support/browser/foreignCode';
+import { reportFigure, soakSize, soakTimeout } from '../support/fullSize';
 import type { TestPage } from '../support/browser/page';
 import { useSite } from '../support/browser/site';
 import { joinedPayloads, xssCount, xssPayloads } from '../support/xssPayloads';
@@ -9,7 +9,7 @@ import { joinedPayloads, xssCount, xssPayloads } from '../support/xssPayloads';
 const site = useSite({ store: 'bare' });
 
 /** All payloads in one text, or under `npm run test:soak` each in one of its own. */
-const room = sized(1_000_000, 1);
+const room = soakSize(1_000_000, 1);
 const longAgo = '2020-01-01T00:00:00.000Z';
 const cultures = ['en-US', 'en-GB', 'fr-FR', 'is-IS'];
 
@@ -66,7 +66,7 @@ async function visitScreen(page: Page, path: string, isThere: (page: Page) => Pr
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
   await isThere(page);
-  expect([path, await foreignCode(page, ['player.vimeo.com'])]).toEqual([path, []]);
+  expect([path, await findForeignCode(page, ['player.vimeo.com'])]).toEqual([path, []]);
 }
 
 const shows = (text: string) => (page: Page) =>
@@ -81,7 +81,7 @@ const stored: Record<Type, string[]> = { articles: [], audios: [], tags: [], vid
 
 /** All sections in the one article, or under `npm run test:soak` one in each. */
 const sectionTexts = (field: Field, index: number): string[] =>
-  sized(0, 1) === 1 ? [parts(field)[index] ?? ''] : parts(field, 2_000);
+  soakSize(0, 1) === 1 ? [parts(field)[index] ?? ''] : parts(field, 2_000);
 
 function sectionsOf(index: number): object[] {
   const titles = sectionTexts('section title', index);
@@ -170,7 +170,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
       expect(colours.filter((colour) => colour?.includes('xss'))).toEqual([]);
       expect(xssCount).toBeGreaterThan(200);
     },
-    timeLimit(60 * 60 * 1000),
+    soakTimeout(60 * 60 * 1000),
   );
 
   it(
@@ -200,7 +200,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
         page.getByRole('searchbox', { name: /^Search title/ }).fill(all('search')),
       );
       await page.getByText('Nothing here matches').waitFor();
-      expect(await foreignCode(page)).toEqual([]);
+      expect(await findForeignCode(page)).toEqual([]);
 
       const stranger = await site.visit();
       const open = await watch(stranger);
@@ -219,17 +219,17 @@ describe(`${xssCount} ways to inject code into a page`, () => {
       await open.getByLabel('Password').fill('a password of mine');
       await open.getByRole('button', { name: 'Sign in' }).click();
       await open.getByRole('dialog').getByText('xss(').waitFor();
-      expect(await foreignCode(open)).toEqual([]);
+      expect(await findForeignCode(open)).toEqual([]);
       await open.keyboard.press('Escape');
       await open.getByRole('dialog').waitFor({ state: 'detached' });
-      for (const text of parts('address', sized(4_000, 1_000))) {
+      for (const text of parts('address', soakSize(4_000, 1_000))) {
         const address = encodeURIComponent(text);
         for (const path of [`/nowhere/${address}`, `/signin?from=${address}#${address}`]) {
           await visitScreen(open, path, (there) => there.locator('main, form').first().waitFor());
         }
       }
     },
-    timeLimit(20 * 60 * 1000),
+    soakTimeout(20 * 60 * 1000),
   );
 
   it('do nothing in the editor, whether stored, pasted or typed, nor in any field, and leave no URL in it', async () => {
@@ -243,7 +243,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
       .click();
     const editor = page.getByRole('textbox', { name: 'Article Description', exact: true });
     await editor.waitFor();
-    expect(await foreignCode(page)).toEqual([]);
+    expect(await findForeignCode(page)).toEqual([]);
     const faults = await editor.evaluate(
       (element, { pasted, typed }) => {
         element.focus();
@@ -273,8 +273,11 @@ describe(`${xssCount} ways to inject code into a page`, () => {
     for (const field of await page.locator('main input[type=text], main textarea').all()) {
       if (await field.isEditable()) await field.fill(all('form'));
     }
-    expect(await foreignCode(page)).toEqual([]);
-    reached('D1', `${xssCount} payloads in ${fields.length} places, ${visits} screens: none ran`);
+    expect(await findForeignCode(page)).toEqual([]);
+    reportFigure(
+      'D1',
+      `${xssCount} payloads in ${fields.length} places, ${visits} screens: none ran`,
+    );
   });
 
   it('would be blocked by the policy and noticed by every browser test', async () => {
@@ -286,6 +289,8 @@ describe(`${xssCount} ways to inject code into a page`, () => {
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror=xss(1)>');
     });
-    await eventually(async () => expect(await foreignCode(page)).toEqual(['IMG onerror=xss(1)']));
+    await eventually(async () =>
+      expect(await findForeignCode(page)).toEqual(['IMG onerror=xss(1)']),
+    );
   });
 });

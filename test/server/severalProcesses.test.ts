@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Tokens } from '../../src/contract/types.gen';
 import { admin, type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
-import { reached, sized, timeLimit } from '../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../support/fullSize';
 import { Load } from '../support/server/load';
 import { jpeg } from '../support/mediaFiles';
 import { Nginx } from '../support/services/nginx';
@@ -14,7 +14,7 @@ import { newBucket, s3Secrets } from '../support/services/s3Server';
 import { freePort } from '../support/server/serverProcess';
 
 /** A few leave the machine some time for what is started again meanwhile. */
-const callers = sized(4, 12);
+const callers = soakSize(4, 12);
 
 /** Milliseconds: seven starts of a whole process take a while where other tests run beside. */
 const patience = 240_000;
@@ -143,7 +143,7 @@ it('several processes agree on sessions, content, files and rate limits, althoug
 it(
   'a killed process loses at most its calls in flight, and nothing acknowledged',
   async () => {
-    const kills = sized(1, 10);
+    const kills = soakSize(1, 10);
     const calls = await startLoad();
     let failed = 0;
     for (let kill = 0; kill < kills; kill += 1) {
@@ -166,18 +166,18 @@ it(
     const kept = await through('/tags?showAll=1&view=list', await newToken());
     const ids = new Set((kept.data as { _id: string }[]).map(({ _id }) => _id));
     expect(calls.acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    reached(
+    reportFigure(
       'several processes, killed',
       `${kills} kills, ${calls.acknowledged.length} acknowledged saves, 0 lost, ${failed} of ${calls.calls} calls failed`,
     );
   },
-  timeLimit(900_000) ?? patience,
+  soakTimeout(900_000) ?? patience,
 );
 
 it(
   'a rolling restart fails no call',
   async () => {
-    const rounds = sized(1, 3);
+    const rounds = soakSize(1, 3);
     const calls = await startLoad();
     await calls.more(20);
     for (let round = 0; round < rounds; round += 1) {
@@ -189,9 +189,12 @@ it(
     await calls.more(20);
     await calls.stop();
     expect(calls.failures).toEqual([]);
-    reached('rolling restart', `${rounds * apps.length} restarts, ${calls.calls} calls, 0 failed`);
+    reportFigure(
+      'rolling restart',
+      `${rounds * apps.length} restarts, ${calls.calls} calls, 0 failed`,
+    );
   },
-  timeLimit(900_000) ?? patience,
+  soakTimeout(900_000) ?? patience,
 );
 
 it('the output of the processes contains no secret', () => {

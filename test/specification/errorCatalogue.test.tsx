@@ -8,7 +8,7 @@ import { fakeRefreshToken, fakeToken } from '../support/fakeApi/fakeTokens';
 import { type Fault, faults, shortTimeout } from '../support/fakeApi/faults';
 import { renderApp } from '../support/screens/renderApp';
 import { editScreens, formScreens, listScreens } from '../support/screens/screens';
-import { startFakeApi, visitAgain } from '../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../support/fakeApi/startFakeApi';
 
 /**
  * Every screen and every way in which a server fails: the failure is named, the page is there, nothing waits
@@ -77,7 +77,7 @@ describe('a failed load', () => {
     'of $address shows every failure, offers Retry and shows its content in the end (D65) [L235.1, L236.1, L239.1]',
     async ({ address, title, operation, heal, alerts, findContent, ...page }) => {
       keepFiles(fake);
-      visitAgain(fake);
+      restoreVisit(fake);
       const [first, ...others] = page.faults as [Fault, ...Fault[]];
       suffer(operation, first);
       const { user } = await renderApp(address);
@@ -113,7 +113,7 @@ describe('a failed load', () => {
 it.each(editScreens)(
   '$address reports a missing item with a link to the list and without Retry',
   async ({ address, title, load }) => {
-    visitAgain(fake);
+    restoreVisit(fake);
     fake.on(load, () => failure(404, 'NotFound', 'There is no such thing.'));
     const { user, pathname } = await renderApp(address);
     if (load === 'getTag') await answerDialog(user, 'Ok');
@@ -132,7 +132,7 @@ describe('a failed save', () => {
     async ({ address, title, save, heal, field, alerts, saved }) => {
       keepFiles(fake);
       heal(fake);
-      visitAgain(fake);
+      restoreVisit(fake);
       const { user } = await renderApp(address);
       const input = await screen.findByRole('textbox', { name: field });
       await user.clear(input);

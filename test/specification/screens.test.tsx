@@ -5,7 +5,7 @@ import { audio, tag, video } from '../support/fakeApi/fakeContent';
 import { keepItems } from '../support/fakeApi/fakeItems';
 import { fakeToken } from '../support/fakeApi/fakeTokens';
 import { renderApp } from '../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../support/fakeApi/startFakeApi';
 
 /** The routes and the shell of the specification, as a person walks through them. */
 
@@ -52,14 +52,14 @@ it.each([
   [`/admin/users/${fakeUser._id}/edit`, 'Edit User'],
 ])('the admin route %s shows %s (D78) [L22.1]', async (address, title) => {
   keepContent();
-  visitAgain(fake);
+  restoreVisit(fake);
   const { pathname } = await renderApp(address);
   await heading(title);
   expect(pathname()).toBe(address);
 });
 
 it('the series page is a placeholder without content (D4 and D106) [L81.1]', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   await renderApp('/admin/series');
   await heading('Series');
   expect(screen.getByRole('main')).toHaveTextContent(/^SeriesThere is nothing here yet\.$/);
@@ -68,7 +68,7 @@ it('the series page is a placeholder without content (D4 and D106) [L81.1]', asy
 });
 
 it('the user edit page contains placeholder text only (D4) [L81.2]', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   await renderApp(`/admin/users/${fakeUser._id}/edit`);
   await heading('Edit User');
   const main = within(screen.getByRole('main'));
@@ -78,7 +78,7 @@ it('the user edit page contains placeholder text only (D4) [L81.2]', async () =>
 
 it('the shell has a header, a sidebar with its seven entries in order, the current one marked, and the page [L43.1, L43.2, L7.1]', async () => {
   keepContent();
-  visitAgain(fake);
+  restoreVisit(fake);
   const { user, pathname } = await renderApp('/admin/series');
   await heading('Series');
   expect(screen.getByRole('banner')).toHaveTextContent(/^Shala/);
@@ -111,7 +111,7 @@ it('clicking the header opens the home route: sign-in without a session (D2) [L7
 
 it('clicking the header opens the home route from the admin area, which redirects to the articles (D2) [L7.2]', async () => {
   keepContent();
-  visitAgain(fake);
+  restoreVisit(fake);
   const { user, pathname } = await renderApp('/admin/series');
   await heading('Series');
   await user.click(screen.getByRole('link', { name: 'Shala, home' }));
@@ -121,7 +121,7 @@ it('clicking the header opens the home route from the admin area, which redirect
 
 it('the users page changes no billing status: its only actions are searching and Forgot pass [L138.1]', async () => {
   keepContent();
-  visitAgain(fake);
+  restoreVisit(fake);
   await renderApp('/admin/users');
   await screen.findByText(fakeUser.fullName);
   const main = within(screen.getByRole('main'));
@@ -134,7 +134,7 @@ it('the users page changes no billing status: its only actions are searching and
 });
 
 it('the administrator’s country, stored at the first visit, is the offered one (D44) [L94.1, L97.1, L259.1]', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   await renderApp('/admin/series');
   await waitFor(() => expect(localStorage.getItem('adminCountry')).toBe('ISL'));
 });

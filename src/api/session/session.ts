@@ -115,7 +115,7 @@ export function removeSession(reason: 'signedOut' | 'refused'): void {
  * Makes a removal visible to other tabs if a refusal has already emptied the storage, since tabs get events for changes
  * only.
  */
-export function writePlaceholders(): void {
+export function writeSignOutPlaceholders(): void {
   for (const key of [userKey, tokenKey]) {
     if (readStored(key) === null) writeStored(key, 'null');
   }

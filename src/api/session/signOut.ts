@@ -3,7 +3,7 @@ import { apiOptions } from '../transport/config';
 import { cacheForgotten, type SessionEndReason, sessionEnded } from './events';
 import { requestTokens } from './refresh';
 import { sendJson } from '../transport/send';
-import { setOwner, currentTokens, writePlaceholders, removeSession } from './session';
+import { setOwner, currentTokens, writeSignOutPlaceholders, removeSession } from './session';
 import { tokenState } from './tokenClock';
 import type { Tokens } from '../../contract/types.gen';
 import { forgetLinks } from './vault';
@@ -20,7 +20,7 @@ export function leaveSession(dispatch: Dispatch, reason: SessionEndReason): void
 }
 
 function endHere(dispatch: Dispatch): void {
-  if (waitForSession()) writePlaceholders();
+  if (waitForSession()) writeSignOutPlaceholders();
   removeSession('signedOut');
   leaveSession(dispatch, 'signedOut');
 }

@@ -6,7 +6,7 @@ import type { OpenDrafts } from '../drafts/openDrafts';
 import type { RootState } from '../store';
 import { contentPaths } from '../ui/paths';
 import { formatQuery } from './list/listQuery';
-import { initialList, type ListState, listReducers, queryOf } from './list/listReducers';
+import { initialListState, type ListState, listReducers, queryOf } from './list/listReducers';
 import type { ListSource } from './list/listSource';
 
 /** What was done to the items of a content type on screen; the items themselves are in the API's cache. */
@@ -30,7 +30,7 @@ export function createContentSlice<T extends AnyItem>(
   type: ContentType,
   select: (state: RootState) => ContentState<T>,
 ): ContentSlice<T> {
-  const initialState: ContentState<AnyItem> = { drafts: {}, list: initialList };
+  const initialState: ContentState<AnyItem> = { drafts: {}, list: initialListState };
   const { reducer, actions } = createSlice({
     name: type,
     initialState,

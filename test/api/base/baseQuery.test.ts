@@ -1,7 +1,7 @@
 import { api, configureApi, isAppError, toAppError } from '../../../src/api';
 import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { type FakeAnswer, failure } from '../../support/fakeApi/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { getArticle, deleteArticle, saveArticle, forgotPassword, listUsers, createResetLink } =
@@ -10,7 +10,7 @@ const id = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 const defaults = { call: 30_000 };
 
 beforeEach(() => {
-  visitAgain(fake);
+  restoreVisit(fake);
 });
 afterEach(() => configureApi({ timeoutsMs: defaults }));
 

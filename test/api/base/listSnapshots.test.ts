@@ -1,6 +1,6 @@
 import { api } from '../../../src/api';
 import { makeApiStore } from '../../support/fakeApi/apiStore';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const rows = { showAll: 1, view: 'list' } as const;
@@ -11,7 +11,7 @@ let tag: string;
 let named: (string | undefined)[];
 
 beforeEach(() => {
-  visitAgain(fake);
+  restoreVisit(fake);
   tag = '"first"';
   named = [];
   fake.on('listArticles', ({ headers }) => {

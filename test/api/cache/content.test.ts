@@ -1,7 +1,7 @@
 import { api } from '../../../src/api';
 import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
 import { failure } from '../../support/fakeApi/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { endpoints } = api;
@@ -52,7 +52,7 @@ const live = { showAll: 0 } as const;
 let stored: Item[];
 
 beforeEach(() => {
-  visitAgain(fake);
+  restoreVisit(fake);
   stored = [
     {
       _id: id('a'),

@@ -2,7 +2,7 @@ import { api } from '../../../src/api';
 import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { failure } from '../../support/fakeApi/fakeApi';
 import { fakeToken } from '../../support/fakeApi/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { getFileUrl, deleteFile } = api.endpoints;
@@ -13,7 +13,7 @@ const other = { itemId, filePath: { path: `articles/${itemId}/${'b'.repeat(24)}.
 let signed = 0;
 
 beforeEach(() => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fake.on('getFileUrl', ({ body }) => {
     signed += 1;
     return { data: `https://files.example/${(body as { path: string }).path}?sig=${signed}` };
@@ -37,7 +37,7 @@ test('renews a signed URL before it expires, for as long as it is shown', async 
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   // Requests are real and take no time of this clock, so the token has to outlive the hour.
   fake.tokens.accessToken = fakeToken({ expiresIn: 86_400, life: 86_400 });
-  visitAgain(fake);
+  restoreVisit(fake);
   const store = makeApiStore();
   const shown = store.dispatch(getFileUrl.initiate(cover));
   const first = (await shown).data;

@@ -1,7 +1,7 @@
 import { api, followOtherTabs } from '../../../src/api';
 import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
 import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { listTags } = api.endpoints;
@@ -35,7 +35,7 @@ const tokens = (): string =>
   JSON.stringify({ accessToken: fakeToken(), refreshToken: fakeRefreshToken() });
 
 test('a sign-out in another tab ends the session here', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   await store.dispatch(listTags.initiate({}));
   fromOtherTab('user', null);
   fromOtherTab('token', null);
@@ -45,14 +45,14 @@ test('a sign-out in another tab ends the session here', async () => {
 });
 
 test('an emptied storage ends the session', () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
   expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
 });
 
 test('a refusal in another tab ends the session here too; calls wait and go on after the next sign-in', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fromOtherTab('token', null);
   fromOtherTab('user', null);
   expect(sessionEvents()).toEqual([['session/ended', 'refused']]);
@@ -64,7 +64,7 @@ test('a refusal in another tab ends the session here too; calls wait and go on a
 });
 
 test('a refresh in another tab updates the session here', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fake.tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
   fromOtherTab('token', JSON.stringify(fake.tokens));
   expect(sessionEvents()).toEqual([['session/refreshed', 'Anna Larsen']]);
@@ -73,7 +73,7 @@ test('a refresh in another tab updates the session here', async () => {
 });
 
 test('a changed user in another tab updates the user here', () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fromOtherTab('user', JSON.stringify({ ...fake.user, fullName: 'Anna Jóns' }));
   expect(sessionEvents()).toEqual([['session/refreshed', 'Anna Jóns']]);
 });
@@ -86,7 +86,7 @@ test('a sign-in in another tab signs in this one if nobody is signed in here', (
 });
 
 test('a sign-in of another user in another tab replaces the session here', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   await store.dispatch(listTags.initiate({}));
   fromOtherTab('user', JSON.stringify(clara));
   fromOtherTab('token', tokens());
@@ -99,7 +99,7 @@ test('a sign-in of another user in another tab replaces the session here', async
 });
 
 test('calls that wait for one user fail when another user signs in in another tab', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fromOtherTab('token', null);
   fromOtherTab('user', null);
   const call = store.dispatch(listTags.initiate({}, { subscribe: false }));
@@ -110,13 +110,13 @@ test('calls that wait for one user fail when another user signs in in another ta
 });
 
 test('malformed storage counts as empty', () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fromOtherTab('token', '{');
   expect(sessionEvents()).toEqual([['session/ended', 'otherTab']]);
 });
 
 test('a page from the history cache reads the storage again', () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   localStorage.clear();
   const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
   window.dispatchEvent(shown(false));
@@ -126,13 +126,13 @@ test('a page from the history cache reads the storage again', () => {
 });
 
 test('changes of other keys are ignored', () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fromOtherTab('adminCountry', 'ISL');
   expect(sessionEvents()).toEqual([]);
 });
 
 test('stops following other tabs on request', () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   leave();
   fromOtherTab('user', null);
   fromOtherTab('token', null);

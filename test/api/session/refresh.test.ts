@@ -2,8 +2,8 @@ import { api, configureApi, signOut, toAppError } from '../../../src/api';
 import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
 import { type FakeAnswer, type FakeCall, failure } from '../../support/fakeApi/fakeApi';
 import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
-import { reached, sized } from '../../support/fullSize';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { reportFigure, soakSize } from '../../support/fullSize';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { createResetLink, getArticle, listTags } = api.endpoints;
@@ -13,7 +13,7 @@ afterEach(() => configureApi({ timeoutsMs: { refresh: 15_000 } }));
 /** A visit whose access token has just expired; the server has never heard of a newer one. */
 function visitWithExpiredToken(): string {
   const accessToken = fakeToken({ expiresIn: -1 });
-  visitAgain(fake, { accessToken, refreshToken: fake.tokens.refreshToken });
+  restoreVisit(fake, { accessToken, refreshToken: fake.tokens.refreshToken });
   return accessToken;
 }
 
@@ -74,7 +74,7 @@ function renew(): FakeAnswer {
   return { data: fake.tokens };
 }
 
-const rounds = Array.from({ length: sized(1, 20) }, (_, index) => index + 1);
+const rounds = Array.from({ length: soakSize(1, 20) }, (_, index) => index + 1);
 test.each(rounds)(
   '1,000 calls with an expired token cause one refresh and all succeed, none with the old token [L134.2] (round %i)',
   async (round) => {
@@ -93,13 +93,16 @@ test.each(rounds)(
     });
     expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual(fake.tokens);
     expect(store.payloadsOf('session/refreshed')).toHaveLength(1);
-    reached('A1', `round ${round}: 1,000 calls, 1 refresh, 1,000 succeeded, 0 with the old token`);
+    reportFigure(
+      'A1',
+      `round ${round}: 1,000 calls, 1 refresh, 1,000 succeeded, 0 with the old token`,
+    );
   },
   120_000,
 );
 
 test('100 calls that the server refuses at different times cause one refresh and all succeed', async () => {
-  visitAgain(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
+  restoreVisit(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
   answerLinks();
   const results = await callMany(makeApiStore(), 100);
   expect(results.filter(({ data }) => data)).toHaveLength(100);
@@ -107,7 +110,7 @@ test('100 calls that the server refuses at different times cause one refresh and
 });
 
 test('a call whose refusal arrives after the refresh is retried with the new token, without another refresh', async () => {
-  visitAgain(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
+  restoreVisit(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
   answerArticles();
   const slow = held(() => failure(401, 'Unauthorized'));
   let isFirst = true;
@@ -127,7 +130,7 @@ test('a call whose refusal arrives after the refresh is retried with the new tok
 });
 
 test('a call is sent at most three times', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fake.on('getArticle', () => failure(401, 'Unauthorized'));
   const { error } = await read(makeApiStore(), 1);
   expect(error).toMatchObject({ name: 'Unauthorized', status: 401 });
@@ -135,7 +138,7 @@ test('a call is sent at most three times', async () => {
 });
 
 test('a wrong password causes no refresh', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fake.on('getArticle', () => failure(401, 'InvalidCredentials'));
   expect((await read(makeApiStore(), 1)).error).toMatchObject({ name: 'InvalidCredentials' });
   expect(fake.callsOf('refreshTokens')).toEqual([]);
@@ -176,7 +179,7 @@ describe('a refresh that fails without being refused', () => {
   );
 
   test('fails all pending calls, although their refusals arrive one after another', async () => {
-    visitAgain(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
+    restoreVisit(fake, { accessToken: fakeToken(), refreshToken: fake.tokens.refreshToken });
     const slow = held(() => failure(401, 'Unauthorized'));
     fake.on('listTags', slow.handler);
     answerArticles();
@@ -194,7 +197,7 @@ describe('a refresh that fails without being refused', () => {
 describe('a refresh ahead of expiry', () => {
   test('happens before the call in the last tenth of the token’s life [L134.2]', async () => {
     const accessToken = fakeToken({ expiresIn: 55, life: 600 });
-    visitAgain(fake, { accessToken, refreshToken: fake.tokens.refreshToken });
+    restoreVisit(fake, { accessToken, refreshToken: fake.tokens.refreshToken });
     answerArticles();
     expect((await read(makeApiStore(), 1)).isSuccess).toBe(true);
     expect(fake.callsOf('refreshTokens')).toHaveLength(1);
@@ -203,7 +206,7 @@ describe('a refresh ahead of expiry', () => {
 
   test('does not happen earlier', async () => {
     fake.tokens.accessToken = fakeToken({ expiresIn: 65, life: 600 });
-    visitAgain(fake);
+    restoreVisit(fake);
     answerArticles();
     expect((await read(makeApiStore(), 1)).isSuccess).toBe(true);
     expect(fake.callsOf('refreshTokens')).toEqual([]);
@@ -211,7 +214,7 @@ describe('a refresh ahead of expiry', () => {
 
   test('may fail: the token that is still valid is used', async () => {
     fake.tokens.accessToken = fakeToken({ expiresIn: 30, life: 600 });
-    visitAgain(fake);
+    restoreVisit(fake);
     answerArticles();
     fake.on('refreshTokens', () => failure(500, 'InternalError'));
     expect((await read(makeApiStore(), 1)).isSuccess).toBe(true);

@@ -1,7 +1,7 @@
 import { api, getClientId, restoreSession, seal } from '../../../src/api';
 import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { signIn, signUp, listTags, updateMe, deleteMe } = api.endpoints;
@@ -78,7 +78,7 @@ describe('signing in', () => {
   });
 
   test('removes what a former user has loaded', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const store = makeApiStore();
     await store.dispatch(listTags.initiate({}));
     fake.user = { ...fake.user, _id: 'ffffffffffffffffffffffff' };
@@ -89,7 +89,7 @@ describe('signing in', () => {
 
 describe('restoring the session of an earlier visit', () => {
   test('returns the user and the times of expiry [L134.1]', () => {
-    expect(visitAgain(fake)).toEqual({
+    expect(restoreVisit(fake)).toEqual({
       user: fake.user,
       accessExpiresAt: instantOf(fake.tokens.accessToken),
       refreshExpiresAt: instantOf(fake.tokens.refreshToken),
@@ -98,16 +98,18 @@ describe('restoring the session of an earlier visit', () => {
 
   test('succeeds with an expired access token', () => {
     const tokens = { ...fake.tokens, accessToken: fakeToken({ expiresIn: -3600 }) };
-    expect(visitAgain(fake, tokens)).not.toBeNull();
+    expect(restoreVisit(fake, tokens)).not.toBeNull();
   });
 
   test('D21: fails with an expired refresh token [L134.1]', () => {
-    expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(-1) })).toBeNull();
-    expect(visitAgain(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(5) })).not.toBeNull();
+    expect(restoreVisit(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(-1) })).toBeNull();
+    expect(
+      restoreVisit(fake, { ...fake.tokens, refreshToken: fakeRefreshToken(5) }),
+    ).not.toBeNull();
   });
 
   const stored = (text: string, key: string): void => {
-    visitAgain(fake);
+    restoreVisit(fake);
     localStorage.setItem('clientId', 'aaaaaaaaaaaa');
     localStorage.setItem('adminCountry', 'ISL');
     localStorage.setItem(key, text);
@@ -144,7 +146,7 @@ describe('restoring the session of an earlier visit', () => {
   );
 
   test('ends the session if the storage is damaged later', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     localStorage.setItem('token', '{');
     const { error } = await makeApiStore().dispatch(listTags.initiate({}));
     expect(error).toMatchObject({ name: 'Unauthorized' });
@@ -152,7 +154,7 @@ describe('restoring the session of an earlier visit', () => {
   });
 
   test('never sends calls of this tab under the name of a user who signed in in another tab', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     localStorage.setItem('user', JSON.stringify({ ...fake.user, _id: 'somebody else' }));
     const { error } = await makeApiStore().dispatch(listTags.initiate({}));
     expect(error).toMatchObject({ name: 'Unauthorized' });
@@ -162,7 +164,7 @@ describe('restoring the session of an earlier visit', () => {
 
 describe('changes of the account', () => {
   test('store a changed user and dispatch it', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const changed = { ...fake.user, fullName: 'Anna Jóns' };
     fake.on('updateMe', () => ({ data: changed }));
     const store = makeApiStore();
@@ -172,7 +174,7 @@ describe('changes of the account', () => {
   });
 
   test('sign out a deleted account', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     fake.on('deleteMe', () => ({ data: { _id: fake.user._id } }));
     const store = makeApiStore();
     await store.dispatch(deleteMe.initiate({ passwordProof: { password: seal('x') } }));

@@ -3,12 +3,12 @@ import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { eventually } from '../../support/eventually';
 import { fakeToken } from '../../support/fakeApi/fakeTokens';
 import { failure } from '../../support/fakeApi/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
 beforeEach(() => {
-  visitAgain(fake);
+  restoreVisit(fake);
 });
 afterEach(() => configureApi({ timeoutsMs: { signOut: 5_000 } }));
 
@@ -40,7 +40,7 @@ test('removes all loaded data', async () => {
 });
 
 test('exchanges an expired token first, so that the session ends on the server too', async () => {
-  visitAgain(fake, { ...fake.tokens, accessToken: fakeToken({ expiresIn: -5 }) });
+  restoreVisit(fake, { ...fake.tokens, accessToken: fakeToken({ expiresIn: -5 }) });
   await makeApiStore().dispatch(signOut());
   expect(fake.calls.map(({ id }) => id)).toEqual(['refreshTokens', 'signOut']);
   expect(fake.callsOf('signOut')[0]?.headers['x-auth']).toBe(fake.tokens.accessToken);

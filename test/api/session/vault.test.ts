@@ -2,7 +2,7 @@ import { api, forgetLink, getClientId, openLink, seal, signOut } from '../../../
 import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
 import { failure } from '../../support/fakeApi/fakeApi';
 import { fakeToken } from '../../support/fakeApi/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { signIn, createResetLink, resetPassword, changePassword, saveTag, listTags } = api.endpoints;
@@ -73,7 +73,7 @@ test('no action and no state ever contains a password, a token or a reset link',
 });
 
 test('an error that quotes a secret keeps its shape, even if the secret is a common word of it', async () => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fake.on('signIn', () => failure(400, 'ValidationError', 'These details hide a status.'));
   for (const word of ['message', 'details', 'status']) {
     const { error } = await signInWith(makeApiStore(), seal(word));
@@ -109,7 +109,7 @@ describe('handles', () => {
   });
 
   test('are used up even when another handle of the call is invalid', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const good = seal('good');
     const store = makeApiStore();
     const change = (newPassword: string) =>
@@ -119,7 +119,7 @@ describe('handles', () => {
   });
 
   test('are only replaced where a secret belongs; other text that looks like one is kept', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const handle = seal('secret');
     fake.on('saveTag', ({ body }) => ({ data: { _id: 'c', ...(body as object) } }));
     const tagInput = { name: handle, password: handle };
@@ -129,7 +129,7 @@ describe('handles', () => {
   });
 
   test('keep their secret during a refresh in the middle of their call', async () => {
-    visitAgain(fake, { ...fake.tokens, accessToken: fakeToken() });
+    restoreVisit(fake, { ...fake.tokens, accessToken: fakeToken() });
     const passwordChange = { password: seal('old one'), newPassword: seal('new one') };
     const { data } = await makeApiStore().dispatch(changePassword.initiate({ passwordChange }));
     expect(data).toEqual({ ok: true });
@@ -147,7 +147,7 @@ describe('handles', () => {
 
 describe('reset links', () => {
   async function linkHandle(store = makeApiStore()): Promise<string> {
-    visitAgain(fake);
+    restoreVisit(fake);
     fake.on('createResetLink', () => ({ data: link }));
     return store.dispatch(createResetLink.initiate({ emailAddress })).unwrap();
   }

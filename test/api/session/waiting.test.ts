@@ -2,7 +2,7 @@ import { abandonSession, api, seal, signOut } from '../../../src/api';
 import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
 import { failure } from '../../support/fakeApi/fakeApi';
 import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { listTags, saveTag, signIn } = api.endpoints;
@@ -23,7 +23,7 @@ const refused = (store: ApiStore): Promise<void> => store.dispatched('session/en
 
 /** A session that the server no longer knows, and a save that finds out. */
 function saveRefused() {
-  visitAgain(fake, { accessToken: fakeToken(), refreshToken: fakeRefreshToken() });
+  restoreVisit(fake, { accessToken: fakeToken(), refreshToken: fakeRefreshToken() });
   const saved = { _id: 'cccccccccccccccccccccccc', color: 'aabbcc' };
   fake.on('saveTag', ({ headers }) =>
     headers['x-auth'] === fake.tokens.accessToken ? { data: saved } : failure(401, 'Unauthorized'),
@@ -34,7 +34,10 @@ function saveRefused() {
 }
 
 test('a refused refresh ends the session once for all calls, which wait', async () => {
-  visitAgain(fake, { accessToken: fakeToken({ expiresIn: -1 }), refreshToken: fakeRefreshToken() });
+  restoreVisit(fake, {
+    accessToken: fakeToken({ expiresIn: -1 }),
+    refreshToken: fakeRefreshToken(),
+  });
   const store = makeApiStore();
   const calls = [1, 2, 3].map(() => store.dispatch(listTags.initiate({}, { forceRefetch: true })));
   await refused(store);
@@ -46,7 +49,7 @@ test('a refused refresh ends the session once for all calls, which wait', async 
 });
 
 test('D21: an expired refresh token is not sent', async () => {
-  visitAgain(fake, {
+  restoreVisit(fake, {
     accessToken: fakeToken({ expiresIn: -1 }),
     refreshToken: fakeRefreshToken(2),
   });

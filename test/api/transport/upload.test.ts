@@ -3,7 +3,7 @@
 import { api, configureApi, toAppError } from '../../../src/api';
 import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { failure } from '../../support/fakeApi/fakeApi';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 const { uploadFile } = api.endpoints;
@@ -17,7 +17,7 @@ const bytes = (count: number, type = ''): Blob =>
   new Blob([new Uint8Array(count).fill(7)], { type });
 
 beforeEach(() => {
-  visitAgain(fake);
+  restoreVisit(fake);
   fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
 });
 afterEach(() => configureApi({ timeoutsMs: { uploadSilence: 60_000 } }));

@@ -9,7 +9,7 @@ import {
   type Stock,
   stockUp,
 } from '../../support/server/exampleCalls';
-import { reached } from '../../support/fullSize';
+import { reportFigure } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 import { storedFiles, upload } from '../../support/server/uploads';
 
@@ -149,7 +149,7 @@ describe('calls of every operation with sixteen non-administrator credentials', 
     expect(wrong).toEqual([]);
     expect(cells).toBe((40 + 13) * 16);
     expect(await contentOf()).toEqual(before);
-    reached('B1', `${cells} cells, ${wrong.length} wrong`);
+    reportFigure('B1', `${cells} cells, ${wrong.length} wrong`);
   });
 
   it('return nothing that is unpublished, upcoming or of another tier, at any address', async () => {
@@ -199,7 +199,7 @@ describe('calls of every operation with sixteen non-administrator credentials', 
     // The same calls show all of it to an administrator.
     const seen = await server.call('GET', '/articles?showAll=1', { token: admin });
     expect(seen.text).toContain(canary);
-    reached('B2', `${answers} answers besides those of B1, ${leaks.length} with a canary`);
+    reportFigure('B2', `${answers} answers besides those of B1, ${leaks.length} with a canary`);
   });
 
   it('are refused if another site’s page can send them without a preflight (promise D5)', async () => {
@@ -229,6 +229,6 @@ describe('calls of every operation with sixteen non-administrator credentials', 
     }
     expect(wrong).toEqual([]);
     expect(await contentOf()).toEqual(before);
-    reached('D5', `${routes.length * 5} simple requests, ${wrong.length} accepted`);
+    reportFigure('D5', `${routes.length * 5} simple requests, ${wrong.length} accepted`);
   });
 });

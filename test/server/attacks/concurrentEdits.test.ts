@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type Item, save } from '../../support/server/content';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
-const interleavings = sized(12, 1_000);
+const interleavings = soakSize(12, 1_000);
 const editors = 3;
 
 /** In one round each of these editors saves, all at the same time; those who look read the article first. */
@@ -81,10 +81,10 @@ it(
       { numRuns: interleavings },
     );
     expect(Math.min(acknowledged, refused)).toBeGreaterThan(0);
-    reached(
+    reportFigure(
       'F7',
       `${interleavings} interleavings: ${acknowledged} saves acknowledged, ${refused} refused, 0 lost`,
     );
   },
-  timeLimit(20 * 60 * 1000),
+  soakTimeout(20 * 60 * 1000),
 );

@@ -8,11 +8,11 @@ import {
   type Viewer,
 } from '../../support/server/contentModel';
 import { type Choice, type ContentStep, contentStep } from '../../support/server/contentSteps';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
-const sequences = sized(6, 2_000);
-const commands = sized(30, 60);
+const sequences = soakSize(6, 2_000);
+const commands = soakSize(30, 60);
 const start = '2026-11-21T12:00:00.000Z';
 
 interface Person {
@@ -156,12 +156,12 @@ describe('articles, audios, videos, tags and users', () => {
       const runAndTell = async (steps: readonly ContentStep[]) => {
         await run(steps);
         runs += 1;
-        if (runs % 200 === 0) reached('E2', `${runs} sequences so far, ${done} commands`);
+        if (runs % 200 === 0) reportFigure('E2', `${runs} sequences so far, ${done} commands`);
       };
       await fc.assert(fc.asyncProperty(sequence, runAndTell), { numRuns: sequences });
       const length = `up to ${commands} commands, ${done} in all`;
-      reached('E2', `${sequences} sequences of ${length}, 0 differences`);
+      reportFigure('E2', `${sequences} sequences of ${length}, 0 differences`);
     },
-    timeLimit(60 * 60 * 1000),
+    soakTimeout(60 * 60 * 1000),
   );
 });

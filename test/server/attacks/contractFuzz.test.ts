@@ -5,10 +5,10 @@ import {
   type Credential,
   familiar,
 } from '../../support/server/arbitraryCalls';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
-const requests = sized(300, 100_000);
+const requests = soakSize(300, 100_000);
 /** Items are cleared away after so many requests, so that lists stay short. */
 const round = 400;
 
@@ -68,7 +68,7 @@ describe('random requests', () => {
         fc.asyncProperty(arbitraryCall, async (call) => {
           sent += 1;
           if (sent % round === 0) await clearAway();
-          if (sent % 10_000 === 0) reached('E1', `${sent} requests so far, 0 faults`);
+          if (sent % 10_000 === 0) reportFigure('E1', `${sent} requests so far, 0 faults`);
           const { status, body } = await send(call);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (status === 200) remember(body);
@@ -80,8 +80,8 @@ describe('random requests', () => {
       // Were nearly all refused, nothing behind the gates would have been reached.
       expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 10);
       const told = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(' × '));
-      reached('E1', `${sent} requests, 0 faults (${told.join(', ')})`);
+      reportFigure('E1', `${sent} requests, 0 faults (${told.join(', ')})`);
     },
-    timeLimit(60 * 60 * 1000),
+    soakTimeout(60 * 60 * 1000),
   );
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { User } from '../../../src/contract/types.gen';
 import { routes } from '../../../src/contract/routes.gen';
 import type { Item } from '../../support/server/content';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 import { sqlPayloads } from '../../support/server/sqlPayloads';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
 
 /** Spread over all of them, so that a part holds every kind. */
-const chosen = sqlPayloads.filter((_, place) => place % sized(23, 1) === 0);
+const chosen = sqlPayloads.filter((_, place) => place % soakSize(23, 1) === 0);
 
 describe('input that looks like SQL', () => {
   let server: TestServer;
@@ -91,12 +91,12 @@ describe('input that looks like SQL', () => {
         await server.db.deleteFrom('items').execute();
       }
       expect(await search('Þórs')).toEqual(['Ása Þórsdóttir']);
-      reached(
+      reportFigure(
         'B7',
         `${chosen.length} payloads, ${sent} requests, 0 with another result than a literal`,
       );
     },
-    timeLimit(30 * 60 * 1000),
+    soakTimeout(30 * 60 * 1000),
   );
 
   it('reaches the database only as a parameter: the statements that are composed were reviewed', () => {
@@ -157,6 +157,6 @@ describe('a query parameter that is not in the contract', () => {
       }
     }
     await server.close();
-    reached('B6', `${asked} unknown queries, 0 accepted`);
+    reportFigure('B6', `${asked} unknown queries, 0 accepted`);
   });
 });

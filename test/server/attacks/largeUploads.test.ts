@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { save } from '../../support/server/content';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { mp3Frame } from '../../support/mediaFiles';
 import { startServer, type TestServer } from '../../support/server/server';
 
-const uploads = sized(4, 20);
-const frames = sized(5_000, 240_000);
+const uploads = soakSize(4, 20);
+const frames = soakSize(5_000, 240_000);
 const megabyte = 1024 * 1024;
 
 describe('simultaneous large uploads', () => {
@@ -56,13 +56,13 @@ describe('simultaneous large uploads', () => {
       );
       const growth = (most - before) / megabyte;
       const each = (frames * mp3Frame.length) / 1_000_000;
-      reached(
+      reportFigure(
         'C4',
         `${uploads} × ${each.toFixed(0)} MB at once, ${growth.toFixed(0)} MiB more memory`,
       );
       // What else happens in this process weighs more than a few megabytes of sound.
-      expect(growth).toBeLessThan(sized(Number.POSITIVE_INFINITY, 64));
+      expect(growth).toBeLessThan(soakSize(Number.POSITIVE_INFINITY, 64));
     },
-    timeLimit(10 * 60 * 1000),
+    soakTimeout(10 * 60 * 1000),
   );
 });

@@ -20,7 +20,7 @@ import {
   type Stock,
   stockUp,
 } from '../../support/server/exampleCalls';
-import { reached } from '../../support/fullSize';
+import { reportFigure } from '../../support/fullSize';
 import { Nginx } from '../../support/services/nginx';
 import { type Account, startServer, type TestServer } from '../../support/server/server';
 import { storedFiles } from '../../support/server/uploads';
@@ -152,7 +152,10 @@ describe.each(['directly', 'through nginx'] as const)(
         expect(wrong).toEqual([]);
         expect(writes).toHaveLength(24);
         expect(await contentOf()).toEqual(before);
-        reached('B1, late bodies', `${writes.length} calls ${way} by who was ${name}, 0 admitted`);
+        reportFigure(
+          'B1, late bodies',
+          `${writes.length} calls ${way} by who was ${name}, 0 admitted`,
+        );
       },
     );
   },

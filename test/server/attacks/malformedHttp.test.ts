@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { reached } from '../../support/fullSize';
+import { reportFigure } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
 const host = 'Host: localhost\r\n';
@@ -220,7 +220,7 @@ describe('malformed HTTP', () => {
     }
     expect(wrong).toEqual([]);
     expect(requests.length).toBeGreaterThanOrEqual(200);
-    reached('E5', `${requests.length} malformed requests, 0 crashes, each next one answered`);
+    reportFigure('E5', `${requests.length} malformed requests, 0 crashes, each next one answered`);
   });
 
   it('gets one answer if Content-Length and chunked encoding contradict each other', async () => {

@@ -8,7 +8,7 @@ import {
   spoiltFiles,
   strangers,
 } from '../../support/disguises';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 import { storedFiles, upload } from '../../support/server/uploads';
 
@@ -54,7 +54,7 @@ describe('a file whose content contradicts its type', () => {
     expect(count).toBeGreaterThanOrEqual(40);
     for (const kind of kinds) expect((await send(kind, kind.whole)).status).toBe(200);
     expect(await storedFiles(server)).toHaveLength(kinds.length);
-    reached('C2', `${count} disguises, 0 taken`);
+    reportFigure('C2', `${count} disguises, 0 taken`);
   });
 
   it('is not in the sample content', async () => {
@@ -62,7 +62,7 @@ describe('a file whose content contradicts its type', () => {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     for (const kind of kinds) {
       const ending = kind.fileName.slice(-4);
-      for (const name of names.filter((one) => one.endsWith(ending)).slice(0, sized(4, 1_000))) {
+      for (const name of names.filter((one) => one.endsWith(ending)).slice(0, soakSize(4, 1_000))) {
         const { status } = await send(kind, readFileSync(join(folder, name)));
         expect([name, status]).toEqual([name, 200]);
       }
@@ -71,7 +71,7 @@ describe('a file whose content contradicts its type', () => {
 });
 
 describe('a corrupted file', () => {
-  const uploads = sized(60, 1_000);
+  const uploads = soakSize(60, 1_000);
   it(
     'is accepted or refused, and never causes a 500',
     async () => {
@@ -87,8 +87,8 @@ describe('a corrupted file', () => {
       expect(statuses.get(400)).toBeGreaterThan(0);
       expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
       const told = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(' × '));
-      reached('C7', `${uploads} spoilt uploads, 0 faults (${told.join(', ')})`);
+      reportFigure('C7', `${uploads} spoilt uploads, 0 faults (${told.join(', ')})`);
     },
-    timeLimit(10 * 60 * 1000),
+    soakTimeout(10 * 60 * 1000),
   );
 });

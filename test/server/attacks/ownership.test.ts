@@ -12,7 +12,7 @@ import {
   type Stock,
   stockUp,
 } from '../../support/server/exampleCalls';
-import { reached } from '../../support/fullSize';
+import { reportFigure } from '../../support/fullSize';
 import { readMail, resetTokenOf } from '../../support/server/mail';
 import { type Account, startServer, type TestServer } from '../../support/server/server';
 
@@ -131,7 +131,7 @@ describe('the limits of what a caller owns', () => {
     }
     expect(wrong).toEqual([]);
     expect(await usersNow()).toEqual(before);
-    reached('B3', `${tries} fields sent to writes of accounts and files, 0 taken`);
+    reportFigure('B3', `${tries} fields sent to writes of accounts and files, 0 taken`);
   });
 
   it.each(contentTypes)(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Tokens } from '../../../src/contract/types.gen';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { type Account, startServer, type TestServer } from '../../support/server/server';
 
-const sequences = sized(40, 1_000);
-const commands = sized(25, 50);
+const sequences = soakSize(40, 1_000);
+const commands = soakSize(25, 50);
 const grace = 10_000;
 /** How long an access token lives. */
 const accessTime = 600_000;
@@ -111,8 +111,8 @@ describe('the rotation of refresh tokens', () => {
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: commands }), run),
         { numRuns: sequences },
       );
-      reached('A4', `${sequences} sequences of up to ${commands} commands, 0 differences`);
+      reportFigure('A4', `${sequences} sequences of up to ${commands} commands, 0 differences`);
     },
-    timeLimit(60 * 60 * 1000),
+    soakTimeout(60 * 60 * 1000),
   );
 });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { buildApp } from '../../../src/server/app';
-import { reached } from '../../support/fullSize';
+import { reportFigure } from '../../support/fullSize';
 import { readMail } from '../../support/server/mail';
 import { startServer, type TestServer } from '../../support/server/server';
 
@@ -69,7 +69,10 @@ describe('links in mails', () => {
       }
     }
     await proxied.close();
-    reached('A10', `${variants.length} variants, each with and without a proxy, 0 links elsewhere`);
+    reportFigure(
+      'A10',
+      `${variants.length} variants, each with and without a proxy, 0 links elsewhere`,
+    );
     const mails = (await server.mails()).map(readMail);
     expect(mails).toHaveLength(variants.length * 2);
     expect(variants.length).toBeGreaterThanOrEqual(30);

@@ -7,7 +7,7 @@ import { fillEmptyStore } from '../../../src/server/services/operations/firstSta
 import { escapedCanaries as secretsIn } from '../../support/canaries';
 import { type Item, save } from '../../support/server/content';
 import { device } from '../../support/server/exampleCalls';
-import { reached } from '../../support/fullSize';
+import { reportFigure } from '../../support/fullSize';
 import { readMail, resetTokenOf } from '../../support/server/mail';
 import { startServer, type TestServer } from '../../support/server/server';
 import { ask, upload } from '../../support/server/uploads';
@@ -179,7 +179,7 @@ describe('secrets', () => {
     }
     const total = Object.keys(secrets()).length;
     const searched = `${log.length} lines, ${answers.length} answers, all tables and files`;
-    reached('H1', `${total} secrets in ${searched}, 0 hits`);
+    reportFigure('H1', `${total} secrets in ${searched}, 0 hits`);
   });
 
   it('are in no 500 answer, the one answer that must never occur', async () => {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { save } from '../../support/server/content';
 import { eventually } from '../../support/eventually';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
-const sockets = sized(30, 500);
-const lasting = sized(0, 60_000);
+const sockets = soakSize(30, 500);
+const lasting = soakSize(0, 60_000);
 const trickle = 200;
 
 /** A connection that sends a byte now and then, and what came back. */
@@ -93,15 +93,15 @@ describe('connections that send almost nothing', () => {
       await eventually(async () =>
         expect(await refusedUploads()).toBe(Math.ceil((sockets - 2) / 4)),
       );
-      reached(
+      reportFigure(
         'C5',
         `${sockets} slow sockets for ${lasting / 1_000} s: ${answered.length} closed with 408, ` +
           `${times.length} healthy requests, 0 dropped, p99 ${p99.toFixed(0)} ms`,
       );
       // Their time is over only at full size; the limits themselves are pinned elsewhere.
-      expect(answered).toHaveLength(sized(0, sockets));
-      expect(p99).toBeLessThan(sized(Number.POSITIVE_INFINITY, 250));
+      expect(answered).toHaveLength(soakSize(0, sockets));
+      expect(p99).toBeLessThan(soakSize(Number.POSITIVE_INFINITY, 250));
     },
-    timeLimit(5 * 60 * 1000),
+    soakTimeout(5 * 60 * 1000),
   );
 });

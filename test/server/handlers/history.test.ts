@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Version, WholeVersion } from '../../../src/contract/types.gen';
 import { deleteExpiredVersions } from '../../../src/server/services/history/history';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { type ContentType, type Item, save } from '../../support/server/content';
 import { type Account, startServer, type TestServer } from '../../support/server/server';
 
-const saves = sized(150, 1_000);
+const saves = soakSize(150, 1_000);
 const hour = 3_600_000;
 const day = 24 * hour;
 const past = '2026-11-20T00:00:00.000Z';
@@ -91,9 +91,9 @@ it(
       expect(version.savedAt).toBe(model[place]?.updatedAt);
       expect(version.changed.length > 0 || place === 0).toBe(true);
     }
-    reached('history', `${saves} saves, ${found.length} versions, 0 differences`);
+    reportFigure('history', `${saves} saves, ${found.length} versions, 0 differences`);
   },
-  timeLimit(10 * 60 * 1000),
+  soakTimeout(10 * 60 * 1000),
 );
 
 /** With the keys of all objects in order. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { publicationGroupAt } from '../../../src/spa/model/classification';
 import { listIds, save } from '../../support/server/content';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
-const count = sized(40, 1_000);
+const count = soakSize(40, 1_000);
 const day = 24 * 60 * 60 * 1000;
 
 /** A session that begins then still ends in a year of four digits. */
@@ -77,7 +77,7 @@ it(
       // The items are many: a run with fewer of them would tell no more.
       { numRuns: 1, endOnFailure: true },
     );
-    reached('F8', `${count} instants, ${looks} lists, 0 of them other than the app’s groups`);
+    reportFigure('F8', `${count} instants, ${looks} lists, 0 of them other than the app’s groups`);
   },
-  timeLimit(20 * 60 * 1000),
+  soakTimeout(20 * 60 * 1000),
 );

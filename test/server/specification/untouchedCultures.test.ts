@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { editedItem, createDraft, withValue } from '../../../src/spa/drafts/draft';
 import { joinPath } from '../../../src/spa/drafts/paths';
 import { type ContentType, contentTypes, type Item, save } from '../../support/server/content';
-import { item as anyItem } from '../../support/drafts/arbitraryItems';
-import { sized } from '../../support/fullSize';
+import { arbitraryItem as anyItem } from '../../support/drafts/arbitraryItems';
+import { soakSize } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
 /** The draft of the edit screens on the real server: what a person did not touch is the same byte for byte. */
@@ -56,7 +56,7 @@ describe.each(contentTypes)('%s', (type) => {
         const rest = ({ [field]: _field, updatedAt: _at, name: _name, ...kept }: Item) => kept;
         expect(JSON.stringify(rest(after))).toBe(JSON.stringify(rest(before)));
       }),
-      { numRuns: sized(12, 300) },
+      { numRuns: soakSize(12, 300) },
     );
   });
 });

@@ -11,7 +11,7 @@ import { s3Client } from '../../../src/server/storage/s3Client';
 import { BucketUnusable, claimBucket } from '../../../src/server/storage/s3Owner';
 import { type Storage } from '../../../src/server/storage/storage';
 import { StorageUnavailable } from '../../../src/server/common/outages';
-import { reached, sized, timeLimit } from '../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { relayTo } from '../../support/services/relay';
 import { newBucket, s3Secrets } from '../../support/services/s3Server';
 import {
@@ -126,7 +126,7 @@ describe('a bucket', () => {
   it(
     'stores a body without holding it in memory',
     async () => {
-      const size = sized(24_000_000, 200_000_000);
+      const size = soakSize(24_000_000, 200_000_000);
       const part = randomBytes(1_000_000);
       function* parts() {
         for (let sent = 0; sent < size; sent += part.length) yield part;
@@ -142,15 +142,15 @@ describe('a bucket', () => {
       clearInterval(watch);
       expect(await storage.head(sound)).toMatchObject({ size });
       expect(most).toBeLessThan(64_000_000);
-      reached('bytes held at a time', `${most} of a body of ${size}`);
+      reportFigure('bytes held at a time', `${most} of a body of ${size}`);
     },
-    timeLimit(120_000),
+    soakTimeout(120_000),
   );
 
   it(
     'is listed completely, over all pages',
     async () => {
-      const count = sized(20, 1_100);
+      const count = soakSize(20, 1_100);
       const wanted = Array.from(
         { length: count },
         (_, n) => `${item}/${String(n).padStart(24, '0')}/coverImage.jpg`,
@@ -160,7 +160,7 @@ describe('a bucket', () => {
       for await (const { object } of storage.list()) found.push(object);
       expect(found.sort()).toEqual(wanted);
     },
-    timeLimit(120_000),
+    soakTimeout(120_000),
   );
 
   it('belongs to the first database that used it', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/spa/drafts/draft';
 import { recordEdit, redo, restoreValues, undo } from '../../../src/spa/drafts/history';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
-import { item, plainEdit } from '../../support/drafts/arbitraryItems';
+import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
 const pathsOf = (found: readonly Difference[]) => found.map(({ path }) => path).sort();
 const valuesOf = (found: readonly Difference[]) =>
@@ -72,7 +72,7 @@ describe('the differences of two versions', () => {
 
   it('made as edits lead from one version to the other', () => {
     fc.assert(
-      fc.property(item, item, (from, to) => {
+      fc.property(arbitraryItem, arbitraryItem, (from, to) => {
         const edits = editsOf(differences(from, to));
         const paths = Object.keys(edits);
         expect(paths.filter((path) => paths.some((other) => path.startsWith(`${other}.`)))).toEqual(
@@ -85,11 +85,11 @@ describe('the differences of two versions', () => {
 });
 
 describe('values of a version in a draft with unsaved edits', () => {
-  const edits = fc.array(plainEdit, { maxLength: 8 });
+  const edits = fc.array(arbitraryEdit, { maxLength: 8 });
 
   it('show the version, and one undo brings each edit back', () => {
     fc.assert(
-      fc.property(item, item, edits, (base, version, typed) => {
+      fc.property(arbitraryItem, arbitraryItem, edits, (base, version, typed) => {
         const dirty = typed.reduce(
           (draft, [path, value]) => recordEdit(draft, path, value),
           createDraft<object>(base),

@@ -10,7 +10,7 @@ import {
 import { recordEdit } from '../../../src/spa/drafts/history';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
-import { item, plainEdit } from '../../support/drafts/arbitraryItems';
+import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
 const edited = <T>(base: T, edits: readonly (readonly [string, unknown])[]) =>
   edits.reduce((draft, [path, value]) => recordEdit(draft, path, value), createDraft(base));
@@ -18,7 +18,7 @@ const edited = <T>(base: T, edits: readonly (readonly [string, unknown])[]) =>
 describe('a draft', () => {
   test('without edits equals the base and has nothing to save', () => {
     fc.assert(
-      fc.property(item, (base) => {
+      fc.property(arbitraryItem, (base) => {
         expect(editedItem(createDraft(base))).toBe(base);
         expect(isDirty(createDraft(base))).toBe(false);
       }),
@@ -27,7 +27,7 @@ describe('a draft', () => {
 
   test('shows the last edit of each path', () => {
     fc.assert(
-      fc.property(item, fc.array(plainEdit), (base, edits) => {
+      fc.property(arbitraryItem, fc.array(arbitraryEdit), (base, edits) => {
         const draft = edited(base, edits);
         for (const [path, value] of new Map<string, unknown>(edits)) {
           expect(isEquivalent(valueIn(draft, path), value)).toBe(true);
@@ -38,7 +38,7 @@ describe('a draft', () => {
 
   test('changes only the edited paths: every other field and culture is byte-equal', () => {
     fc.assert(
-      fc.property(item, fc.array(plainEdit), (base, edits) => {
+      fc.property(arbitraryItem, fc.array(arbitraryEdit), (base, edits) => {
         const result: Record<string, unknown> = editedItem(edited(base, edits));
         const touched = new Set(edits.map(([path]) => path));
         for (const [field, value] of Object.entries(base)) {
@@ -58,7 +58,7 @@ describe('a draft', () => {
 
   test('has nothing to save after a change was reverted by hand, and is byte-equal to the base', () => {
     fc.assert(
-      fc.property(item, fc.array(plainEdit), (base, edits) => {
+      fc.property(arbitraryItem, fc.array(arbitraryEdit), (base, edits) => {
         const back = edits.map(
           ([path]) => [path, valueIn(createDraft(base), path) ?? null] as const,
         );

@@ -3,7 +3,7 @@ import { editedItem, createDraft, isDirty, type Draft } from '../../../src/spa/d
 import { recordEdit, maxUndoSteps, redo, undo } from '../../../src/spa/drafts/history';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
-import { item, plainEdit } from '../../support/drafts/arbitraryItems';
+import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
 const undone = <T>(draft: Draft<T>): Draft<T> =>
   draft.done.length === 0 ? draft : undone(undo(draft));
@@ -13,7 +13,7 @@ const redone = <T>(draft: Draft<T>): Draft<T> =>
 describe('undo and redo', () => {
   test('returns to the base by undoing every edit, and to the edits by redoing all', () => {
     fc.assert(
-      fc.property(item, fc.array(plainEdit), (base, edits) => {
+      fc.property(arbitraryItem, fc.array(arbitraryEdit), (base, edits) => {
         const draft = edits.reduce(
           (so, [path, value]) => recordEdit(so, path, value),
           createDraft(base),

@@ -3,7 +3,7 @@ import { editedItem, changedPaths, createDraft } from '../../../src/spa/drafts/d
 import { recordEdit } from '../../../src/spa/drafts/history';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { mergeDraft, resolveConflicts } from '../../../src/spa/drafts/merge';
-import { item, plainEdit } from '../../support/drafts/arbitraryItems';
+import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
 const base = {
   _id: 'a',
@@ -144,30 +144,35 @@ describe('merging sections', () => {
 
 test('merging never writes a field that nobody edited, and loses no edit of either side', () => {
   fc.assert(
-    fc.property(item, fc.array(plainEdit), fc.array(plainEdit), (stored, here, there) => {
-      const mine = here.reduce(
-        (so, [path, value]) => recordEdit(so, path, value),
-        createDraft(stored),
-      );
-      const theirs = there.reduce(
-        (so, [path, value]) => recordEdit(so, path, value),
-        createDraft(stored),
-      );
-      const result = mergeDraft(mine, editedItem(theirs));
-      const clashes = new Set(result.conflicts.map(({ path }) => path));
-      for (const path of changedPaths(result.draft)) {
-        expect(Object.hasOwn(mine.edits, path)).toBe(true);
-      }
-      for (const [path, value] of Object.entries(mine.edits)) {
-        if (path === 'tagIds') continue;
-        const ends = changedPaths(result.draft).includes(path)
-          ? result.draft.edits[path]
-          : theirs.edits[path];
-        expect(isEquivalent(ends, value)).toBe(true);
-        const isClash =
-          Object.hasOwn(theirs.edits, path) && !isEquivalent(theirs.edits[path], value);
-        expect(clashes.has(path)).toBe(isClash);
-      }
-    }),
+    fc.property(
+      arbitraryItem,
+      fc.array(arbitraryEdit),
+      fc.array(arbitraryEdit),
+      (stored, here, there) => {
+        const mine = here.reduce(
+          (so, [path, value]) => recordEdit(so, path, value),
+          createDraft(stored),
+        );
+        const theirs = there.reduce(
+          (so, [path, value]) => recordEdit(so, path, value),
+          createDraft(stored),
+        );
+        const result = mergeDraft(mine, editedItem(theirs));
+        const clashes = new Set(result.conflicts.map(({ path }) => path));
+        for (const path of changedPaths(result.draft)) {
+          expect(Object.hasOwn(mine.edits, path)).toBe(true);
+        }
+        for (const [path, value] of Object.entries(mine.edits)) {
+          if (path === 'tagIds') continue;
+          const ends = changedPaths(result.draft).includes(path)
+            ? result.draft.edits[path]
+            : theirs.edits[path];
+          expect(isEquivalent(ends, value)).toBe(true);
+          const isClash =
+            Object.hasOwn(theirs.edits, path) && !isEquivalent(theirs.edits[path], value);
+          expect(clashes.has(path)).toBe(isClash);
+        }
+      },
+    ),
   );
 });

@@ -10,7 +10,7 @@ import {
 import { recordEdit } from '../../../src/spa/drafts/history';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
-import { item, plainEdit } from '../../support/drafts/arbitraryItems';
+import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
 const base = {
   _id: 'a',
@@ -24,7 +24,7 @@ const later = '2026-11-21T10:00:05.000Z';
 describe('a draft after a save', () => {
   test('has nothing to save when the server returns what was sent', () => {
     fc.assert(
-      fc.property(item, fc.array(plainEdit), (stored, edits) => {
+      fc.property(arbitraryItem, fc.array(arbitraryEdit), (stored, edits) => {
         const draft = edits.reduce(
           (so, [path, value]) => recordEdit(so, path, value),
           createDraft(stored),
@@ -39,19 +39,24 @@ describe('a draft after a save', () => {
 
   test('keeps what was edited during the save', () => {
     fc.assert(
-      fc.property(item, fc.array(plainEdit), fc.array(plainEdit), (stored, before, during) => {
-        const sent = before.reduce(
-          (so, [path, value]) => recordEdit(so, path, value),
-          createDraft(stored),
-        );
-        const now = during.reduce((so, [path, value]) => recordEdit(so, path, value), sent);
-        const answer = { ...editedItem(sent), updatedAt: later };
-        const result = rebaseAfterSave(now, answer, sent.edits);
-        expect(editedItem(result).updatedAt).toBe(later);
-        for (const [path] of [...before, ...during]) {
-          expect(isEquivalent(valueIn(result, path), valueIn(now, path))).toBe(true);
-        }
-      }),
+      fc.property(
+        arbitraryItem,
+        fc.array(arbitraryEdit),
+        fc.array(arbitraryEdit),
+        (stored, before, during) => {
+          const sent = before.reduce(
+            (so, [path, value]) => recordEdit(so, path, value),
+            createDraft(stored),
+          );
+          const now = during.reduce((so, [path, value]) => recordEdit(so, path, value), sent);
+          const answer = { ...editedItem(sent), updatedAt: later };
+          const result = rebaseAfterSave(now, answer, sent.edits);
+          expect(editedItem(result).updatedAt).toBe(later);
+          for (const [path] of [...before, ...during]) {
+            expect(isEquivalent(valueIn(result, path), valueIn(now, path))).toBe(true);
+          }
+        },
+      ),
     );
   });
 

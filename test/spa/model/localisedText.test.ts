@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { displayText, textIn } from '../../../src/spa/model/localisedText';
-import { localisedText } from '../../support/drafts/arbitraryItems';
+import { arbitraryText } from '../../support/drafts/arbitraryItems';
 
 describe('localised text', () => {
   test('prefers en-US and reads enUS without it (D50)', () => {
@@ -24,7 +24,7 @@ describe('localised text', () => {
 
   test('shows some text whenever there is any', () => {
     fc.assert(
-      fc.property(localisedText, (text) => {
+      fc.property(arbitraryText, (text) => {
         const hasText = Object.values(text).some((one) => one.trim() !== '');
         const hidden = 'en-US' in text && 'enUS' in text && text['en-US']?.trim() === '';
         if (!hidden) expect(displayText(text) !== undefined).toBe(hasText);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
 import { showNotice } from '../../../src/spa/notices';
 
 const fake = startFakeApi();
@@ -9,7 +9,7 @@ const args = { type: 'articles', id: 'a'.repeat(24), title: 'Sun' } as const;
 const action = { kind: 'undoDeletion', args, label: 'undo' } as const;
 
 async function open() {
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp('/admin/series');
   await screen.findByRole('heading', { level: 1 });
   const show = (text: string, more: object = {}) =>

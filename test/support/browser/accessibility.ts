@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { isFull } from '../fullSize';
+import { isSoak } from '../fullSize';
 
 const options: Axe.RunOptions = {
   runOnly: {
@@ -98,7 +98,7 @@ export async function auditOf(page: Page): Promise<Audit> {
       looks += 1;
       for (const [turn, width] of Object.values(widths).entries()) {
         if (only && width !== widths[only]) continue;
-        const isDue = only !== undefined || isFull || looks % 2 === turn;
+        const isDue = only !== undefined || isSoak || looks % 2 === turn;
         if (!isDue && width === widths.wide) continue;
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(async () => {

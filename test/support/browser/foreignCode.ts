@@ -29,6 +29,6 @@ function findForeign(hosts: readonly string[]): string[] {
 }
 
 /** What stands in a page that could run code or leads where nothing of ours is; `hosts` may be embedded. */
-export function foreignCode(page: Page, hosts: readonly string[] = []): Promise<string[]> {
+export function findForeignCode(page: Page, hosts: readonly string[] = []): Promise<string[]> {
   return page.evaluate(findForeign, hosts);
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Random content items with all the fields of an article and some that no screen knows. */
 
 const culture = fc.constantFrom('en-US', 'en-GB', 'fr-FR', 'is-IS', 'enUS', 'de-DE');
-export const localisedText = fc.dictionary(culture, fc.string());
+export const arbitraryText = fc.dictionary(culture, fc.string());
 const id = fc
   .array(fc.integer({ min: 0, max: 15 }), { minLength: 24, maxLength: 24 })
   .map((digits) => digits.map((digit) => digit.toString(16)).join(''));
@@ -14,21 +14,21 @@ const instant = fc
 const section = fc.record(
   {
     _id: id,
-    title: localisedText,
+    title: arbitraryText,
     type: fc.constantFrom('TextSection', 'QuoteSection', 'SingleImageSection', 'Unheard'),
     order: fc.option(fc.integer()),
-    text: localisedText,
+    text: arbitraryText,
     fontStyle: fc.option(fc.string()),
     odd: fc.jsonValue(),
   },
   { requiredKeys: ['_id'] },
 );
 
-export const item = fc.record(
+export const arbitraryItem = fc.record(
   {
     _id: id,
-    title: localisedText,
-    description: localisedText,
+    title: arbitraryText,
+    description: arbitraryText,
     author: fc.option(fc.string()),
     source: fc.option(fc.string()),
     tier: fc.constantFrom('free', 'premium'),
@@ -44,7 +44,7 @@ export const item = fc.record(
 );
 
 /** One edit of a plain field or of a text in one culture, as the screens make them. */
-export const plainEdit = fc.oneof(
+export const arbitraryEdit = fc.oneof(
   fc.tuple(
     fc
       .constantFrom('title', 'description')

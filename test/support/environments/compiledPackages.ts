@@ -14,7 +14,7 @@ interface Environment {
  * module has. They are compiled once for all test files of a process, where Jest would compile their megabytes for
  * each; every file still evaluates them for itself.
  */
-export function giveCompiledPackages(
+export function provideCompiledPackages(
   environment: Environment,
   { packages }: Record<string, unknown>,
 ): void {

@@ -1,10 +1,10 @@
 import JsdomEnvironment from 'jest-fixed-jsdom';
-import { giveCompiledPackages } from './compiledPackages';
+import { provideCompiledPackages } from './compiledPackages';
 
 /** jsdom for tests, with the packages that they import in it. */
 export default class DomEnvironment extends JsdomEnvironment {
   constructor(...[config, context]: ConstructorParameters<typeof JsdomEnvironment>) {
     super(config, context);
-    giveCompiledPackages(this, config.projectConfig.testEnvironmentOptions);
+    provideCompiledPackages(this, config.projectConfig.testEnvironmentOptions);
   }
 }

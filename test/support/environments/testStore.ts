@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startApp } from '../server/app';
-import type { Store } from '../server/copyStore';
+import type { PreparedStore } from '../server/copyStore';
 
 const cache = join('.cache', 'testStore');
 
-const stores: Readonly<Record<Store, string>> = { bare: '0', sample: '1' };
+const stores: Readonly<Record<PreparedStore, string>> = { bare: '0', sample: '1' };
 
 /**
  * Makes the data folders that servers of the tests start from: one with the sample content, one without.

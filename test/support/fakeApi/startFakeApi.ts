@@ -2,7 +2,7 @@ import { configureApi, restoreSession } from '../../../src/api';
 import { FakeApi } from './fakeApi';
 
 /** Puts a session into local storage as an earlier visit left it, and lets the API read it. */
-export function visitAgain(
+export function restoreVisit(
   fake: FakeApi,
   tokens: { accessToken: string; refreshToken: string } = fake.tokens,
 ): ReturnType<typeof restoreSession> {

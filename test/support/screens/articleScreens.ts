@@ -3,12 +3,12 @@ import { editScreenWith } from './editScreen';
 import { keepArticles } from '../fakeApi/fakeArticles';
 import type { FakeApi } from '../fakeApi/fakeApi';
 import { renderApp } from './renderApp';
-import { visitAgain } from '../fakeApi/startFakeApi';
+import { restoreVisit } from '../fakeApi/startFakeApi';
 
 /** The edit screen of an article that the fake keeps. */
 export async function openEdit(fake: FakeApi, stored: Article) {
   const articles = keepArticles(fake, [stored]);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/articles/${stored._id}/edit`);
   await editScreenWith('Author');
   return { ...app, articles, inStore: () => articles.get(stored._id) };
@@ -17,7 +17,7 @@ export async function openEdit(fake: FakeApi, stored: Article) {
 /** The screen for a new article. */
 export async function openCreate(fake: FakeApi) {
   const articles = keepArticles(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp('/admin/articles/create');
   await editScreenWith('Author');
   return { ...app, articles };

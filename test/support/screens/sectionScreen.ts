@@ -5,7 +5,7 @@ import type { FakeApi } from '../fakeApi/fakeApi';
 import { article, keepArticles } from '../fakeApi/fakeArticles';
 import { keepFiles } from '../fakeApi/fakeItems';
 import { renderApp } from './renderApp';
-import { visitAgain } from '../fakeApi/startFakeApi';
+import { restoreVisit } from '../fakeApi/startFakeApi';
 
 /** The id of a section from its last digits. */
 export const sectionId = (digits: string): string => digits.padStart(24, 'c');
@@ -58,7 +58,7 @@ export async function openArticle(fake: FakeApi, fields: Partial<Article> = { se
   const articles = keepArticles(fake, [stored]);
   keepFiles(fake);
   fake.on('deleteFile', ({ body }) => ({ data: { Key: (body as { path: string }).path } }));
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/articles/${stored._id}/edit`);
   await editScreenWith('Author');
   return {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError, Tokens, User } from '../../../src/contract/types.gen';
-import { copyStore, type Store } from './copyStore';
+import { copyStore, type PreparedStore } from './copyStore';
 import { eventually } from '../eventually';
 import { type ReadMail, readMail } from './mail';
 import { freePort, ServerProcess } from './serverProcess';
@@ -13,7 +13,7 @@ export const admin = { email: 'admin@example.org', password: 'lantern-and-lotus-
 export interface AppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the data folder holds at first: a copy of a prepared store. */
-  readonly store?: Store;
+  readonly store?: PreparedStore;
   /** Instead of `store`, a folder to work on as it is; it stays. */
   readonly dataDir?: string;
   readonly port?: number;
@@ -50,7 +50,7 @@ export interface RunningApp {
   readonly kill: () => Promise<void>;
 }
 
-async function makeFolder(store: Store): Promise<string> {
+async function makeFolder(store: PreparedStore): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shala-app-'));
   await copyStore(store, folder);
   return folder;

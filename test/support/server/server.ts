@@ -60,7 +60,7 @@ export interface Answer<T = unknown> {
 }
 
 /** The headers of an answer that do not differ from one call to the next by themselves. */
-export function lastingHeaders(answer: Answer | undefined): Answer['headers'] {
+export function stableHeaders(answer: Answer | undefined): Answer['headers'] {
   const { date: _date, 'x-request-id': _id, ...lasting } = answer?.headers ?? {};
   return lasting;
 }

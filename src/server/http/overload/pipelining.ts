@@ -12,7 +12,7 @@ const maxPipelined = 16;
  * started together Node also never reports that the client is gone, so their work would continue and their files would
  * stay open.
  */
-export function registerPipelining(app: FastifyInstance, connections?: Connections): void {
+export function limitPipelining(app: FastifyInstance, connections?: Connections): void {
   const queues = new WeakMap<Socket, (() => void)[]>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;

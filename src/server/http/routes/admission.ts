@@ -8,7 +8,7 @@ import {
   validationError,
 } from '../../common/errors';
 import { authenticate, reauthenticate } from '../../handlers';
-import { checkText } from './jsonBody';
+import { assertStorableText } from './jsonBody';
 import { authorizedByService, type Caller } from '../../handlers/handler';
 
 /** Authenticates a request by `x-auth`. Throws Unauthorized or Forbidden when the role of the route is not met. */
@@ -81,5 +81,5 @@ export function checkQuery({ schema }: Route, request: FastifyRequest): void {
     .slice(0, 20)
     .map((name) => `There is no query parameter ${JSON.stringify(name.slice(0, 60))}.`);
   if (first !== undefined) throw validationError(first, ...others);
-  for (const value of Object.values(request.query as object)) checkText(String(value));
+  for (const value of Object.values(request.query as object)) assertStorableText(String(value));
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payloadTooLarge, requestTimeout, validationError } from '../../common/errors';
-import { isClosed } from './validation';
+import { isClosedSchema } from './validation';
 
 interface Limits {
   readonly maxBytes: number;
@@ -22,7 +22,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function limitsOf(request: FastifyRequest): Limits {
   const content = request.routeOptions.config.operation?.schema.body?.content ?? {};
-  return isClosed(content['application/json']?.schema) ? fieldLimits : contentLimits;
+  return isClosedSchema(content['application/json']?.schema) ? fieldLimits : contentLimits;
 }
 
 /**
@@ -80,13 +80,13 @@ function checkData(data: unknown): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, depth] = next;
     if (typeof value === 'string') {
-      checkText(value);
+      assertStorableText(value);
     } else if (typeof value === 'object' && value !== null) {
       if (depth === maxDepth)
         throw validationError(`Data may be nested ${maxDepth} levels deep at most.`);
       for (const key of Object.keys(value)) {
         if (forbiddenKeys.has(key)) throw validationError(`A field may not be named ${key}.`);
-        if (!Array.isArray(value)) checkText(key);
+        if (!Array.isArray(value)) assertStorableText(key);
         waiting.push([(value as Record<string, unknown>)[key], depth + 1]);
       }
     }
@@ -97,7 +97,7 @@ function checkData(data: unknown): void {
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Throws ValidationError for a text that the database cannot store. */
-export function checkText(text: string): void {
+export function assertStorableText(text: string): void {
   if (text.includes('\0') || loneSurrogate.test(text)) {
     throw validationError(
       'A text contains a character that cannot be stored (U+0000 or half a character).',

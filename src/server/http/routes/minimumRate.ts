@@ -48,7 +48,7 @@ export const isUpload = ({ contentTypes }: Route): boolean =>
   contentTypes.some((type) => type !== 'application/json');
 
 /** Passes bodies that are not JSON to their handler as streams. */
-export function registerStreams(app: FastifyInstance): void {
+export function registerStreamParser(app: FastifyInstance): void {
   const types = new Set(routes.flatMap(({ contentTypes }) => contentTypes));
   types.delete('application/json');
   app.addContentTypeParser([...types], (_request, body, done) => done(null, withMinimumRate(body)));

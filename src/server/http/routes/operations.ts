@@ -9,7 +9,7 @@ import { createCompression, isCompressible } from './compression';
 import type { Call, Caller, Handlers } from '../../handlers/handler';
 import { type RequestContext, runInContext } from '../../common/requestContext';
 import { NetworkLimiter } from '../overload/networkLimiter';
-import { isUpload, registerStreams } from './minimumRate';
+import { isUpload, registerStreamParser } from './minimumRate';
 import { registerValidation } from './validation';
 
 declare module 'fastify' {
@@ -70,7 +70,7 @@ export function registerOperations(app: FastifyInstance, deps: Deps, handlers: H
   };
   app.decorateRequest('caller', null);
   registerValidation(app);
-  registerStreams(app);
+  registerStreamParser(app);
   for (const route of routes) {
     const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[route.id];
     if (!handler) throw new Error(`The operation ${route.id} has no handler.`);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Schema } from '../../../contract/routes.gen';
 
 /** Tells whether a schema allows only the fields that it lists. */
-export const isClosed = (schema: Schema | undefined): boolean =>
+export const isClosedSchema = (schema: Schema | undefined): boolean =>
   schema?.additionalProperties === false;
 
 function createValidator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
@@ -51,7 +51,7 @@ export function registerValidation(app: FastifyInstance): void {
   const closedBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: true }));
   const openBodyValidator = lazy(() => createValidator({ coerceTypes: false, allErrors: false }));
   app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
-    const bodyValidator = isClosed(schema) ? closedBodyValidator : openBodyValidator;
+    const bodyValidator = isClosedSchema(schema) ? closedBodyValidator : openBodyValidator;
     return compileOnFirstUse(() =>
       (httpPart === 'body' ? bodyValidator : urlValidator)().compile(schema),
     );

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import { OperatorError } from '../../common/operatorError';
-import { type End, endName } from './backupFormat';
+import { type BackupEnd, endName } from './backupFormat';
 
 /** Makes what was renamed or removed in a folder outlast a loss of power. */
 async function syncFolder(folder: string): Promise<void> {
@@ -97,7 +97,7 @@ export class BackupFile {
 
   /** Makes it whole, puts it on disk and gives it its name. */
   async finish(): Promise<void> {
-    const end: End = { entries: this.entries, sha256: this.hash.digest('hex') };
+    const end: BackupEnd = { entries: this.entries, sha256: this.hash.digest('hex') };
     const bytes = Buffer.from(JSON.stringify(end));
     await this.pack(endName, bytes.length, Readable.from([bytes]), () => {});
     this.packer.finalize();

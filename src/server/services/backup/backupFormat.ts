@@ -5,15 +5,15 @@ import { OperatorError } from '../../common/operatorError';
  * A backup is a tar file: `backup.json`, then `database/{table}/{number}.json.gz` with rows, then
  * `files/{object}` with the stored files, then `end.json`. Any tar program unpacks it.
  */
-export const format = 'shala-backup';
+export const backupFormat = 'shala-backup';
 export const formatVersion = 1;
 
 export const headName = 'backup.json';
 export const endName = 'end.json';
 
 /** The first entry: what the backup is of. */
-export interface Head {
-  readonly format: typeof format;
+export interface BackupHead {
+  readonly format: typeof backupFormat;
   readonly version: number;
   readonly createdAt: string;
   /** The version of the program that wrote it. */
@@ -27,7 +27,7 @@ export interface Head {
 }
 
 /** The last entry: how many others there are, and the SHA-256 of them all. */
-export interface End {
+export interface BackupEnd {
   readonly entries: number;
   readonly sha256: string;
 }

@@ -9,11 +9,11 @@ import { objectPattern } from '../../storage/storage';
 import { hashEntry } from './backupFile';
 import {
   BackupDamaged,
-  type End,
+  type BackupEnd,
   endName,
-  format,
+  backupFormat,
   formatVersion,
-  type Head,
+  type BackupHead,
   headName,
   objectOf,
   tableOf,
@@ -47,14 +47,14 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   ) as ReturnType<typeof createTarDecoder>['readable'];
   const hash = createHash('sha256');
   let count = 0;
-  let end: End | undefined;
+  let end: BackupEnd | undefined;
   try {
     for await (const { header, body } of entries) {
       const { name, size } = header;
       if (end) throw damaged('something follows its end');
       if (name === endName) {
         const bytes = await bytesOf({ name, size, body });
-        end = JSON.parse(bytes.toString()) as End;
+        end = JSON.parse(bytes.toString()) as BackupEnd;
         continue;
       }
       hashEntry(hash, name, size);
@@ -83,9 +83,9 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   }
 }
 
-function readHead(path: string, text: string): Head {
-  const head = (text === '' ? {} : JSON.parse(text)) as Head;
-  if (head.format !== format) throw new BackupDamaged(path, 'it is no backup');
+function readHead(path: string, text: string): BackupHead {
+  const head = (text === '' ? {} : JSON.parse(text)) as BackupHead;
+  if (head.format !== backupFormat) throw new BackupDamaged(path, 'it is no backup');
   const unknown = head.version > formatVersion || unknownMigrations(head.migrations).length > 0;
   if (unknown) {
     throw new BackupDamaged(
@@ -100,7 +100,7 @@ function readHead(path: string, text: string): Head {
  * Reads a backup from beginning to end and gives its head. Throws {@link BackupDamaged} unless it is whole,
  * as it was written, and of a version that this program understands.
  */
-export async function checkBackup(path: string): Promise<Head> {
+export async function checkBackup(path: string): Promise<BackupHead> {
   const info = await stat(path).catch(() => null);
   if (!info?.isFile()) throw new OperatorError(`There is no file ${path}.`);
   let text: string | undefined;

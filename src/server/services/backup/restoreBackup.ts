@@ -9,7 +9,7 @@ import { storedObjects } from '../../repositories/files';
 import { isContentEmpty } from '../../repositories/items';
 import { hasUsers } from '../../repositories/users';
 import type { Storage } from '../../storage/storage';
-import { type Head, objectOf, tableOf } from './backupFormat';
+import { type BackupHead, objectOf, tableOf } from './backupFormat';
 import { type BackupEntry, bytesOf, readBackup } from './readBackup';
 
 interface RestoreDeps {
@@ -61,7 +61,7 @@ async function fillDatabase(
   { storage }: RestoreDeps,
   trx: Db,
   path: string,
-  head: Head,
+  head: BackupHead,
 ): Promise<{ rows: number; files: number }> {
   const emptiedTables = new Set<string>();
   let rows = 0;
@@ -99,7 +99,7 @@ async function missingObjects({ db, storage }: RestoreDeps): Promise<string[]> {
 export async function restoreBackup(
   deps: RestoreDeps,
   path: string,
-  head: Head,
+  head: BackupHead,
   { mayReplace, storeId }: RestoreOptions,
 ): Promise<RestoreSummary> {
   const filled = await inTransaction(deps.db, async (trx) => {

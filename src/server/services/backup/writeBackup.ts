@@ -9,7 +9,14 @@ import { readStoreId } from '../../repositories/store';
 import type { Storage } from '../../storage/storage';
 import { newId } from '../../common/identifiers';
 import { BackupFile } from './backupFile';
-import { format, formatVersion, type Head, headName, objectName, rowsName } from './backupFormat';
+import {
+  backupFormat,
+  formatVersion,
+  type BackupHead,
+  headName,
+  objectName,
+  rowsName,
+} from './backupFormat';
 
 export interface BackupDeps {
   readonly config: Pick<Deps['config'], 'page'>;
@@ -88,8 +95,8 @@ async function writeDatabase(
   { includesFiles, signal }: BackupOptions,
 ): Promise<{ rows: number; objects: string[] }> {
   const { tables, migrations } = await readShape(trx);
-  const head: Head = {
-    format,
+  const head: BackupHead = {
+    format: backupFormat,
     version: formatVersion,
     createdAt: clock().toISOString(),
     program: config.page.version,

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n';
 import styles from './columns.module.css';
 import type { Sort, SortColumn } from './sorting';
 
-/** The heads of the columns; pressing one sorts by it. */
+/** Renders the column heads; pressing one sorts by it. */
 export function ColumnHeads(props: {
   itemTitle: string;
   sort: Sort;
@@ -23,7 +23,7 @@ export function ColumnHeads(props: {
         {heads.map(([column, label]) => {
           const direction = props.sort?.column === column ? props.sort.direction : undefined;
           return (
-            // Its own name: that of the checkbox would be part of it.
+            // Labelled explicitly: otherwise the name would include that of the checkbox.
             <div
               key={column}
               role="columnheader"

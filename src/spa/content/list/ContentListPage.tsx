@@ -17,7 +17,7 @@ import { RowContext } from './rowContext';
 const noFilters = {};
 const noItems: readonly ListItem[] = [];
 
-/** The list screen of a content type that is published by date: its items in groups. */
+/** Renders the list page of a content type that is published by date: its items in groups. */
 export function ContentListPage(props: {
   title: string;
   /** Head of the title column. */
@@ -26,7 +26,7 @@ export function ContentListPage(props: {
   query: LoadedList<ListItem>;
   list: ListSource;
   drafts: Pick<DraftSource<unknown>, 'type' | 'paths'>;
-  /** Fetches an item ahead of its screen. */
+  /** Fetches an item before its page is opened. */
   prefetch: (args: { id: string }) => void;
   createLabel: string;
 }) {

@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Link } from '../../ui/Link';
 import styles from './CreateLink.module.css';
 
-/** The round + at the bottom right, which leads to a new item. */
+/** Renders the round + at the bottom right, which opens a new item. */
 export function CreateLink({ to, label }: { to: string; label: string }) {
   return (
     <div className={styles.place}>

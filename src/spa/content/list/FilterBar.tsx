@@ -11,24 +11,24 @@ import type * as filterViews from './filterViews';
 
 type Views = typeof filterViews;
 
-let arrived: Views | undefined;
+let loadedViews: Views | undefined;
 
-/** Fetches the code of panel and chips. */
+/** Loads the code of panel and chips. */
 async function load(): Promise<Views> {
-  arrived = await import(/* webpackChunkName: "list-filter" */ './filterViews');
-  return arrived;
+  loadedViews = await import(/* webpackChunkName: "list-filter" */ './filterViews');
+  return loadedViews;
 }
 
-/** Fetches them early; whoever presses is told when they cannot be had. */
+/** Preloads them. A failure is only reported when the button is pressed. */
 const preload = () => void load().catch(() => undefined);
 
-/** The button that opens the panel of all filters, and a chip for each that is set. */
+/** Shows the button that opens the filter panel, and a chip for each filter that is set. */
 export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const frame = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [views, setViews] = useState(arrived);
+  const [views, setViews] = useState(loadedViews);
   const [isOpen, setIsOpen] = useState(false);
   const isFiltered = Object.keys(props.filters).length > 0;
 

@@ -3,16 +3,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import styles from './FilterChips.module.css';
 import { filterNames, type ListFilters, withFilter } from './listQuery';
-import { useFilterWords } from './queryWords';
+import { useFilterLabels } from './queryWords';
 
-/** A chip for each filter that is set; pressing one removes it. Nothing without filters. */
+/** Shows a chip for each filter that is set; pressing one removes the filter. Renders nothing without filters. */
 export function FilterChips(props: {
   filters: ListFilters;
   onChange: (filters: ListFilters) => void;
 }) {
   const { filters, onChange } = props;
   const { t } = useTranslation();
-  const { chipText } = useFilterWords(filters);
+  const { chipText } = useFilterLabels(filters);
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   const chips = filterNames.flatMap((name) =>
@@ -21,7 +21,7 @@ export function FilterChips(props: {
   useLayoutEffect(() => {
     if (removed.current === undefined) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
-    // The next chip takes the place of the one that went.
+    // The next chip is now at the position of the removed one.
     buttons[Math.min(removed.current, chips.length - 1)]?.focus();
     removed.current = undefined;
   }, [chips.length]);

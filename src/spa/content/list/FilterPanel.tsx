@@ -15,7 +15,7 @@ import {
   withFilter,
 } from './listQuery';
 import type { ListItem } from './preparedRow';
-import { useFilterWords } from './queryWords';
+import { useFilterLabels } from './queryWords';
 import { ViewList } from './ViewList';
 import { firstDirection, type SortColumn, sortColumns } from './sorting';
 
@@ -49,7 +49,7 @@ const sortNames: Readonly<Record<SortColumn, TKey>> = {
   tier: 'content.tier',
 };
 
-/** The authors of the items, each once, as the language sorts them. */
+/** Returns the authors of the items, each once, in the order of the language. */
 function authorsOf(items: readonly ListItem[], language: string): string[] {
   const names = new Set(items.map(({ author }) => author?.trim() ?? ''));
   names.delete('');
@@ -65,13 +65,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All that a list can be filtered and sorted by. What is chosen holds at once. */
+/** Shows all filters and sort orders of a list. A choice applies at once. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filters, sort, items, onChange, onClose } = props;
   const { t, i18n } = useTranslation();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { nameOf, valueText } = useFilterWords(filters);
+  const { nameOf, valueText } = useFilterLabels(filters);
   const { data: tags } = useListTagsQuery(wholeList);
   const { language } = i18n;
   const authors = useMemo(() => authorsOf(items, language), [items, language]);

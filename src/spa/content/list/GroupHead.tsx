@@ -3,7 +3,7 @@ import styles from './GroupHead.module.css';
 
 const countFormats = new Map<string, Intl.NumberFormat>();
 
-/** Gives a count as the language writes it. Making a format takes longer than drawing a group. */
+/** Formats a count in the language. The format is cached, since creating one takes longer than rendering a group. */
 export function countText(count: number, language: string): string {
   // Small numbers look the same in all our languages.
   if (count < 1000) return String(count);
@@ -12,18 +12,18 @@ export function countText(count: number, language: string): string {
   return format.format(count);
 }
 
-/** The head of a collapsible group: its title, its count, and the sign of what a press does. */
+/** Renders the head of a collapsible group: its title, its count, and an icon for expanding or collapsing. */
 export function GroupHead(props: {
   /** Names the group's table. */
   titleId: string;
   title: string;
-  /** How many items it holds; of a search, how many of them it found. */
+  /** The number of its items, or of its matches during a search. */
   count: string;
   isCollapsed: boolean;
 }) {
   const title = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    // Collapse makes a button of the head but no heading around it, by which screen readers find their way.
+    // Collapse renders the head as a button without a heading, but screen readers navigate by headings.
     const header = title.current?.closest('[role="button"]')?.parentElement;
     header?.setAttribute('role', 'heading');
     header?.setAttribute('aria-level', '2');

@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button';
 import { countText, GroupHead } from './GroupHead';
 import styles from './GroupList.module.css';
 import { GroupTable } from './GroupTable';
-import { isSearch } from './listQuery';
+import { isSearching } from './listQuery';
 import { type ListState, queryOf } from './listReducers';
 import type { GroupTitle, ListSource } from './listSource';
 import type { ListItem } from './preparedRow';
 import { nextSort } from './sorting';
 import { useGroupedItems } from './useGroupedItems';
 
-/** Presses a group's head by the space bar as well: Collapse heeds Enter only. */
+/** Makes the space bar toggle a group too: Collapse only handles Enter. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return;
   if (!event.target.matches('[role="button"][aria-expanded]')) return;
@@ -25,13 +25,13 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
 
 const noFilters = {};
 
-/** The groups of a list. Empty ones are left out, but for the published one. */
+/** Shows the groups of a list, except empty ones other than the published group. */
 export function GroupList(props: {
   items: readonly ListItem[];
   groups: readonly GroupTitle[];
   itemTitle: string;
   state: ListState;
-  /** Items of which unsaved edits are kept on this device. */
+  /** Items with unsaved edits on this device. */
   draftIds: ReadonlySet<string>;
   events: ListSource['events'];
 }) {
@@ -49,7 +49,7 @@ export function GroupList(props: {
     language,
   );
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
-  const isFiltered = isSearch(query);
+  const isFiltered = isSearching(query);
   useAnnouncement(isFiltered ? t('content.matches', { count }) : '');
   const shown = groups.filter(({ group }) => group === 'published' || grouped[group].length > 0);
   const countOf = (group: GroupTitle['group']): string => {

@@ -4,13 +4,13 @@ import { useRowContext } from './rowContext';
 import type { Sort, SortColumn } from './sorting';
 import { VirtualRows } from './VirtualRows';
 
-/** The table of an open group: the heads of its columns, and the rows in sight. */
+/** Renders the table of an expanded group: the column heads and the visible rows. */
 export function GroupTable(props: {
   /** The id of the element with the group's title. */
   labelId: string;
   items: readonly StoredItem[];
   itemTitle: string;
-  /** Rows of the open groups above. */
+  /** The number of rows of the expanded groups above. */
   rowsAbove: number;
   isUpcoming: boolean;
   sort: Sort;

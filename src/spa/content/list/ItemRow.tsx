@@ -8,11 +8,11 @@ import { displayText } from '../../model/localisedText';
 import styles from './columns.module.css';
 import { StatusTagsInWords, type StatusWords } from '../publication/StatusTags';
 
-/** Stands for the title in the words that rows share. */
+/** The placeholder for the title in the texts that all rows share. */
 export const titlePlaceholder = '{{title}}';
 
-/** The words that rows share. */
-export interface RowWords extends StatusWords {
+/** The texts that all rows share. */
+export interface RowTexts extends StatusWords {
   readonly untitled: string;
   /** The name of a row's checkbox, with {@link titlePlaceholder} for the title. */
   readonly select: string;
@@ -25,13 +25,13 @@ export interface RowWords extends StatusWords {
 const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
 
 /**
- * A tooltip is made where it is asked for, past React: its countdown is of that moment, rows come in hundreds, and the
- * next item may take the place of this one.
+ * Creates the tooltip when it is needed, without React: its countdown is of that moment, there may be hundreds of rows,
+ * and the row may show another item by then.
  */
 const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
   currentTarget.removeAttribute('title');
 
-/** One item of a list: a link over the whole row, its publish date and its status. */
+/** Renders an item of a list: a link over the whole row, its publish date and its status. */
 export const ItemRow = memo(function ItemRow(props: {
   item: StoredItem;
   isUpcoming: boolean;
@@ -41,14 +41,14 @@ export const ItemRow = memo(function ItemRow(props: {
   isSelected: boolean;
   onFocus: (index: number) => void;
   language: string;
-  words: RowWords;
+  texts: RowTexts;
 }) {
-  const { item, index, words } = props;
+  const { item, index, texts } = props;
   const title = displayText(item.title);
   const date = shortDateGmt(item.publishAt, props.language);
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
-  const name = title?.text ?? words.untitled;
+  const name = title?.text ?? texts.untitled;
   return (
     <div
       role="row"
@@ -60,11 +60,11 @@ export const ItemRow = memo(function ItemRow(props: {
         <label className={styles.box}>
           <input
             type="checkbox"
-            aria-label={words.select.replace(titlePlaceholder, () => name)}
+            aria-label={texts.select.replace(titlePlaceholder, () => name)}
             tabIndex={props.isTabStop ? 0 : -1}
             checked={props.isSelected}
             onFocus={() => props.onFocus(index)}
-            // The rows around it hear of the change.
+            // The element around the rows handles the change.
             readOnly
           />
         </label>
@@ -72,13 +72,13 @@ export const ItemRow = memo(function ItemRow(props: {
           to={props.path}
           className={styles.link}
           tabIndex={props.isTabStop ? 0 : -1}
-          // The link covers the whole row, and its words may be cut.
+          // The link covers the whole row, and its text may be truncated.
           onPointerEnter={({ currentTarget }) => {
-            currentTarget.title = `${name}\n${words.state(item)}`;
+            currentTarget.title = `${name}\n${texts.state(item)}`;
           }}
           onPointerLeave={withoutTooltip}
           onFocus={({ currentTarget }) => {
-            currentTarget.title = words.state(item);
+            currentTarget.title = texts.state(item);
             props.onFocus(index);
           }}
           onBlur={withoutTooltip}
@@ -89,19 +89,19 @@ export const ItemRow = memo(function ItemRow(props: {
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
         {isHidden && (
           <span className={styles.hint} onPointerEnter={showWholeText}>
-            {words.noDateHint}
+            {texts.noDateHint}
           </span>
         )}
       </div>
       <div role="cell" className={styles.date}>
         {date === undefined ? (
-          <span className={styles.absent}>{words.undefined}</span>
+          <span className={styles.absent}>{texts.undefined}</span>
         ) : (
           <time dateTime={item.publishAt ?? undefined}>{date}</time>
         )}
       </div>
       <div role="cell" className={styles.status}>
-        <StatusTagsInWords isPublic={isPublic} isUpcoming={props.isUpcoming} words={words} />
+        <StatusTagsInWords isPublic={isPublic} isUpcoming={props.isUpcoming} texts={texts} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import styles from './ListFailure.module.css';
 
-/** Why the list could not be had, with a way to try again (D65). */
+/** Shows why the list could not be loaded, with a Retry button (D65). */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const words = useText();

@@ -14,7 +14,7 @@ import { ListSkeleton } from './ListSkeleton';
 import { SearchField, type SearchFieldProps } from './SearchField';
 import { type QuerySource, useListAddress } from './useListAddress';
 
-/** What RTK Query tells of a list. */
+/** The result of RTK Query for a list. */
 export interface LoadedList<T> {
   data?: readonly T[];
   error?: unknown;
@@ -22,22 +22,22 @@ export interface LoadedList<T> {
   refetch: () => unknown;
 }
 
-/** The frame of a list screen: its title, the search, the list or what stands in for it, and the way to a new item. */
+/** Renders a list page: its title, the search, the list or its placeholder, and the link to a new item. */
 export function ListPage<T>(props: {
   /** The content type of the items. */
   type: string;
   title: string;
   search: SearchFieldProps;
-  /** What the address of the screen holds. */
+  /** The query that the address contains. */
   address: QuerySource;
-  /** Stand in the bar: buttons beside the search, and what is below it. */
+  /** Controls in the bar: buttons beside the search, and what is below it. */
   controls?: ReactNode;
   query: LoadedList<T>;
-  /** Drafts of these items that were left unsaved. */
+  /** The unsaved drafts of this content type. */
   recovered: ReactNode;
   createPath: string;
   createLabel: string;
-  /** Takes the place of the way to a new item while items are selected. */
+  /** Replaces the link to a new item while items are selected. */
   selectionBar?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }) {
@@ -47,12 +47,12 @@ export function ListPage<T>(props: {
   const area = useScrollArea();
   const found = useRef<HTMLDivElement>(null);
   const isAddressRead = useListAddress(props.address);
-  // An item's page is the same as that of a new one.
+  // The edit page of an item has the same code as that of a new one.
   usePagePreload(props.createPath, query.data !== undefined);
 
   const focusFirst = () => {
     area?.scrollTo({ top: 0 });
-    // Rows out of sight come with the next frame.
+    // Rows outside of the viewport are rendered in the next frame.
     requestAnimationFrame(() => found.current?.querySelector('a')?.focus());
   };
   return (

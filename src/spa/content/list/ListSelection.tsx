@@ -12,7 +12,7 @@ async function load(): Promise<Views> {
   return arrived;
 }
 
-/** Shows what can be done with the selected items; its code is fetched with the first selection. */
+/** Shows the bar of bulk actions for the selected items; its code is loaded with the first selection. */
 export function ListSelection(props: selectionBar.SelectionBarProps) {
   const dispatch = useAppDispatch();
   const [views, setViews] = useState(arrived);

@@ -3,7 +3,7 @@ import styles from './ListSkeleton.module.css';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The shape of a list while it is on the way. */
+/** Renders placeholders for the rows of a list that is loading. */
 export function ListSkeleton() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { listenTo } from '../../ui/listenTo';
 import styles from './SearchField.module.css';
 
-/** What is said of a field that searches a list. */
+/** The label, the text and the callback of a search field. */
 export interface SearchFieldProps {
   label: string;
   placeholder: string;
@@ -17,7 +17,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 
 const isInDialog = () => document.querySelector('[role="dialog"]') !== null;
 
-/** Searches the list while one types. Slash leads to it, Escape clears it, Enter and arrow down lead to what was found. */
+/** Searches the list while one types. Slash focuses it, Escape clears it, Enter and arrow down move to the matches. */
 export function SearchField(props: SearchFieldProps & { onLeave: () => void }) {
   const { text, onType, onLeave } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -53,13 +53,13 @@ interface ViewListProps {
   type: ContentType;
   /** The address of the list. */
   path: string;
-  /** What is asked of it now, as the search part of its address. */
+  /** Its current query, as the search part of the address. */
   search: string;
   /** A view was chosen. */
   onChosen: () => void;
 }
 
-/** What can be asked of the list by one press: built in, saved by this person, shared by others. They are links. */
+/** Lists the views as links: built in, saved by this person, shared by others. */
 export function ViewList({ type, path, search, onChosen }: ViewListProps) {
   const { t } = useTranslation();
   const { data: saved, error } = useListViewsQuery();

@@ -16,15 +16,15 @@ import type { StoredItem } from '../../model/contentItem';
 import styles from './columns.module.css';
 import { publicationStateAt } from '../publication/publicationState';
 import { stateTooltip } from '../publication/publicationText';
-import { ItemRow, type RowWords, titlePlaceholder } from './ItemRow';
+import { ItemRow, type RowTexts, titlePlaceholder } from './ItemRow';
 import { useRowContext } from './rowContext';
-import { useIntent } from './useIntent';
+import { useOpenIntent } from './useOpenIntent';
 import { useRowSelection } from './useRowSelection';
 import { useRowHeight } from './useRowHeight';
 import { useVisibleRows } from './useVisibleRows';
 
-/** Rows share their words: asking for them in each row would cost more than drawing it. */
-function useRowWords(): RowWords {
+/** Translates the texts of all rows once: doing so in each row would take longer than rendering it. */
+function useRowTexts(): RowTexts {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(
@@ -45,10 +45,10 @@ function useRowWords(): RowWords {
   );
 }
 
-/** Letters that move like arrow keys. */
+/** Letters that work like arrow keys. */
 const letterKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
-/** The row of the item that is edited at a path; the first one if there is none. */
+/** Returns the row of the item whose edit page has this path; the first row if there is none. */
 const rowOfPath = (
   path: string | undefined,
   items: readonly StoredItem[],
@@ -61,10 +61,10 @@ const rowOfPath = (
         items.findIndex(({ _id }) => editPath(_id) === path),
       );
 
-/** The rows in sight and a few around them, however many there are. Arrow keys move between them. */
+/** Renders only the visible rows and a few around them. Arrow keys move between all rows. */
 export function VirtualRows(props: {
   items: readonly StoredItem[];
-  /** Rows of the open groups above. */
+  /** The number of rows of the expanded groups above. */
   rowsAbove: number;
   isUpcoming: boolean;
 }) {
@@ -73,15 +73,15 @@ export function VirtualRows(props: {
   const { editPath, onIntent, selected } = useRowContext();
   const { selectByKey, extendTo, onChange } = useRowSelection(items);
   const area = useScrollArea();
-  const words = useRowWords();
+  const texts = useRowTexts();
   const rows = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(rows, items.length);
-  // All that stands above but for rows. It changes seldom, so that filtering needs no second pass.
+  // The height of everything above except rows. It changes rarely, so filtering needs no second render.
   const [frameAbove, setFrameAbove] = useState(0);
   const returnedFrom = useContext(ReturnedFromContext);
   const [chosen, setChosen] = useState(() => rowOfPath(returnedFrom, items, editPath));
   const focusNext = useRef(false);
-  const intent = useIntent((row) => {
+  const intent = useOpenIntent((row) => {
     const item = items[row];
     if (item) onIntent(item._id);
   });
@@ -93,7 +93,7 @@ export function VirtualRows(props: {
   const shown =
     active < first ? [active, ...visible] : active < end ? visible : [...visible, active];
 
-  // What stands above may have changed in any render; setting the same distance again changes nothing.
+  // Content above may have changed in any render; setting the same distance again has no effect.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     if (!area || !rows.current) return;
@@ -137,7 +137,7 @@ export function VirtualRows(props: {
         const item = items[index];
         return (
           item && (
-            // By place, not by item: filtering then changes words in rows that stay.
+            // Keyed by index, not by item: filtering then only changes texts in existing rows.
             <ItemRow
               key={index}
               item={item}
@@ -148,7 +148,7 @@ export function VirtualRows(props: {
               isSelected={selected.has(item._id)}
               onFocus={setChosen}
               language={i18n.language}
-              words={words}
+              texts={texts}
             />
           )
         );

@@ -1,3 +1,3 @@
-/** What only people who filter need: a chunk of its own. */
+// A chunk of its own, loaded by people who filter.
 export { FilterChips } from './FilterChips';
 export { FilterPanel } from './FilterPanel';

@@ -3,10 +3,10 @@ import { cultures } from '../../i18n';
 import type { PublicationGroup } from '../../model/classification';
 import { type Sort, sortColumns } from './sorting';
 
-/** What can be asked of an item's publication; `undated` is public without a date, so that nobody sees it. */
+/** The values of the status filter. An `undated` item is public but has no date, so nobody sees it. */
 export const statuses = ['published', 'scheduled', 'unpublished', 'undated'] as const;
 
-/** Values of the tag filter besides ids. */
+/** Special values of the tag filter, besides ids. */
 export const anyTag = 'any';
 export const noTag = 'none';
 
@@ -15,7 +15,7 @@ const oneOf =
   (value: string): boolean =>
     values.includes(value);
 
-const upTo =
+const textUpTo =
   (length: number) =>
   (value: string): boolean =>
     value.trim() !== '' && value.length <= length;
@@ -24,15 +24,15 @@ const isDay = (value: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&
   new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
-/** Days back from today, as `7d`. */
+/** Tells whether a value is a number of days back from today, such as `7d`. */
 export const isDaysBack = (value: string): boolean => /^[1-9]\d{0,3}d$/.test(value);
 
-/** Each filter with the values that it knows. Several values of one filter are alternatives; filters add up. */
-const accepts = {
+/** The filters, each with the test of its values. Several values of one filter are alternatives; all filters must match. */
+const validators = {
   tier: oneOf(enumValues.tier),
   status: oneOf(statuses),
-  tag: upTo(64),
-  author: upTo(200),
+  tag: textUpTo(64),
+  author: textUpTo(200),
   from: isDay,
   to: isDay,
   since: (value: string) => isDay(value) || isDaysBack(value),
@@ -41,35 +41,35 @@ const accepts = {
   draft: oneOf(['mine']),
 } as const satisfies Record<string, (value: string) => boolean>;
 
-export type FilterName = keyof typeof accepts;
+export type FilterName = keyof typeof validators;
 
 /** The filters in the order in which an address and the chips name them. */
-export const filterNames = Object.keys(accepts) as readonly FilterName[];
+export const filterNames = Object.keys(validators) as readonly FilterName[];
 
-/** Filters that hold one value. */
-const single: readonly FilterName[] = ['from', 'to', 'since', 'picture', 'draft'];
+/** Filters with at most one value. */
+const singleValueFilters: readonly FilterName[] = ['from', 'to', 'since', 'picture', 'draft'];
 
 /** The values of each filter that is set; one without values is left out. */
 export type ListFilters = { readonly [Name in FilterName]?: readonly string[] };
 
-/** What a person asked of a list. It is the part of its state that an address holds. */
+/** The search, filters, sorting and expanded groups of a list: the part of its state that is in its address. */
 export interface ListQuery {
   /** Words and phrases in quotes. */
   readonly q: string;
   readonly filters: ListFilters;
   readonly sort: Sort;
-  /** The open groups; undefined as long as nobody folded any. */
+  /** The expanded groups; undefined as long as they are the default ones. */
   readonly open?: readonly PublicationGroup[];
 }
 
-/** A list of which nothing is asked. */
+/** The query of a list without search, filters and sorting. */
 export const emptyQuery: ListQuery = { q: '', filters: {}, sort: null };
 
-/** Whether a search keeps any items out. */
-export const isSearch = ({ q, filters }: Pick<ListQuery, 'q' | 'filters'>): boolean =>
+/** Tells whether a search or a filter may exclude items. */
+export const isSearching = ({ q, filters }: Pick<ListQuery, 'q' | 'filters'>): boolean =>
   q.trim() !== '' || filterNames.some((name) => filters[name] !== undefined);
 
-/** The filters with the values of one of them; without values it goes. */
+/** Returns the filters with new values of one of them; without values, that filter is removed. */
 export function withFilter(
   filters: ListFilters,
   name: FilterName,
@@ -84,13 +84,13 @@ const groupsInOrder: readonly PublicationGroup[] = ['unpublished', 'upcoming', '
 const sortText = (sort: Sort): string =>
   sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.column}`;
 
-function parsedSort(text: string | null): Sort {
+function parseSort(text: string | null): Sort {
   const column = sortColumns.find((name) => name === text?.replace(/^-/, ''));
   if (column === undefined) return null;
   return { column, direction: text?.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** The query as the search part of an address, with its question mark; empty for the empty query. */
+/** Formats a query as the search part of an address, with its question mark; empty for the empty query. */
 export function formatQuery({ q, filters, sort, open }: ListQuery): string {
   const parameters = new URLSearchParams();
   if (q.trim() !== '') parameters.set('q', q);
@@ -103,20 +103,24 @@ export function formatQuery({ q, filters, sort, open }: ListQuery): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The query of an address. What is unknown in it is left out: a link outlives the values that it names. */
+/** Parses the query of an address and ignores unknown values, since links outlive tags and filters. */
 export function parseQuery(search: string): ListQuery {
   const parameters = new URLSearchParams(search);
   let filters: ListFilters = {};
   for (const name of filterNames) {
-    const values = [...new Set(parameters.getAll(name).filter(accepts[name]))];
-    filters = withFilter(filters, name, single.includes(name) ? values.slice(0, 1) : values);
+    const values = [...new Set(parameters.getAll(name).filter(validators[name]))];
+    filters = withFilter(
+      filters,
+      name,
+      singleValueFilters.includes(name) ? values.slice(0, 1) : values,
+    );
   }
   const open = parameters.get('open')?.split(',');
   const q = parameters.get('q') ?? '';
   return {
     q: q.trim() === '' ? '' : q,
     filters,
-    sort: parsedSort(parameters.get('sort')),
+    sort: parseSort(parameters.get('sort')),
     ...(open && { open: groupsInOrder.filter((group) => open.includes(group)) }),
   };
 }

@@ -1,56 +1,56 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PublicationGroup } from '../../model/classification';
-import { isSearch, type ListFilters, type ListQuery } from './listQuery';
+import { isSearching, type ListFilters, type ListQuery } from './listQuery';
 import { nextSort, type Sort, type SortColumn } from './sorting';
 
 type Collapsed = Record<PublicationGroup, boolean>;
 
-/** What a person did to a list: which groups are folded, what is searched, how it is sorted. */
+/** The state of a list: its collapsed groups, its search and filters, its sorting and the selected items. */
 export interface ListState {
   collapsed: Collapsed;
-  /** How the groups were folded before the search; null without one. */
+  /** The collapsed groups before the search; null without a search. */
   collapsedUnfiltered: Collapsed | null;
-  /** The words that are searched. */
+  /** The text of the search. */
   filter: string;
-  /** Absent in states of traces that are older than filters, and without any. */
+  /** Absent without filters, and in older traces. */
   filters?: ListFilters;
   sort: Sort;
-  /** The ids of the selected items; absent while none is. */
+  /** The ids of the selected items; absent without any. */
   selection?: readonly string[];
 }
 
-/** Unpublished and upcoming items start folded, published ones open (specification, section 9). */
-export const initialList: ListState = {
+/** Unpublished and upcoming items start collapsed, published ones expanded (specification, section 9). */
+export const initialListState: ListState = {
   collapsed: { unpublished: true, upcoming: true, published: false },
   collapsedUnfiltered: null,
   filter: '',
   sort: null,
 };
 
-const allOpen: Collapsed = { unpublished: false, upcoming: false, published: false };
+const allExpanded: Collapsed = { unpublished: false, upcoming: false, published: false };
 
-const groups = Object.keys(allOpen) as PublicationGroup[];
+const groups = Object.keys(allExpanded) as PublicationGroup[];
 
-const isFoldedAs = (one: Collapsed, other: Collapsed): boolean =>
+const hasSameGroups = (one: Collapsed, other: Collapsed): boolean =>
   groups.every((group) => one[group] === other[group]);
 
-/** What a person asks of the list, as its address holds it. */
+/** Returns the query of a list, as its address contains it. */
 export function queryOf({ filter, filters = {}, sort, collapsed }: ListState): ListQuery {
   const query = { q: filter.trim() === '' ? '' : filter, filters, sort };
-  const usual = isSearch(query) ? allOpen : initialList.collapsed;
-  if (isFoldedAs(collapsed, usual)) return query;
+  const usual = isSearching(query) ? allExpanded : initialListState.collapsed;
+  if (hasSameGroups(collapsed, usual)) return query;
   return { ...query, open: groups.filter((group) => !collapsed[group]) };
 }
 
 /**
- * What a search finds is shown, in folded groups too; without it they are as they were. States of traces that are
- * older than this have nothing to go back to.
+ * Expands all groups when a search begins, so that all matches are visible, and restores the groups when it ends. States
+ * of older traces have nothing to restore.
  */
-function openFound(list: ListState): void {
-  if (isSearch(queryOf(list))) {
+function updateExpandedGroups(list: ListState): void {
+  if (isSearching(queryOf(list))) {
     if (list.collapsedUnfiltered) return;
     list.collapsedUnfiltered = list.collapsed;
-    list.collapsed = allOpen;
+    list.collapsed = allExpanded;
   } else if (list.collapsedUnfiltered) {
     list.collapsed = list.collapsedUnfiltered;
     list.collapsedUnfiltered = null;
@@ -67,7 +67,7 @@ function setSelection(list: ListState, ids: readonly string[]): void {
   else delete list.selection;
 }
 
-/** The events of the list of one content type, to be spread into the reducers of its slice. */
+/** Creates the reducers of the list of one content type, to be spread into those of its slice. */
 export function listReducers() {
   return {
     groupToggled(
@@ -76,7 +76,7 @@ export function listReducers() {
     ) {
       list.collapsed[payload.group] = !list.collapsed[payload.group];
     },
-    /** Something else is searched, or sorted by. */
+    /** The search, the filters or the sorting changed. */
     queryChanged(
       { list }: { list: ListState },
       { payload }: PayloadAction<{ patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>> }>,
@@ -85,15 +85,15 @@ export function listReducers() {
       if (q !== undefined) list.filter = q;
       if (filters !== undefined) setFilters(list, filters);
       if (sort !== undefined) list.sort = sort;
-      openFound(list);
+      updateExpandedGroups(list);
     },
-    /** Somebody came to the list by an address. */
+    /** The list was opened by an address with a query. */
     queryRead({ list }: { list: ListState }, { payload }: PayloadAction<{ query: ListQuery }>) {
       const { q, filters, sort, open } = payload.query;
-      Object.assign(list, { ...initialList, filter: q, sort });
+      Object.assign(list, { ...initialListState, filter: q, sort });
       setFilters(list, filters);
       setSelection(list, []);
-      openFound(list);
+      updateExpandedGroups(list);
       if (open) {
         list.collapsed = {
           unpublished: !open.includes('unpublished'),
@@ -102,7 +102,7 @@ export function listReducers() {
         };
       }
     },
-    /** Items were selected, or no longer are. */
+    /** Items were selected or deselected. */
     selectionChanged(
       { list }: { list: ListState },
       { payload }: PayloadAction<{ ids: readonly string[]; isSelected: boolean }>,
@@ -117,7 +117,7 @@ export function listReducers() {
     /** Of traces that are older than `queryChanged`. */
     filterTyped({ list }: { list: ListState }, { payload }: PayloadAction<{ text: string }>) {
       list.filter = payload.text;
-      openFound(list);
+      updateExpandedGroups(list);
     },
     /** Of traces that are older than `queryChanged`. */
     columnPressed(

@@ -6,7 +6,7 @@ import type { QuerySource } from './useListAddress';
 
 type Event<Payload> = (payload: Payload) => Parameters<AppDispatch>[0] & { type: string };
 
-/** Where the state of a feature's list is, and the events of its slice that change it. */
+/** The selector of a feature's list state, and the events of its slice that change it. */
 export interface ListSource {
   select: (state: RootState) => ListState;
   events: {
@@ -18,13 +18,13 @@ export interface ListSource {
   };
 }
 
-/** The query of a list, for its address. */
+/** Returns the source of a list's query for `useListAddress`. */
 export const querySource = ({ select, events }: ListSource): QuerySource => ({
   query: (state) => queryOf(select(state)),
   queryRead: events.queryRead,
 });
 
-/** A group as a screen names it; the screen decides on the order of groups. */
+/** A group and its title on a page; the page decides on the order of groups. */
 export interface GroupTitle {
   readonly group: PublicationGroup;
   readonly title: string;

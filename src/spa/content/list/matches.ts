@@ -3,40 +3,42 @@ import { wordFilter } from '../search/wordFilter';
 import { anyTag, isDaysBack, type ListFilters, type ListQuery, noTag } from './listQuery';
 import { cultureBit, type ListItem, type PreparedRow, preparedRow } from './preparedRow';
 
-/** What a filter depends on besides the item. */
-export interface Surroundings {
-  /** The moment by which items are published, in ms since 1970. */
+/** What filters depend on besides the item. */
+export interface FilterContext {
+  /** The moment at which the publication state is determined, in ms since 1970. */
   readonly now: number;
-  /** Items of which unsaved edits are kept on this device. */
+  /** Items with unsaved edits on this device. */
   readonly draftIds: ReadonlySet<string>;
 }
 
-type Test = (item: ListItem, row: PreparedRow) => boolean;
+type ItemTest = (item: ListItem, row: PreparedRow) => boolean;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 function statusOf(item: ListItem, { publishAt }: PreparedRow, now: number): string {
   if (item.isPublic !== true) return 'unpublished';
   if (Number.isNaN(publishAt)) return 'undated';
-  // The very instant is still to come (D56).
+  // At its publish date itself, an item is still scheduled (D56).
   return publishAt >= now ? 'scheduled' : 'published';
 }
 
-/** The moment of a day as people here know it, or of so many days ago. */
+/** Returns the start of a day in local time, or the moment that many days ago. */
 function sinceInstant(value: string, now: number): number {
-  return isDaysBack(value) ? now - Number.parseInt(value, 10) * day : Date.parse(`${value}T00:00`);
+  return isDaysBack(value)
+    ? now - Number.parseInt(value, 10) * dayMs
+    : Date.parse(`${value}T00:00`);
 }
 
-function tagTest(values: readonly string[]): Test {
+function tagTest(values: readonly string[]): ItemTest {
   const ids = new Set(values);
   return (_item, { tagIds }) =>
     tagIds.length === 0 ? ids.has(noTag) : ids.has(anyTag) || tagIds.some((id) => ids.has(id));
 }
 
-/** A test for each filter that is set. */
-function filterTests(filters: ListFilters, { now, draftIds }: Surroundings): Test[] {
+/** Returns a test for each filter that is set. */
+function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): ItemTest[] {
   const { tier, status, tag, author, from, to, since, missing, picture, draft } = filters;
-  const tests: Test[] = [];
+  const tests: ItemTest[] = [];
   if (tier) tests.push((item) => tier.includes(item.tier ?? ''));
   if (status) tests.push((item, row) => status.includes(statusOf(item, row, now)));
   if (tag) tests.push(tagTest(tag));
@@ -50,7 +52,7 @@ function filterTests(filters: ListFilters, { now, draftIds }: Surroundings): Tes
     tests.push((_item, row) => row.publishAt >= first);
   }
   if (to?.[0]) {
-    const end = Date.parse(to[0]) + day;
+    const end = Date.parse(to[0]) + dayMs;
     tests.push((_item, row) => row.publishAt < end);
   }
   if (since?.[0]) {
@@ -66,12 +68,12 @@ function filterTests(filters: ListFilters, { now, draftIds }: Surroundings): Tes
   return tests;
 }
 
-/** Makes the test of what a person searches for; undefined when nothing is. */
+/** Creates the test of search and filters; undefined if neither is set. */
 export function makeMatcher(
   { q, filters }: Pick<ListQuery, 'q' | 'filters'>,
-  surroundings: Surroundings,
+  context: FilterContext,
 ): ((item: ListItem) => boolean) | undefined {
-  const tests = filterTests(filters, surroundings);
+  const tests = filterTests(filters, context);
   const words = wordFilter(q);
   if (words) tests.push((item, row) => words(row.folded, item._id));
   if (tests.length === 0) return undefined;

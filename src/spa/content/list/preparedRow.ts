@@ -5,7 +5,7 @@ import { browserIdle } from '../../ui/browserIdle';
 import { foldedText } from '../search/foldedText';
 import { embeddedIn, foldedTexts, idOf, referencesIn } from '../tags/tagRows';
 
-/** What a list may know of an item besides what all items have; which of it there is depends on its type. */
+/** An item of a list with the optional fields of all content types. */
 export type ListItem = StoredItem & {
   readonly author?: string | null;
   readonly source?: string | null;
@@ -15,21 +15,21 @@ export type ListItem = StoredItem & {
   readonly tags?: unknown;
 };
 
-/** What searching and filtering compare of an item, worked out once. */
+/** The values of an item that search and filters compare, computed once. */
 export interface PreparedRow {
   /** Titles of all cultures, names of tags, author and source, folded, one per line. */
   readonly folded: string;
   readonly author: string;
   readonly tagIds: readonly string[];
-  /** The cultures in which the title is empty, by the bits of their places in `cultures`. */
+  /** The cultures in which the title is empty, as a bit set by their index in `cultures`. */
   readonly missing: number;
   readonly hasPicture: boolean;
-  /** Instants in ms; NaN where there is none. */
+  /** Times in ms; NaN if there is none. */
   readonly publishAt: number;
   readonly updatedAt: number;
 }
 
-/** The bit of a culture in `missing`. */
+/** Returns the bit of a culture in `missing`. */
 export const cultureBit = (culture: string): number =>
   1 << (cultures as readonly string[]).indexOf(culture);
 
@@ -60,7 +60,7 @@ function prepare(item: ListItem): PreparedRow {
 
 const prepared = new WeakMap<object, PreparedRow>();
 
-/** What searching compares of an item, worked out when it is first asked for: items of the store never change. */
+/** Returns the prepared values of an item, computed at first use and cached, since items in the store never change. */
 export function preparedRow(item: ListItem): PreparedRow {
   const known = prepared.get(item);
   if (known) return known;
@@ -72,10 +72,10 @@ export function preparedRow(item: ListItem): PreparedRow {
 const slice = 500;
 
 /**
- * Prepares rows a few at a time while the browser is idle, so that the first key finds them ready. Gives what
- * stops it.
+ * Prepares rows in small batches while the browser is idle, so that they are ready at the first key press. Returns a
+ * function that stops it.
  */
-export function prepareAhead(items: readonly ListItem[]): () => void {
+export function prepareWhileIdle(items: readonly ListItem[]): () => void {
   let isWanted = true;
   const work = async (): Promise<void> => {
     for (let start = 0; start < items.length; start += slice) {

@@ -25,11 +25,11 @@ const statusWords: Readonly<Record<string, TKey>> = {
   undated: 'content.filters.undated',
 };
 
-/** Filters that are on or off: their name says it all. */
+/** Tells whether a filter is only on or off, so that its name suffices as its label. */
 const isSwitch = (name: FilterName): boolean => name === 'picture' || name === 'draft';
 
-/** What filters and their values are called. Asks for the tags where one of them is named. */
-export function useFilterWords(filters: ListFilters) {
+/** Returns functions for the labels of filters and their values. Fetches the tags if a filter names one. */
+export function useFilterLabels(filters: ListFilters) {
   const { t, i18n } = useTranslation();
   const isId = (value: string) => value !== anyTag && value !== noTag;
   const { data: tags } = useListTagsQuery(wholeList, { skip: !filters.tag?.some(isId) });
@@ -55,7 +55,7 @@ export function useFilterWords(filters: ListFilters) {
   return {
     nameOf: (name: FilterName): string => t(names[name]),
     valueText,
-    /** A filter with one of its values, as its chip says it. */
+    /** Returns the text of the chip for one value of a filter. */
     chipText: (name: FilterName, value: string): string =>
       isSwitch(name)
         ? t(names[name])

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** What a screen tells the rows of its list, however deep in it they are. */
+/** What a list page passes to its rows. */
 interface RowContextValue {
-  /** The path of the screen that edits an item. */
+  /** Returns the path of an item's edit page. */
   readonly editPath: (id: string) => string;
-  /** Somebody seems to be about to open this item. */
+  /** Called when somebody is probably about to open this item. */
   readonly onIntent: (id: string) => void;
   /** The ids of the selected items. */
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** Spares the groups and tables between a screen and its rows from passing on what only rows need. */
+/** A context, so that the groups and tables between a page and its rows need not pass on what only rows use. */
 export const RowContext = createContext<RowContextValue | null>(null);
 
-/** What the screen tells the rows of its list. Throws outside of a list. */
+/** Returns what the list page passes to its rows. Throws outside of a list. */
 export function useRowContext(): RowContextValue {
   const value = useContext(RowContext);
   if (value === null) throw new Error('Rows of a list need a RowContext around them.');

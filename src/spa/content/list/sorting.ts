@@ -2,28 +2,28 @@ import { enumValues } from '../../../api';
 import { displayText } from '../../model/localisedText';
 import type { ListItem } from './preparedRow';
 
-/** What a list can be sorted by: its columns, then what no column shows. */
+/** The sort keys of a list: its columns, then fields without a column. */
 export const sortColumns = ['title', 'publishAt', 'status', 'updatedAt', 'author', 'tier'] as const;
 
 export type SortColumn = (typeof sortColumns)[number];
 
 type Direction = 'ascending' | 'descending';
 
-/** A chosen order; null leaves each group in its own order. */
+/** The chosen order; null for each group's default order. */
 export type Sort = { readonly column: SortColumn; readonly direction: Direction } | null;
 
-/** Where sorting by a column begins: of dates the latest are looked for. */
+/** Returns the first direction of a column: dates start with the latest. */
 export const firstDirection = (column: SortColumn): Direction =>
   column === 'publishAt' || column === 'updatedAt' ? 'descending' : 'ascending';
 
-/** What pressing a column's head leads to: one direction, the other, then the group's own order. */
+/** Returns the order after a press of a column's head: first direction, other direction, default order. */
 export function nextSort(sort: Sort, column: SortColumn, first = firstDirection(column)): Sort {
   if (sort?.column !== column) return { column, direction: first };
   if (sort.direction !== first) return null;
   return { column, direction: first === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** Compares two values of a column. Absent ones come last in either direction. */
+/** Compares two items by a column. Missing values come last in either direction. */
 type Compare = (a: ListItem, b: ListItem, turn: 1 | -1) => number;
 
 function byText(
@@ -57,12 +57,12 @@ const instant = (text: string | null | undefined): number => Date.parse(text ?? 
 
 const tiers: readonly string[] = enumValues.tier;
 
-function placeOfTier({ tier }: ListItem): number {
+function tierRank({ tier }: ListItem): number {
   const place = tiers.indexOf(tier ?? '');
   return place < 0 ? Number.NaN : place;
 }
 
-const comparing: Readonly<
+const comparators: Readonly<
   Record<SortColumn, (items: readonly ListItem[], language: string) => Compare>
 > = {
   title: (items, language) =>
@@ -72,17 +72,17 @@ const comparing: Readonly<
   updatedAt: (items) => byNumber(items, (item) => instant(item.updatedAt)),
   // Published ones first.
   status: (items) => byNumber(items, (item) => (item.isPublic === true ? 0 : 1)),
-  tier: (items) => byNumber(items, placeOfTier),
+  tier: (items) => byNumber(items, tierRank),
 };
 
-/** The items in the chosen order; equal ones keep their places. Texts compare as `language` does. */
-export function sorted<T extends ListItem>(
+/** Returns the items in the chosen order; equal ones keep their order. Texts are compared by the rules of `language`. */
+export function sortItems<T extends ListItem>(
   items: readonly T[],
   sort: Sort,
   language: string,
 ): readonly T[] {
   if (sort === null) return items;
   const turn = sort.direction === 'ascending' ? 1 : -1;
-  const compare = comparing[sort.column](items, language);
+  const compare = comparators[sort.column](items, language);
   return items.toSorted((a, b) => compare(a, b, turn));
 }

@@ -3,10 +3,13 @@ import { type Grouped, groupByPublication } from '../../model/classification';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import type { ListQuery } from './listQuery';
 import { makeMatcher } from './matches';
-import { type ListItem, prepareAhead } from './preparedRow';
-import { sorted } from './sorting';
+import { type ListItem, prepareWhileIdle } from './preparedRow';
+import { sortItems } from './sorting';
 
-function mapped<T>(groups: Grouped<T>, change: (items: readonly T[]) => readonly T[]): Grouped<T> {
+function mapGroups<T>(
+  groups: Grouped<T>,
+  change: (items: readonly T[]) => readonly T[],
+): Grouped<T> {
   return {
     unpublished: change(groups.unpublished),
     upcoming: change(groups.upcoming),
@@ -14,23 +17,23 @@ function mapped<T>(groups: Grouped<T>, change: (items: readonly T[]) => readonly
   };
 }
 
-/** The items of each group now: `all` of them in their order, and those `found` by the search. */
+/** Returns the current items of each group: `all` of them, sorted, and those `found` by the search. */
 export function useGroupedItems<T extends ListItem>(
   items: readonly T[],
   { q, filters, sort }: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
   draftIds: ReadonlySet<string>,
   language: string,
 ): { all: Grouped<T>; found: Grouped<T> } {
-  useEffect(() => prepareAhead(items), [items]);
+  useEffect(() => prepareWhileIdle(items), [items]);
   const now = usePublicationClock(items);
   const groups = useMemo(() => groupByPublication(items, now), [items, now]);
   const all = useMemo(
-    () => mapped(groups, (group) => sorted(group, sort, language)),
+    () => mapGroups(groups, (group) => sortItems(group, sort, language)),
     [groups, sort, language],
   );
   const found = useMemo(() => {
     const matches = makeMatcher({ q, filters }, { now, draftIds });
-    return matches ? mapped(all, (group) => group.filter(matches)) : all;
+    return matches ? mapGroups(all, (group) => group.filter(matches)) : all;
   }, [all, q, filters, now, draftIds]);
   return { all, found };
 }

@@ -10,22 +10,22 @@ import {
 import { isWritten, written } from '../../ui/returnState';
 import { formatQuery, type ListQuery, parseQuery } from './listQuery';
 
-/** Where the query of a list is kept, and the event that takes over the one of an address. */
+/** The selector of a list's query, and the event that applies the query of an address. */
 export interface QuerySource {
   query: (state: RootState) => ListQuery;
   queryRead: (payload: { query: ListQuery }) => Parameters<AppDispatch>[0];
 }
 
-/** How long typing rests before the address says what was typed, in ms. */
-const restsAfterMs = 300;
+/** Milliseconds without typing after which the address is updated. */
+const typingPauseMs = 300;
 
 const filtersOf = (address: string): string =>
   formatQuery({ q: '', filters: parseQuery(address).filters, sort: null });
 
 /**
- * Keeps the query of a list and its address the same. What somebody navigates to is read; what they do in the list is
- * written: another filter as a new entry of the history, all else in the place of the present one. Tells whether the
- * address has been read.
+ * Keeps the query of a list and its address in sync. A navigation applies the query of the address; a change of the
+ * query is written to the address, as a new history entry if the filters changed, else in place. Tells whether the
+ * address has been applied.
  */
 export function useListAddress({ query, queryRead }: QuerySource): boolean {
   const { key, pathname, search, state } = useLocation();
@@ -35,8 +35,8 @@ export function useListAddress({ query, queryRead }: QuerySource): boolean {
   const store = useAppStore();
   const stored = () => formatQuery(query(store.getState()));
   const address = useAppSelector((root) => formatQuery(query(root)));
-  const named = formatQuery(parseQuery(search));
-  const [isRead, setIsRead] = useState(address === named);
+  const addressQuery = formatQuery(parseQuery(search));
+  const [isRead, setIsRead] = useState(address === addressQuery);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = (isEntry: boolean) => {
@@ -48,26 +48,26 @@ export function useListAddress({ query, queryRead }: QuerySource): boolean {
 
   useLayoutEffect(() => {
     setIsRead(true);
-    if (!isOwn && stored() !== named) dispatch(queryRead({ query: parseQuery(search) }));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the navigation; all else is of its moment.
+    if (!isOwn && stored() !== addressQuery) dispatch(queryRead({ query: parseQuery(search) }));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a navigation, which has a new key, applies the address.
   }, [key]);
 
   useEffect(() => {
     latestWrite.current = write;
     const wanted = stored();
-    if (wanted === named) return undefined;
-    if (filtersOf(wanted) !== filtersOf(named)) write(true);
-    else if (parseQuery(wanted).q === parseQuery(named).q) write(false);
-    else typing.current = setTimeout(() => write(false), restsAfterMs);
+    if (wanted === addressQuery) return undefined;
+    if (filtersOf(wanted) !== filtersOf(addressQuery)) write(true);
+    else if (parseQuery(wanted).q === parseQuery(addressQuery).q) write(false);
+    else typing.current = setTimeout(() => write(false), typingPauseMs);
     return () => {
       clearTimeout(typing.current);
       typing.current = undefined;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another query or another navigation asks for it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another query or another navigation writes the address.
   }, [address, key]);
 
   useEffect(() => {
-    // A click may lead away, and whoever comes back finds what they had typed.
+    // A click may navigate away, and the typed text has to be in the history entry.
     const flush = () => typing.current !== undefined && latestWrite.current(false);
     document.addEventListener('click', flush, true);
     return () => document.removeEventListener('click', flush, true);

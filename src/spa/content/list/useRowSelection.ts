@@ -1,18 +1,18 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import type { StoredItem } from '../../model/contentItem';
 import { useRowContext } from './rowContext';
-import { rowOf } from './useIntent';
+import { rowIndexOf } from './useOpenIntent';
 
 const isShifted = ({ nativeEvent }: SyntheticEvent): boolean =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 /**
- * Returns what selects the rows of a group: their checkboxes, with Shift all rows since the last one, and keys while
+ * Returns handlers that select rows of a group: by checkbox, with Shift all rows from the last one on, and by keys while
  * the focus is in the rows.
  */
 export function useRowSelection(items: readonly StoredItem[]) {
   const { selected, onSelect } = useRowContext();
-  /** Where a range begins: the row that was selected last. */
+  /** The start of a range: the row that was selected last. */
   const anchor = useRef<string>(undefined);
 
   const between = (row: number): readonly string[] => {
@@ -25,9 +25,9 @@ export function useRowSelection(items: readonly StoredItem[]) {
   };
 
   return {
-    /** To be passed the change of a checkbox. */
+    /** Handles the change of a checkbox. */
     onChange: (event: FormEvent) => {
-      const row = rowOf(event);
+      const row = rowIndexOf(event);
       if (row === undefined || !(event.target instanceof HTMLInputElement)) return;
       const isRange = isShifted(event);
       if (!isRange) setAnchor(row);
@@ -40,7 +40,7 @@ export function useRowSelection(items: readonly StoredItem[]) {
       onSelect(between(from), false);
       onSelect(between(next), true);
     },
-    /** Selects by a key; returns whether the key was one that does. */
+    /** Selects by a key; tells whether the key is one that selects. */
     selectByKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, row: number): boolean => {
       if (altKey) return false;
       const isCommand = ctrlKey || metaKey;

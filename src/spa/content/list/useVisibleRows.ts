@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Rows kept ready above and below those in sight. */
-const spare = 6;
-/** Rows come and go in bundles, so that scrolling by a row or two renders nothing. */
-const bundle = 4;
+/** The number of rows rendered above and below the visible ones. */
+const overscan = 6;
+/** Rows are added and removed in batches, so that scrolling by a row or two renders nothing. */
+const rowsPerBatch = 4;
 
-/** The widest list whose range fits into one exact number; far beyond what a page can hold. */
-const base = 2 ** 26;
+/** Packs a range into one exact number; far larger than any list. */
+const rangeFactor = 2 ** 26;
 
 /**
- * The rows to render of a list of rows of one height: `[first, end)`. `top` is the distance from the
- * start of the scrolling area's content to the first row; distances and heights in px.
+ * Returns the range of rows to render, `[first, end)`; all rows have the same height. `top` is the distance from the
+ * start of the scroll area's content to the first row; distances and heights in px.
  */
 export function useVisibleRows(
   area: HTMLElement | null,
@@ -34,13 +34,13 @@ export function useVisibleRows(
 
   // One number, since the store of React compares by identity.
   const range = useSyncExternalStore(subscribe, () => {
-    // Before the area is there, it is taken to fill the window: most rows are then drawn once only.
+    // Until the area exists, it is assumed to fill the window, so that most rows are rendered only once.
     const above = (area?.scrollTop ?? 0) - top;
     const below = above + (area?.clientHeight ?? window.innerHeight);
-    const first = Math.floor((above / rowHeight - spare) / bundle) * bundle;
-    const end = Math.ceil((below / rowHeight + spare) / bundle) * bundle;
+    const first = Math.floor((above / rowHeight - overscan) / rowsPerBatch) * rowsPerBatch;
+    const end = Math.ceil((below / rowHeight + overscan) / rowsPerBatch) * rowsPerBatch;
     const within = (row: number) => Math.max(0, Math.min(count, row));
-    return within(first) * base + within(end);
+    return within(first) * rangeFactor + within(end);
   });
-  return [Math.floor(range / base), range % base];
+  return [Math.floor(range / rangeFactor), range % rangeFactor];
 }

@@ -21,20 +21,20 @@ export function StatusTags({ isPublic, isUpcoming }: Status) {
     unpublished: t('content.unpublished'),
     scheduled: t('content.scheduled'),
   };
-  return <StatusTagsInWords isPublic={isPublic} isUpcoming={isUpcoming} words={words} />;
+  return <StatusTagsInWords isPublic={isPublic} isUpcoming={isUpcoming} texts={words} />;
 }
 
 /** Shows the same tags in given words. */
-export function StatusTagsInWords(props: Status & { words: StatusWords }) {
-  const { isPublic, isUpcoming, words } = props;
+export function StatusTagsInWords(props: Status & { texts: StatusWords }) {
+  const { isPublic, isUpcoming, texts } = props;
   return (
     <>
       {isPublic ? (
-        <span className={styles.published}>{words.published}</span>
+        <span className={styles.published}>{texts.published}</span>
       ) : (
-        <span className={styles.unpublished}>{words.unpublished}</span>
+        <span className={styles.unpublished}>{texts.unpublished}</span>
       )}
-      {isUpcoming && <span className={styles.scheduled}>{words.scheduled}</span>}
+      {isUpcoming && <span className={styles.scheduled}>{texts.scheduled}</span>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function foldedText(text: string): string {
  * Returns the folded texts of an object, one per line, worked out when they are first asked for. For objects that
  * never change, as those of the store.
  */
-export function foldedOnce<T extends object>(textsOf: (item: T) => readonly string[]) {
+export function memoizeFoldedTexts<T extends object>(textsOf: (item: T) => readonly string[]) {
   const known = new WeakMap<T, string>();
   return (item: T): string => {
     const found = known.get(item);

@@ -9,7 +9,7 @@ const minIdLength = 4;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** Tells whether a filter has any words. */
-export const isFilter = (text: string): boolean => text.trim() !== '';
+export const hasFilterText = (text: string): boolean => text.trim() !== '';
 
 function startsWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { useAnnouncement } from '../../ui/announce';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { layout } from '../../ui/layout';
-import { isFilter, wordFilter } from '../search/wordFilter';
+import { hasFilterText, wordFilter } from '../search/wordFilter';
 import styles from './TagChooser.module.css';
 import { type ChosenState, TagList } from './TagList';
 import { foldedTexts } from './tagRows';
@@ -36,7 +36,7 @@ export function TagChooser(props: {
     const matches = wordFilter(filter);
     return matches ? offered.filter((tag) => matches(foldedTexts(tag))) : offered;
   }, [offered, filter]);
-  useAnnouncement(isFilter(filter) ? t('content.matches', { count: matching.length }) : '');
+  useAnnouncement(hasFilterText(filter) ? t('content.matches', { count: matching.length }) : '');
   const hasFailed = error !== undefined && !isLoaded && !isFetching;
   const emptyText = () => {
     if (hasFailed) return t('content.tagsFailed');

@@ -1,5 +1,5 @@
 import type { Tag } from '../../../api';
-import { foldedOnce } from '../search/foldedText';
+import { memoizeFoldedTexts } from '../search/foldedText';
 import { displayText } from '../../model/localisedText';
 
 /** A tag as an item holds it: its id, or the tag itself (D77). */
@@ -13,7 +13,7 @@ export const tagName = (tag: Tag): string | undefined =>
   displayText(tag.title)?.text ?? (tag.name?.trim() ? tag.name : undefined);
 
 /** Returns what a filter searches in a tag: every title, and its name. */
-export const foldedTexts = foldedOnce<Tag>(({ name, title }) => [
+export const foldedTexts = memoizeFoldedTexts<Tag>(({ name, title }) => [
   name ?? '',
   ...Object.values(title ?? {}),
 ]);

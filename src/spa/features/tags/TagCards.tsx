@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Tag } from '../../../api';
-import { isFilter, wordFilter } from '../../content/search/wordFilter';
+import { hasFilterText, wordFilter } from '../../content/search/wordFilter';
 import { foldedTexts } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
 import { useAnnouncement } from '../../ui/announce';
@@ -14,7 +14,7 @@ export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: strin
     const matches = wordFilter(filter);
     return matches ? tags.filter((tag) => matches(foldedTexts(tag))) : tags;
   }, [tags, filter]);
-  useAnnouncement(isFilter(filter) ? t('content.matches', { count: shown.length }) : '');
+  useAnnouncement(hasFilterText(filter) ? t('content.matches', { count: shown.length }) : '');
   return (
     <>
       {tags.length === 0 && <p className={styles.note}>{t('content.noTags')}</p>}

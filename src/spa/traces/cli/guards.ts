@@ -174,7 +174,7 @@ function guardLanguage(): void {
  * Sets up a replay environment in this process and guards everything in it that a reducer must not use. Call it
  * before the code of the app is loaded, so that nothing keeps an unguarded function.
  */
-export function installGuards(environment: ReplayEnvironment): void {
+export function installReplayGuards(environment: ReplayEnvironment): void {
   guardLanguage();
   guardClock(environment);
   guardRandomness(environment);

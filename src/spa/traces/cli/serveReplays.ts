@@ -6,7 +6,7 @@ import { differences } from '../replay/differences';
 import type { Trace } from '../replay/readTrace';
 import { type ReplayOptions, replayTrace, statesOf } from '../replay/replayTrace';
 import { createDeduplicator } from '../format/deduplicate';
-import { installGuards } from './guards';
+import { installReplayGuards } from './guards';
 import type {
   ReplayResponse,
   Change,
@@ -139,7 +139,7 @@ export async function serveReplays(
   processIndex: 0 | 1,
   loadApp: () => Promise<ReplayedApp>,
 ): Promise<void> {
-  installGuards(replayEnvironments[processIndex]);
+  installReplayGuards(replayEnvironments[processIndex]);
   const answers = createReplayMethods(await loadApp());
   let last = Promise.resolve();
   process.on('message', (request: ReplayRequest) => {

@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Parses JSON text inside the JSON of a file. Throws a TraceFileError. */
-export function parsePart(file: Readonly<Record<string, unknown>>, name: string): unknown {
+export function parseEmbeddedJson(file: Readonly<Record<string, unknown>>, name: string): unknown {
   const text = file[name];
   if (typeof text !== 'string') {
     throw new TraceFileError(

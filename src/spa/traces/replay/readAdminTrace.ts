@@ -2,7 +2,7 @@ import { type TraceAction, type TraceMeta, type TraceStep, traceVersion } from '
 import { hashOf } from '../format/hash';
 import { readOwnActions } from './actions';
 import { isRecord } from './isRecord';
-import { parsePart } from './parseJson';
+import { parseEmbeddedJson } from './parseJson';
 import { type Trace, TraceFileError } from './trace';
 
 const isStep = (value: unknown): value is TraceStep =>
@@ -83,8 +83,8 @@ function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): Tra
 /** Reads our own format. Throws a TraceFileError. */
 export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
   checkVersion(file.version);
-  const actions = readOwnActions(parsePart(file, 'payload'));
-  const preloadedState = parsePart(file, 'preloadedState');
+  const actions = readOwnActions(parseEmbeddedJson(file, 'payload'));
+  const preloadedState = parseEmbeddedJson(file, 'preloadedState');
   const steps = readSteps(file, actions);
   const { finalHash } = file;
   if (!isRecord(preloadedState) || typeof finalHash !== 'string' || !isRecord(file.meta)) {

@@ -3,7 +3,7 @@ import { readActions } from './actions';
 import { readAdminTrace } from './readAdminTrace';
 import { isRecord } from './isRecord';
 import { readLifted } from './readLifted';
-import { parseJson, parsePart } from './parseJson';
+import { parseJson, parseEmbeddedJson } from './parseJson';
 import { type Trace, TraceFileError } from './trace';
 
 export type { Trace } from './trace';
@@ -18,12 +18,12 @@ const noInitialState =
 
 /** The file that the Redux DevTools extension writes by default. */
 function readDevtools(file: Record<string, unknown>): Trace {
-  const actions = readActions(parsePart(file, 'payload'));
+  const actions = readActions(parseEmbeddedJson(file, 'payload'));
   if (file.preloadedState === undefined)
     return { kind: 'devtools', actions, warnings: [noInitialState] };
   const preloadedState = isRecord(file.preloadedState)
     ? file.preloadedState
-    : parsePart(file, 'preloadedState');
+    : parseEmbeddedJson(file, 'preloadedState');
   return { kind: 'devtools', preloadedState, actions, warnings: [] };
 }
 

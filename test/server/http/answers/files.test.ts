@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Item, save } from '../../../support/server/content';
-import { reached, sized } from '../../../support/fullSize';
+import { reportFigure, soakSize } from '../../../support/fullSize';
 import { jpeg, mp3 } from '../../../support/mediaFiles';
 import { startServer, type TestServer } from '../../../support/server/server';
 
@@ -76,7 +76,7 @@ describe('a signed URL', () => {
     });
   });
 
-  const changes = sized(200, 1_000);
+  const changes = soakSize(200, 1_000);
   it('opens nothing if any character was changed', async () => {
     const url = await address();
     const whole = url.pathname + url.search;
@@ -94,7 +94,7 @@ describe('a signed URL', () => {
       ),
       { numRuns: changes },
     );
-    reached('C8', `${changes} changed addresses, 0 opened`);
+    reportFigure('C8', `${changes} changed addresses, 0 opened`);
   });
 
   it('opens only its own file', async () => {

@@ -5,11 +5,11 @@ import type { MadeLink, Session } from '../../../../src/contract/types.gen';
 import { inTransaction, runOutsideTransaction } from '../../../../src/server/db/db';
 import { lockUser } from '../../../../src/server/repositories/users';
 import { eventually } from '../../../support/eventually';
-import { reached, sized } from '../../../support/fullSize';
+import { reportFigure, soakSize } from '../../../support/fullSize';
 import { lastResetToken, readMail } from '../../../support/server/mail';
 import {
   type Answer,
-  lastingHeaders,
+  stableHeaders,
   startServer,
   type TestServer,
 } from '../../../support/server/server';
@@ -82,7 +82,7 @@ describe('password resets', () => {
     await server.deps.background.settled();
   });
 
-  const uses = sized(20, 200);
+  const uses = soakSize(20, 200);
   it('let exactly one of many parallel uses of a link succeed', async () => {
     await server.account({ email: 'asa@example.com' });
     await forgot('asa@example.com');
@@ -92,7 +92,7 @@ describe('password resets', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(uses - 1);
-    reached('A9', `${uses} parallel uses of a link: 1 succeeded`);
+    reportFigure('A9', `${uses} parallel uses of a link: 1 succeeded`);
   });
 
   it('are sent to an address that only the operator’s network can resolve, such as ADMIN_EMAIL may be', async () => {
@@ -117,7 +117,7 @@ describe('password resets', () => {
     ]);
     expect(unknown.text).toBe(known.text);
     expect(unknown.status).toBe(known.status);
-    expect(lastingHeaders(unknown)).toEqual(lastingHeaders(known));
+    expect(stableHeaders(unknown)).toEqual(stableHeaders(known));
     expect(await server.mails()).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('password resets', () => {
     }
     const wrongTypes = fc.jsonValue().filter((value) => typeof value !== 'string');
     const isRefused = async (bad: unknown) => expect((await reset(token, bad)).status).toBe(400);
-    await fc.assert(fc.asyncProperty(wrongTypes, isRefused), { numRuns: sized(30, 1_000) });
+    await fc.assert(fc.asyncProperty(wrongTypes, isRefused), { numRuns: soakSize(30, 1_000) });
     expect((await reset(token)).status).toBe(200);
   });
 
@@ -232,7 +232,7 @@ describe('password resets', () => {
     );
     const isRefused = async (token: string) =>
       expect([400, 401, 404]).toContain((await reset(token)).status);
-    await fc.assert(fc.asyncProperty(tokens, isRefused), { numRuns: sized(50, 1_000) });
+    await fc.assert(fc.asyncProperty(tokens, isRefused), { numRuns: soakSize(50, 1_000) });
   });
 
   it('are not used up by a reset that fails at its last statement', async () => {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { Session, Tokens } from '../../../../src/contract/types.gen';
 import { buildApp } from '../../../../src/server/app';
 import { refreshSession } from '../../../../src/server/services/accounts/sessions';
-import { reached, sized, timeLimit } from '../../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../../support/fullSize';
 import { type Answer, startServer, type TestServer } from '../../../support/server/server';
 
 const device = { client: 'web', clientId: 'abcdefghijkl' };
@@ -24,7 +24,7 @@ describe('sessions', () => {
   const counterOf = ({ refreshToken }: Tokens) => decodeJwt(refreshToken).counter;
   const expiryOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000;
 
-  const rounds = sized(1, 50);
+  const rounds = soakSize(1, 50);
   it(
     'rotate the refresh counter once for 200 simultaneous refreshes',
     async () => {
@@ -42,12 +42,12 @@ describe('sessions', () => {
           .execute();
         expect(rows).toEqual([{ counter: 1 }]);
       }
-      reached('A3', `${rounds} rounds of 200 at once: one step each, 0 sessions ended`);
+      reportFigure('A3', `${rounds} rounds of 200 at once: one step each, 0 sessions ended`);
     },
-    timeLimit(10 * 60 * 1000),
+    soakTimeout(10 * 60 * 1000),
   );
 
-  const losses = sized(3, 100);
+  const losses = soakSize(3, 100);
   it(
     'survive lost answers, restarts and failures of the database, each of which returns the same counter',
     async () => {
@@ -94,13 +94,13 @@ describe('sessions', () => {
         expect(reuse.statusCode).toBe(401);
         expect((await refresh(next.data.refreshToken)).status).toBe(401);
       }
-      reached('A5', `${losses} lost answers, all retried with the same counter`);
-      reached(
+      reportFigure('A5', `${losses} lost answers, all retried with the same counter`);
+      reportFigure(
         'A6',
         `${losses} restarts and ${losses} failures before and after the step, no used token accepted, none burnt`,
       );
     },
-    timeLimit(10 * 60 * 1000),
+    soakTimeout(10 * 60 * 1000),
   );
 
   it('return the same successor again for 10 seconds, since an answer may get lost', async () => {

@@ -12,7 +12,7 @@ import { readStoreId } from '../../../../src/server/repositories/store';
 import { seedStore } from '../../../../src/server/services/operations/seed';
 import type { Storage } from '../../../../src/server/storage/storage';
 import { contentTypes, type Item, save } from '../../../support/server/content';
-import { reached, sized, timeLimit } from '../../../support/fullSize';
+import { reportFigure, soakSize, soakTimeout } from '../../../support/fullSize';
 import { jpeg } from '../../../support/mediaFiles';
 import { startOnOtherDatabase } from '../../../support/server/otherDatabase';
 import { startServer, type TestServer } from '../../../support/server/server';
@@ -22,11 +22,11 @@ const password = 'lantern-and-lotus-7';
 const keeper = { email: 'keeper@example.org', password, isAdmin: true };
 const reader = { email: 'reader@example.org', password };
 const counts = {
-  articles: sized(40, 10_000),
+  articles: soakSize(40, 10_000),
   audios: 7,
   videos: 6,
   tags: 5,
-  users: sized(60, 500),
+  users: soakSize(60, 500),
 };
 
 let server: TestServer;
@@ -162,12 +162,12 @@ it(
       await save(target, xAuth, 'articles', { ...article, author: 'Somebody' });
       await target.call('DELETE', `/articles/${article._id}`, { token: xAuth });
       const objects = Object.keys(before).length;
-      reached('F5', `${objects} answers of ${restored.rows} rows restored, 0 differences`);
+      reportFigure('F5', `${objects} answers of ${restored.rows} rows restored, 0 differences`);
     } finally {
       await target.close();
     }
   },
-  timeLimit(20 * 60 * 1000),
+  soakTimeout(20 * 60 * 1000),
 );
 
 it(
@@ -195,7 +195,7 @@ it(
       await target.close();
     }
   },
-  timeLimit(10 * 60 * 1000),
+  soakTimeout(10 * 60 * 1000),
 );
 
 it('a backup contains the files of its moment, whatever is deleted meanwhile', async () => {

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { BackupFile } from '../../../../src/server/services/backup/backupFile';
 import { checkBackup } from '../../../../src/server/services/backup/readBackup';
 import { restoreBackup } from '../../../../src/server/services/backup/restoreBackup';
-import { sized } from '../../../support/fullSize';
+import { soakSize } from '../../../support/fullSize';
 import { testDatabase } from '../../../support/server/database';
 
 const head = {
@@ -91,7 +91,7 @@ it('a backup that was cut at any position is refused', async () => {
   // The last two blocks of a tar file are empty.
   const meaningful = whole.length - 1024;
   const cuts = [0, 1, 511, 512, 600, meaningful - 512, meaningful - 1];
-  for (let n = 0; n < sized(40, 1_000); n += 1) cuts.push(randomInt(meaningful));
+  for (let n = 0; n < soakSize(40, 1_000); n += 1) cuts.push(randomInt(meaningful));
   for (const cut of cuts) {
     await writeFile(path, whole.subarray(0, cut));
     await expect([cut, checkBackup(path)][1]).rejects.toThrow('cannot be restored');
@@ -108,7 +108,7 @@ it('a backup in which any byte of a name, a size or a content was changed is ref
     const size = Number.parseInt(whole.toString('latin1', at + 124, at + 135), 8);
     // Name, size and checksum of the head of an entry, then its bytes.
     places.push(at, at + 124, at + 148, at + block, at + block + size - 1);
-    for (let n = 0; n < sized(8, 200); n += 1) places.push(at + block + randomInt(size));
+    for (let n = 0; n < soakSize(8, 200); n += 1) places.push(at + block + randomInt(size));
     at += block + Math.ceil(size / block) * block;
   }
   try {

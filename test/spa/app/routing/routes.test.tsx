@@ -6,7 +6,7 @@ import { article } from '../../../support/fakeApi/fakeArticles';
 import { audio, tag, video } from '../../../support/fakeApi/fakeContent';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -72,7 +72,7 @@ describe('with a session', () => {
   test.each(['/', '/signin', '/login', '/admin'])(
     '%s redirects to the articles',
     async (address) => {
-      visitAgain(fake);
+      restoreVisit(fake);
       const { pathname } = await renderApp(address);
       await articles();
       expect(pathname()).toBe('/admin/articles');
@@ -83,21 +83,21 @@ describe('with a session', () => {
     ['/signup', 'Sign up'],
     ['/forgotPass', 'Forgot Password'],
   ])('%s is not redirected: only / and /signin are (D2)', async (address, name) => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { pathname } = await renderApp(address);
     await heading(name);
     expect(pathname()).toBe(address);
   });
 
   test('the administrator’s country is Iceland from the first visit on (D44)', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     await renderApp('/admin/series');
     await heading('Series');
     expect(localStorage.getItem('adminCountry')).toBe('ISL');
   });
 
   test('the sidebar lists its entries in order and marks the current one', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     await renderApp('/admin/series');
     await heading('Series');
     const navigation = screen.getByRole('navigation');
@@ -108,7 +108,7 @@ describe('with a session', () => {
   });
 
   test('logging out calls the server, ends only the session, and shows the sign-in page [L137.1, L202.1]', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user, pathname } = await renderApp('/admin/series');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Sign in');
@@ -120,7 +120,7 @@ describe('with a session', () => {
   });
 
   test('signing in after a logout starts at the home route', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user, pathname } = await renderApp('/admin/series');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Sign in');
@@ -130,7 +130,7 @@ describe('with a session', () => {
   });
 
   test('the end of the session in another tab shows the sign-in page', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { store } = await renderApp('/admin/series');
     await heading('Series');
     act(() => void store.dispatch(sessionEnded({ reason: 'otherTab' })));
@@ -143,7 +143,7 @@ describe('users who are not administrators', () => {
     'see at %s that they lack the rights, and can log out (D9)',
     async (address) => {
       fake.user = { ...fakeUser, isAdmin: false };
-      visitAgain(fake);
+      restoreVisit(fake);
       const { user } = await renderApp(address);
       await heading('No administrator rights');
       expect(document.title).toBe('No administrator rights – Shala');
@@ -158,7 +158,7 @@ describe('users who are not administrators', () => {
 
 describe('a session that the server refuses', () => {
   test('keeps the page; signing in again happens in a dialog with the same e-mail (D22)', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { store, user, pathname } = await renderApp('/admin/series');
     await heading('Series');
     act(() => void store.dispatch(sessionEnded({ reason: 'refused' })));
@@ -174,7 +174,7 @@ describe('a session that the server refuses', () => {
   });
 
   test('can be ended, which shows the sign-in page', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { store } = await renderApp('/admin/series');
     await heading('Series');
     act(() => void store.dispatch(sessionEnded({ reason: 'refused' })));
@@ -195,7 +195,7 @@ describe('navigation', () => {
     ['/admin/series', 'Series – Shala'],
     ['/admin/users/0123456789abcdef01234567/edit', 'Edit User – Shala'],
   ])('to %s sets the title “%s”', async (address, title) => {
-    if (address.startsWith('/admin')) visitAgain(fake);
+    if (address.startsWith('/admin')) restoreVisit(fake);
     await renderApp(address);
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe(title);
@@ -208,7 +208,7 @@ describe('navigation', () => {
     ['tags', 'Tag', tag('7', { title: { 'en-US': 'Sun' } })],
   ] as const)('to %s sets the window title to the saved item', async (place, type, item) => {
     keepItems(fake, type, [{ ...item }]);
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user } = await renderApp(`/admin/${place}/${item._id}/edit`);
     const title = await screen.findByRole('textbox', {
       name: new RegExp(`^${type} (Title|Name)$`),
@@ -221,7 +221,7 @@ describe('navigation', () => {
   });
 
   test('focuses the heading of the new page', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user } = await renderApp('/admin/series');
     await heading('Series');
     await user.click(screen.getByRole('link', { name: 'Users' }));
@@ -229,7 +229,7 @@ describe('navigation', () => {
   });
 
   test('starts with a link that skips to the content', async () => {
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user, pathname } = await renderApp('/admin/series');
     await heading('Series');
     await user.tab();

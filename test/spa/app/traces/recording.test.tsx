@@ -8,7 +8,7 @@ import { answerDialog, button, field } from '../../../support/screens/editScreen
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -77,7 +77,7 @@ describe('a recording of the app replays identically and contains no names', () 
   test('for editing, undoing, a failed and a stale save, and leaving', async () => {
     const stored = article('7', { author: 'Ida', source: null });
     const articles = keepArticles(fake, [stored]);
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user, goTo } = await open(`/admin/articles/${stored._id}/edit`);
     await screen.findByRole('textbox', { name: 'Author' });
     await user.type(field('Author'), ' (ida@canary.example)');

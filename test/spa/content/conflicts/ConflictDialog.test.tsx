@@ -20,7 +20,7 @@ import {
 } from '../../../support/screens/otherEditor';
 import { renderApp } from '../../../support/screens/renderApp';
 import { sectionId } from '../../../support/screens/sectionScreen';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -30,7 +30,7 @@ type Item = Article | Video | Tag;
 async function open(type: 'Article' | 'Audio' | 'Video' | 'Tag', item: Item, name = 'Author') {
   const stored = keepItems<Item & Record<string, unknown>>(fake, type, [item]);
   keepFiles(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/${type.toLowerCase()}s/${item._id}/edit`);
   const input = await editScreenWith(name);
   const inStore = () => stored.get(item._id);

@@ -3,7 +3,7 @@ import { answerDialog, button, statusLine } from '../../../support/screens/editS
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
 import { createScreens, editScreens } from '../../../support/screens/screens';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -23,7 +23,7 @@ const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocumen
 
 async function openAt(where: EditScreen | CreateScreen) {
   where.heal(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(where.address);
   await screen.findByRole('textbox', { name: where.field });
   return app;

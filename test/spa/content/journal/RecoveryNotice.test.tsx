@@ -7,7 +7,7 @@ import { tag } from '../../../support/fakeApi/fakeContent';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { journalEntry, storedEntries, storeRaw } from '../../../support/drafts/journal';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -33,7 +33,7 @@ async function keep(...entries: JournalEntry[]): Promise<void> {
 
 async function open(at: string, present: Partial<typeof stored> = {}) {
   const tags = keepItems(fake, 'Tag', [{ ...stored, ...present }]);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(at);
   return { ...app, inStore: () => tags.get(stored._id) };
 }
@@ -238,7 +238,7 @@ describe('unsaved edits of an item that was deleted', () => {
       }),
     );
     keepItems(fake, 'Tag');
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user, pathname } = await renderApp(address);
     expect(await offer()).toHaveTextContent('This item was deleted.');
     await press(user, 'Use them for a new item');

@@ -4,7 +4,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { tag } from '../../../support/fakeApi/fakeContent';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
 
 const fake = startFakeApi();
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 async function open(address = '/admin/articles') {
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(address);
   await app.user.click(await screen.findByRole('button', { name: 'Filter' }));
   const panel = await screen.findByRole('dialog', { name: 'Filters: Articles' });

@@ -10,14 +10,19 @@ import {
   statuses,
 } from '../../../../src/spa/content/list/listQuery';
 import {
-  initialList,
+  initialListState,
   type ListState,
   listReducers,
   queryOf,
 } from '../../../../src/spa/content/list/listReducers';
 import { makeMatcher } from '../../../../src/spa/content/list/matches';
 import type { ListItem } from '../../../../src/spa/content/list/preparedRow';
-import { nextSort, type Sort, sortColumns, sorted } from '../../../../src/spa/content/list/sorting';
+import {
+  nextSort,
+  type Sort,
+  sortColumns,
+  sortItems,
+} from '../../../../src/spa/content/list/sorting';
 import { foldedText } from '../../../../src/spa/content/search/foldedText';
 
 const titled = (...titles: string[]): ListItem[] =>
@@ -168,7 +173,7 @@ describe('the address of a list', () => {
 
   test('can be formatted from every state of a list and parsed back', () => {
     const reducers = listReducers();
-    const fresh = () => ({ list: structuredClone(initialList) });
+    const fresh = () => ({ list: structuredClone(initialListState) });
     const step = fc.oneof(
       someQuery.map(({ q, filters, sort }) => ({ q, filters, sort })),
       fc.constantFrom(...groups),
@@ -298,14 +303,14 @@ describe('sorting', () => {
 
   test('by title reads numbers as numbers and follows the language', () => {
     const items = titled('Day 10', 'éveil', 'Day 9', 'Eagle');
-    expect(titles(sorted(items, by('title'), 'en-US'))).toEqual([
+    expect(titles(sortItems(items, by('title'), 'en-US'))).toEqual([
       'Day 9',
       'Day 10',
       'Eagle',
       'éveil',
     ]);
     const icelandic = titled('Þór', 'Á', 'B', 'A', 'Ö');
-    expect(titles(sorted(icelandic, by('title'), 'is-IS'))).toEqual(['A', 'Á', 'B', 'Þór', 'Ö']);
+    expect(titles(sortItems(icelandic, by('title'), 'is-IS'))).toEqual(['A', 'Á', 'B', 'Þór', 'Ö']);
   });
 
   test('puts missing values last in either direction', () => {
@@ -328,7 +333,7 @@ describe('sorting', () => {
         tier: 'free',
       },
     ];
-    const ids = (sort: Sort) => sorted(items, sort, 'en-US').map((item) => item._id);
+    const ids = (sort: Sort) => sortItems(items, sort, 'en-US').map((item) => item._id);
     for (const column of ['title', 'publishAt', 'updatedAt', 'author', 'tier'] as const) {
       expect([column, ids(by(column))]).toEqual([column, ['3', '2', '1']]);
       expect([column, ids(by(column, 'descending'))]).toEqual([column, ['2', '3', '1']]);
@@ -342,9 +347,9 @@ describe('sorting', () => {
       { _id: '3', isPublic: false },
       { _id: '4', isPublic: true },
     ];
-    const ids = (sort: Sort) => sorted(items, sort, 'en-US').map((item) => item._id);
+    const ids = (sort: Sort) => sortItems(items, sort, 'en-US').map((item) => item._id);
     expect(ids(by('status'))).toEqual(['2', '4', '1', '3']);
     expect(ids(by('status', 'descending'))).toEqual(['1', '3', '2', '4']);
-    expect(sorted(items, null, 'en-US')).toBe(items);
+    expect(sortItems(items, null, 'en-US')).toBe(items);
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -13,7 +13,7 @@ const table = '<p class="lead">Three</p>\r\n<table><tbody><tr><td>asanas</td></t
 async function open(description: string) {
   const stored = article('7', { description: { 'en-US': description } });
   const articles = keepArticles(fake, [stored]);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/articles/${stored._id}/edit`);
   const inStore = () => articles.get(stored._id)?.description?.['en-US'];
   const save = async () => {

@@ -4,7 +4,7 @@ import { answerDialog, button, field, statusLine } from '../../../support/screen
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -162,7 +162,7 @@ describe('the edit page', () => {
 
 test('a missing article is reported with a link back to the list, and without Retry', async () => {
   keepArticles(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   const { user, pathname } = await renderApp(editAddress);
   expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeInTheDocument();
   expect(document.title).toBe('Article not found – Shala');

@@ -3,7 +3,7 @@ import { announced } from '../../../support/screens/announced';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -18,7 +18,7 @@ const some = [
 ];
 
 async function open() {
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp('/admin/articles');
   await screen.findByRole('button', { name: /^Published Articles/ });
   return app;
@@ -210,7 +210,7 @@ describe('the article list', () => {
 
   test('shows a failure in place with Retry, without an alert (D65)', async () => {
     fake.on('listArticles', () => failure(500, 'InternalError', 'The database is away.'));
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user } = await renderApp('/admin/articles');
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('The list could not be loaded: The database is away.');

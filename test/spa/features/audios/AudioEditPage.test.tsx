@@ -13,7 +13,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { audio } from '../../../support/fakeApi/fakeContent';
 import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -33,7 +33,7 @@ async function openEdit(fields: Partial<typeof stored> = {}) {
   const item = { ...stored, ...fields };
   const audios = keepItems(fake, 'Audio', [item]);
   keepFiles(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/audios/${stored._id}/edit`);
   await editScreenWith('Author');
   return { ...app, audios, inStore: () => audios.get(stored._id) };
@@ -41,7 +41,7 @@ async function openEdit(fields: Partial<typeof stored> = {}) {
 
 async function openCreate() {
   const audios = keepItems(fake, 'Audio');
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp('/admin/audios/create');
   await editScreenWith('Author');
   return { ...app, audios };
@@ -210,7 +210,7 @@ describe('editing an audio', () => {
 
   test('shows the reason and Retry when the audio cannot be loaded', async () => {
     fake.on('getAudio', () => failure(500, 'InternalError', 'The database is away.'));
-    visitAgain(fake);
+    restoreVisit(fake);
     await renderApp(`/admin/audios/${stored._id}/edit`);
     expect(await screen.findByText(/The database is away/)).toBeInTheDocument();
     expect(button('Retry')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { audio } from '../../../support/fakeApi/fakeContent';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -16,7 +16,7 @@ const some = [
 ];
 
 function open() {
-  visitAgain(fake);
+  restoreVisit(fake);
   return renderApp('/admin/audios');
 }
 

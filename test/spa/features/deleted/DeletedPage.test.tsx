@@ -6,7 +6,7 @@ import { failure, type FakeAnswer, type FakeCall } from '../../../support/fakeAp
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -42,7 +42,7 @@ function keepTrash(items: TrashedItem[]): Map<string, TrashedItem> {
 }
 
 async function open(query = '') {
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/deleted${query}`);
   await screen.findByRole('heading', { name: 'Recently deleted' });
   return app;
@@ -76,7 +76,7 @@ describe('the list of deleted items', () => {
   it('is linked in the bar of each list, and shows that type until another is chosen', async () => {
     keepTrash([deleted(1), deleted(2, { resourceType: 'videos' })]);
     keepItems(fake, 'Video');
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user, router } = await renderApp('/admin/videos');
     await user.click(await screen.findByRole('link', { name: 'Recently deleted' }));
     await shown(1);

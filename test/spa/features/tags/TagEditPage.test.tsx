@@ -14,7 +14,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { tag } from '../../../support/fakeApi/fakeContent';
 import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -30,7 +30,7 @@ const stored = tag('7', {
 async function openEdit(fields: Partial<typeof stored> = {}) {
   const tags = keepItems(fake, 'Tag', [{ ...stored, ...fields }]);
   keepFiles(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/tags/${stored._id}/edit`);
   await editScreenWith('Tag Name');
   return { ...app, tags, inStore: () => tags.get(stored._id) };
@@ -38,7 +38,7 @@ async function openEdit(fields: Partial<typeof stored> = {}) {
 
 async function openCreate() {
   const tags = keepItems(fake, 'Tag');
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp('/admin/tags/create');
   await editScreenWith('Tag Name');
   return { ...app, tags };
@@ -165,7 +165,7 @@ describe('editing a tag', () => {
 
   test('reports a tag that cannot be loaded in an alert and on the page, with Retry [L239.1]', async () => {
     fake.on('getTag', () => failure(500, 'InternalError', 'Away.'));
-    visitAgain(fake);
+    restoreVisit(fake);
     const { user } = await renderApp(`/admin/tags/${stored._id}/edit`);
     expect(await answerDialog(user, 'Ok')).toContain('ErrorAway.');
     keepItems(fake, 'Tag', [stored]);

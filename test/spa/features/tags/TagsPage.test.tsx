@@ -4,7 +4,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { tag } from '../../../support/fakeApi/fakeContent';
 import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -18,7 +18,7 @@ const some = [
 
 function open() {
   keepFiles(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   return renderApp('/admin/tags');
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { announced, notAnnounced, noticed } from '../../../support/screens/announced';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -36,7 +36,7 @@ function keepPeople(people: (typeof fakeUser)[]) {
 const people = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
 
 async function open() {
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp('/admin/users');
   await screen.findByRole('heading', { name: 'Users' });
   return app;

@@ -13,7 +13,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { video } from '../../../support/fakeApi/fakeContent';
 import { keepFiles, keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -30,7 +30,7 @@ const stored = video('7', {
 async function openEdit(fields: Partial<typeof stored> = {}) {
   const videos = keepItems(fake, 'Video', [{ ...stored, ...fields }]);
   keepFiles(fake);
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp(`/admin/videos/${stored._id}/edit`);
   await editScreenWith('Author');
   return { ...app, videos, inStore: () => videos.get(stored._id) };
@@ -38,7 +38,7 @@ async function openEdit(fields: Partial<typeof stored> = {}) {
 
 async function openCreate() {
   const videos = keepItems(fake, 'Video');
-  visitAgain(fake);
+  restoreVisit(fake);
   const app = await renderApp('/admin/videos/create');
   await editScreenWith('Author');
   return { ...app, videos };

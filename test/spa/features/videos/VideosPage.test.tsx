@@ -3,7 +3,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { video } from '../../../support/fakeApi/fakeContent';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
-import { startFakeApi, visitAgain } from '../../../support/fakeApi/startFakeApi';
+import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -15,7 +15,7 @@ const some = [
 ];
 
 function open() {
-  visitAgain(fake);
+  restoreVisit(fake);
   return renderApp('/admin/videos');
 }
 

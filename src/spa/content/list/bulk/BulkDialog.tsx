@@ -24,7 +24,7 @@ import { useTagChoice } from './useTagChoice';
 
 declare module '../../../modal' {
   interface DialogKinds {
-    /** Changes many items of a type; the answer is the ids of those of which nothing is left to do. */
+    /** Changes many items of a type; the answer is the ids of those that are done. */
     bulk: {
       props: { type: ContentType; action: BulkAction; ids: readonly string[] };
       answer: readonly string[];
@@ -32,9 +32,9 @@ declare module '../../../modal' {
   }
 }
 
-/** The rows of the items as the list shows them at this moment. */
+/** Returns the items as the list currently shows them. */
 function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): ListItem[] {
-  // The calls of all types are alike but for their names.
+  // The calls of all types differ only in their names.
   const { calls } = contentTypes[type] as (typeof contentTypes)['articles'];
   const { data = [] } = api.endpoints[calls.list].select(wholeList)(state);
   const wanted = new Set(ids);
@@ -44,7 +44,7 @@ function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): Li
 const failedOf = ({ failed, unsent }: BulkOutcome): number =>
   failed.length + unsent.reduce((sum, { items }) => sum + items.length, 0);
 
-/** Asks before a change of many items what is to be changed, shows how far it is, and what could not be changed. */
+/** Asks for the details of a bulk change, shows its progress, and lists the items that failed. */
 export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'bulk'>) {
   const { type, action, ids } = dialog;
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ export interface SelectionBarProps {
   items: readonly ListItem[];
   selected: ReadonlySet<string>;
   query: Pick<ListQuery, 'q' | 'filters'>;
-  /** Items of which unsaved edits are kept on this device. */
+  /** Items with unsaved edits on this device. */
   draftIds: ReadonlySet<string>;
   events: ListSource['events'];
 }
@@ -28,7 +28,7 @@ export interface SelectionBarProps {
 /** Keys of actions while the focus is in the rows. */
 const keys: Readonly<Record<string, BulkAction>> = { e: 'schedule', t: 'tags' };
 
-/** Shows what can be done with the selected items. Those that a filter hides are left alone unless included. */
+/** Shows the bulk actions for the selected items. Those that a filter hides are not changed unless included. */
 export function SelectionBar(props: SelectionBarProps) {
   const { type, items, selected, query, draftIds, events } = props;
   const { t } = useTranslation();

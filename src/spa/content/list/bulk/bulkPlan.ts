@@ -3,12 +3,12 @@ import { cultures, languages, type Text, type TKey } from '../../../i18n';
 import { publicationGroupAt } from '../../../model/classification';
 import { cultureBit, type ListItem, preparedRow } from '../preparedRow';
 
-/** What can be done with the selected items. */
+/** The actions on the selected items. */
 export const bulkActions = ['publish', 'unpublish', 'schedule', 'tier', 'tags', 'delete'] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What a person chooses in the dialog, as far as the action needs it. */
+/** The choices in the dialog; each action uses some of them. */
 export interface BulkChoice {
   /** The publish date, as an instant; null as long as none is chosen. */
   readonly publishAt: string | null;
@@ -19,7 +19,7 @@ export interface BulkChoice {
   readonly removeTagIds: readonly string[];
 }
 
-/** The change that an action makes, the items that it changes, and what it will do to them in words. */
+/** The change that an action makes, the items that it changes, and a summary of the effects. */
 export interface BulkPlan {
   /** Absent as long as something has to be chosen. */
   readonly change?: BulkChange;
@@ -30,11 +30,11 @@ export interface BulkPlan {
 /** The lines of a summary. */
 type Line = Extract<TKey, `content.bulk.summary.${string}`>;
 
-/** A line about some of the items; none without any. */
+/** Returns a line about some of the items, or none if there are none. */
 const counted = (key: Line, count: number, values: Record<string, string> = {}): Text[] =>
   count === 0 ? [] : [{ key, values: { count, ...values } }];
 
-/** A line for each language in which titles are missing. */
+/** Returns a line for each language in which titles are missing. */
 const missingLines = (items: readonly ListItem[]): Text[] =>
   cultures.flatMap((culture) => {
     const count = items.filter(
@@ -43,7 +43,7 @@ const missingLines = (items: readonly ListItem[]): Text[] =>
     return counted('content.bulk.summary.missing', count, { language: languages[culture].title });
   });
 
-/** When items become visible, once they are public. */
+/** Returns the lines that say when items become visible, once they are public. */
 function publicationLines(items: readonly ListItem[], now: number): Text[] {
   const groups = items.map((item) => publicationGroupAt({ ...item, isPublic: true }, now));
   const of = (wanted: string) => groups.filter((group) => group === wanted).length;
@@ -111,7 +111,7 @@ function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkCho
   return { change, items, summary: counted('content.bulk.summary.changed', items.length) };
 }
 
-/** Returns what an action will do to the items: which of them it changes, how, and that in words. */
+/** Returns the plan of an action on the items. */
 export function bulkPlan(
   action: BulkAction,
   all: readonly ListItem[],
@@ -139,6 +139,6 @@ export function bulkPlan(
   };
 }
 
-/** Whether a change can show a text to readers, so that it names the save that was seen. */
+/** Tells whether a change may publish items; it then has to name the state of each item that was seen. */
 export const canPublish = (change: BulkChange): boolean =>
   'publishAt' in change || ('isPublic' in change && change.isPublic);

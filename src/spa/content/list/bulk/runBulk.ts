@@ -24,7 +24,7 @@ export interface BulkRun {
   readonly portions: readonly Portion[];
 }
 
-/** What became of a change of many items. */
+/** The outcome of a bulk change. */
 export interface BulkOutcome {
   readonly done: readonly BulkResult[];
   readonly failed: readonly { readonly id: string; readonly error: Failure }[];
@@ -34,7 +34,7 @@ export interface BulkOutcome {
   readonly error?: AppError;
 }
 
-/** Why an item was left as it was. */
+/** The reason why an item was not changed. */
 export type Failure = NonNullable<BulkResult['error']>;
 
 /** Cuts items into portions, each with a key of its own. */

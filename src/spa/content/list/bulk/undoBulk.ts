@@ -12,7 +12,7 @@ import type { AppThunk } from '../../../store';
 import { type BulkOutcome, portionsOf, runBulk } from './runBulk';
 import type { BulkAction } from './bulkPlan';
 
-/** A change of many items that can be undone. */
+/** A bulk change that can be undone. */
 interface UndoableBulk {
   type: ContentType;
   /** The changed items: how each was before, and its save by the change; of deleted ones the id alone. */
@@ -23,15 +23,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 declare module '../../../notices/noticesSlice' {
   interface NoticeKinds {
-    /** Gives the items the values from before a change of many. */
+    /** Restores the values of the items from before a bulk change. */
     undoBulk: UndoableBulk;
   }
 }
 
-/** The titles that a notice names of those it is about. */
+/** The number of titles that a notice names. */
 const namedTitles = 3;
 
-/** The change that brings back the values of one item. */
+/** Returns the change that restores the values of one item. */
 function inverseOf(before: Fields): BulkChange {
   if ('tier' in before) return { tier: before.tier ?? enumValues.tier[0] } as BulkChange;
   if ('tagIds' in before) return { tagIds: before.tagIds ?? [] } as BulkChange;
@@ -43,7 +43,7 @@ function inverseOf(before: Fields): BulkChange {
   };
 }
 
-/** Why an item could not be brought back. */
+/** The reason why an item could not be restored. */
 type Reason = Parameters<typeof errorText>[0];
 
 /** Restores deleted items as they were; returns the ids of those that could not be restored, and why. */

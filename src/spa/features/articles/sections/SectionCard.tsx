@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import hidden from '../../../ui/visuallyHidden.module.css';
 import { sectionView } from './kinds';
-import { sectionsField } from './section';
+import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import { CommonFacts } from './SectionFacts';
 import { SectionPicture } from './SectionPicture';
@@ -33,9 +33,9 @@ export const SectionCard = memo(function SectionCard(props: {
   const { t } = useTranslation();
   const headingId = useId();
   const passFocusOn = useMemo(() => passFocusOnUnmount(events.focusSuccessor), [events]);
-  const culture = useChosenCulture(sectionsField);
-  const type = useDraftText(joinPath(sectionsField, sectionId, 'type'));
-  const title = useDraftText(joinPath(sectionsField, sectionId, 'title', culture));
+  const culture = useChosenCulture(sectionsPath);
+  const type = useDraftText(joinPath(sectionsPath, sectionId, 'type'));
+  const title = useDraftText(joinPath(sectionsPath, sectionId, 'title', culture));
   const heading = t(`articles.sections.types.${isSectionKind(type) ? type : 'unknown'}`);
   const name = title || heading;
   const view = sectionView(type);
@@ -87,7 +87,7 @@ export const SectionCard = memo(function SectionCard(props: {
 /** Shows that the section differs from what is stored, as after a save that failed (D120). */
 function Unsaved({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation();
-  const path = joinPath(sectionsField, sectionId);
+  const path = joinPath(sectionsPath, sectionId);
   const isUnsaved = useDraftSelector(({ edits }) =>
     Object.keys(edits).some((edited) => edited === path || isBelow(edited, path)),
   );

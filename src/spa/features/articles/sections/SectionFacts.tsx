@@ -3,7 +3,7 @@ import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
 import { joinPath } from '../../../drafts/paths';
 import { useTranslation } from '../../../i18n';
 import { HtmlPreview } from './HtmlPreview';
-import { sectionsField } from './section';
+import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 
 /** What stands for a value that is not there. */
@@ -29,7 +29,7 @@ export function TextFact(props: {
 }) {
   const { label, sectionId, field, culture } = props;
   const path = joinPath(
-    sectionsField,
+    sectionsPath,
     sectionId,
     field,
     ...(culture === undefined ? [] : [culture]),
@@ -46,7 +46,7 @@ export function FormattedFact(props: {
 }) {
   const { label, sectionId, culture, maxHeight } = props;
   const id = useId();
-  const html = useDraftText(joinPath(sectionsField, sectionId, 'text', culture));
+  const html = useDraftText(joinPath(sectionsPath, sectionId, 'text', culture));
   if (html === '') return <Fact label={label} value="" />;
   return (
     <div className={styles.wideFact}>
@@ -61,7 +61,7 @@ export function FormattedFact(props: {
 /** Shows what every section has: id, title and order. */
 export function CommonFacts({ sectionId, culture }: { sectionId: string; culture: string }) {
   const { t } = useTranslation();
-  const order = useDraftValue(joinPath(sectionsField, sectionId, 'order'));
+  const order = useDraftValue(joinPath(sectionsPath, sectionId, 'order'));
   return (
     <>
       <Fact label={t('content.id')} value={sectionId} className={styles.id} />

@@ -10,7 +10,7 @@ import { Select } from '../../../content/fields/Select';
 import { useTranslation } from '../../../i18n';
 import { useAppDispatch } from '../../../store';
 import { sectionView } from './kinds';
-import { offeredKinds, sectionsField } from './section';
+import { offeredKinds, sectionsPath } from './section';
 import styles from './SectionDialog.module.css';
 import { typeChosen } from './sectionDialogSlice';
 
@@ -18,7 +18,7 @@ import { typeChosen } from './sectionDialogSlice';
 export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement> }) {
   const { t } = useTranslation();
   const type = useDraftText('type');
-  const culture = useChosenCulture(sectionsField);
+  const culture = useChosenCulture(sectionsPath);
   const Fields = sectionView(type)?.Fields;
   return (
     <div className={styles.form}>
@@ -32,7 +32,7 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
           />
         )}
         <FieldFrame label={t('common.language')}>
-          {(control) => <CultureSelect field={sectionsField} control={control} />}
+          {(control) => <CultureSelect field={sectionsPath} control={control} />}
         </FieldFrame>
         <IntegerField label={t('articles.sections.order')} path="order" />
       </div>

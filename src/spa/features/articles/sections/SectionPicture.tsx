@@ -4,7 +4,7 @@ import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/Picture';
 import { SelectFile } from '../../../content/media/SelectFile';
 import { useTranslation } from '../../../i18n';
-import { sectionsField } from './section';
+import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 
 /** Proportions of the preview; sections take pictures of any size. */
@@ -19,7 +19,7 @@ export function SectionPicture(props: {
   const { sectionId, name, onStored } = props;
   const { t } = useTranslation();
   const { id: itemId } = useDraft();
-  const fileKey = useDraftText(joinPath(sectionsField, sectionId, 'imgURL'));
+  const fileKey = useDraftText(joinPath(sectionsPath, sectionId, 'imgURL'));
   return (
     <div className={styles.picture}>
       <div className={styles.preview}>

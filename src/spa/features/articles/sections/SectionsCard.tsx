@@ -6,7 +6,7 @@ import { Card } from '../../../content/edit/Card';
 import { CultureSelect } from '../../../content/fields/CultureSelect';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
-import { sortByOrder, sectionsField, sectionsIn } from './section';
+import { sortByOrder, sectionsPath, sectionsIn } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import styles from './SectionsCard.module.css';
 import { useSectionActions } from './useSectionActions';
@@ -22,7 +22,7 @@ export const SectionsCard = memo(function SectionsCard() {
   const actions = useSectionActions();
   const ids =
     useDraftSelector(
-      (draft) => sortByOrder(sectionsIn(valueIn(draft, sectionsField))).map(({ _id }) => _id),
+      (draft) => sortByOrder(sectionsIn(valueIn(draft, sectionsPath))).map(({ _id }) => _id),
       shallowEqual,
     ) ?? noIds;
   const shownIds = ids.slice(0, useIncrementalCount(ids.length, cardsPerRender));
@@ -44,7 +44,7 @@ export const SectionsCard = memo(function SectionsCard() {
       title={t('articles.sections.title')}
       actions={
         <div className={styles.tools}>
-          <CultureSelect field={sectionsField} label={t('articles.sections.title')} />
+          <CultureSelect field={sectionsPath} label={t('articles.sections.title')} />
           <Button ref={addButton} onClick={() => void actions.add()}>
             {t('articles.sections.add')}
           </Button>

@@ -9,10 +9,10 @@ export type SectionFields = Partial<Section>;
 export const offeredKinds = Object.keys(sectionKinds) as readonly SectionKind[];
 
 /** The field of a draft under which the culture of all its sections is chosen. */
-export const sectionsField = 'sections';
+export const sectionsPath = 'sections';
 
 /** Returns the path of a section in its article. */
-export const sectionPath = (sectionId: string) => joinPath(sectionsField, sectionId);
+export const sectionPath = (sectionId: string) => joinPath(sectionsPath, sectionId);
 
 /** Creates a section of a kind without any input. */
 export function blankSection(type: SectionKind, order: number | null): SectionFields {

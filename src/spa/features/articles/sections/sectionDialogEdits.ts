@@ -5,7 +5,7 @@ import {
   sectionFromDialog,
   sectionPath,
   type SectionFields,
-  sectionsField,
+  sectionsPath,
   sectionsIn,
 } from './section';
 import { hasInput, type OpenSection } from './sectionDialogSlice';
@@ -26,7 +26,7 @@ export function sectionWithInput(
   typed: Draft<SectionFields> = dialog,
 ): Section {
   const article = articles.drafts[dialog.articleId];
-  const sections = article ? sectionsIn(valueIn(article, sectionsField)) : [];
+  const sections = article ? sectionsIn(valueIn(article, sectionsPath)) : [];
   return sectionFromDialog(dialog, editedItem(typed), sections);
 }
 

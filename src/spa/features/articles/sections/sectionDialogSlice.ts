@@ -6,7 +6,7 @@ import { recordEdit } from '../../../drafts/history';
 import { type OpenDraft, createOpenDraft } from '../../../drafts/openDrafts';
 import type { Path } from '../../../drafts/paths';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
-import { blankSection, type OpenedSection, type SectionFields, sectionsField } from './section';
+import { blankSection, type OpenedSection, type SectionFields, sectionsPath } from './section';
 
 declare module '../../../modal' {
   interface DialogKinds {
@@ -104,7 +104,7 @@ const sectionDialogSlice = createSlice({
         const { section, culture, articleId, sectionId } = payload;
         drafts[payload.id] = {
           ...createOpenDraft(section),
-          cultures: { [sectionsField]: culture },
+          cultures: { [sectionsPath]: culture },
           articleId,
           sectionId,
           opened: section,

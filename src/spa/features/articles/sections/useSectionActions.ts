@@ -14,7 +14,7 @@ import {
   sectionFromDialog,
   nextOrder,
   sectionPath,
-  sectionsField,
+  sectionsPath,
   sectionsIn,
 } from './section';
 
@@ -27,14 +27,14 @@ export function useSectionActions() {
   const getDraft = useGetDraft();
   const dispatch = useAppDispatch();
   const alerts = useAlerts();
-  const culture = useChosenCulture(sectionsField);
+  const culture = useChosenCulture(sectionsPath);
   const [deleteFile] = useDeleteFileMutation();
   const { saveField } = useArticleSaving();
 
   /** The sections on screen, in the order in which the article holds them. */
   const sections = () => {
     const draft = getDraft();
-    return draft ? sectionsIn(valueIn(draft, sectionsField)) : [];
+    return draft ? sectionsIn(valueIn(draft, sectionsPath)) : [];
   };
   const find = (sectionId: string) => sections().find(({ _id }) => _id === sectionId);
 

@@ -1,19 +1,19 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 
-/** How long somebody stays at a row before it counts as wanted, in ms; passing over rows asks for nothing. */
-const dwell = 60;
+/** Milliseconds for which pointer or focus have to stay on a row; moving across rows triggers nothing. */
+const dwellMs = 60;
 
 /** Returns the index of the row in which an event happened; undefined outside of rows. */
-export function rowOf({ target }: SyntheticEvent): number | undefined {
+export function rowIndexOf({ target }: SyntheticEvent): number | undefined {
   const row = target instanceof Element && target.closest('[aria-rowindex]');
   return row ? Number(row.getAttribute('aria-rowindex')) - 2 : undefined;
 }
 
 /**
- * Tells early which row of a table somebody is about to open: one at which the mouse or the focus stays for a
- * moment, or that is being pressed. For the props of the element around the rows.
+ * Calls `onIntent` with the row that somebody is probably about to open: one on which the pointer or the focus rests, or
+ * that is being pressed. Returns props for the element around the rows.
  */
-export function useIntent(onIntent: (row: number) => void) {
+export function useOpenIntent(onIntent: (row: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onIntent);
   useEffect(() => {
@@ -21,17 +21,17 @@ export function useIntent(onIntent: (row: number) => void) {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const tell = (event: SyntheticEvent, delay: number) => {
-    const row = rowOf(event);
+  const schedule = (event: SyntheticEvent, delay: number) => {
+    const row = rowIndexOf(event);
     clearTimeout(timer.current);
     if (row === undefined) return;
     if (delay === 0) latest.current(row);
     else timer.current = setTimeout(() => latest.current(row), delay);
   };
   return {
-    onPointerOver: (event: SyntheticEvent) => tell(event, dwell),
+    onPointerOver: (event: SyntheticEvent) => schedule(event, dwellMs),
     onPointerLeave: () => clearTimeout(timer.current),
-    onFocus: (event: SyntheticEvent) => tell(event, dwell),
-    onPointerDown: (event: SyntheticEvent) => tell(event, 0),
+    onFocus: (event: SyntheticEvent) => schedule(event, dwellMs),
+    onPointerDown: (event: SyntheticEvent) => schedule(event, 0),
   };
 }
