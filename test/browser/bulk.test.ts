@@ -94,6 +94,7 @@ describe('changing many articles', () => {
     const result = await dialogNamed(page, 'Not all could be changed');
     expect(clicks()).toBeLessThanOrEqual(4);
     await result.getByText('Somebody has saved it since you saw the list.').waitFor();
+    await eventually(async () => expect(await page.locator(':focus').textContent()).toBe('Close'));
     expect(await result.getByRole('link').allInnerTexts()).toEqual(['Zeta 1']);
     expect(await result.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
     await result.getByRole('button', { name: 'Close' }).click();
@@ -160,6 +161,16 @@ describe('changing many articles', () => {
       ['published', 'bulk'],
       ['created', undefined],
     ]);
+  });
+
+  it('does not take the second click of a double click for Stop', async () => {
+    await make('Portion', 51, { tier: 'free' });
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=portion' });
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await action(page, 'Tier…').click();
+    const dialog = await dialogNamed(page, 'Tier of 51 items');
+    await dialog.getByRole('button', { name: 'Change 51' }).dblclick();
+    await notice(page, 'Tier of 51 changed').waitFor();
   });
 
   it('is done by the keyboard alone: x, ranges with Shift, all with Ctrl+A, keys of actions', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, contentTypes, enumValues, type Tier, wholeList } from '../../../../api';
 import type { BulkResult, ContentType } from '../../../../api';
 import { errorText, useText, useTranslation } from '../../../i18n';
@@ -62,6 +62,11 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const isStopped = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
+  const dismiss = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (outcome) dismiss.current?.focus();
+  }, [outcome]);
 
   const publishAt = day === '' ? null : `${day}T00:00:00.000Z`;
   const choice: BulkChoice = { publishAt, publishes, tier, ...tags.choice };
@@ -126,11 +131,20 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
       <p role="status" className={styles.progress}>
         {t('content.bulk.progress', { done: progress, total })}
       </p>
-      <Button onClick={() => (isStopped.current = true)}>{t('content.bulk.stop')}</Button>
+      <Button
+        onClick={({ detail }) => {
+          // The second click of a double click on the button that stood here before.
+          if (detail < 2) isStopped.current = true;
+        }}
+      >
+        {t('content.bulk.stop')}
+      </Button>
     </div>
   ) : (
     <div className={styles.buttons}>
-      <Button onClick={close}>{outcome ? t('common.close') : t('common.cancel')}</Button>
+      <Button ref={dismiss} onClick={close}>
+        {outcome ? t('common.close') : t('common.cancel')}
+      </Button>
       {!outcome && (
         <Button
           ref={confirm}
