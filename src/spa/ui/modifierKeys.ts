@@ -15,7 +15,7 @@ export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
   !event.shiftKey &&
   event.key.toLowerCase() === key;
 
-const fields = 'input, textarea, select, [contenteditable="true"]';
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /** Tells whether an event comes from a field, in which Ctrl+Z undoes typing. */
 export const isInField = ({ target }: Event): boolean =>
