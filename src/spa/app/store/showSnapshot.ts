@@ -3,9 +3,16 @@ import { selectStatus, selectUser } from '../../features/auth';
 import type { AppStore } from './configureAppStore';
 import type { PageQuery } from './pageQuery';
 
-/** The state of a query, without the type of its endpoint. */
-const selectQuery = ({ name, args }: PageQuery, store: AppStore): { error?: unknown } =>
-  api.endpoints[name].select(args as never)(store.getState());
+/** What is asked of a query's endpoint; the union of the types of all endpoints would be too large. */
+interface QueryEndpoint {
+  select: (args: never) => (state: ReturnType<AppStore['getState']>) => { error?: unknown };
+}
+
+/** Returns the state of a query, without the type of its endpoint. */
+function selectQuery({ name, args }: PageQuery, store: AppStore): { error?: unknown } {
+  const endpoint: QueryEndpoint = api.endpoints[name];
+  return endpoint.select(args as never)(store.getState());
+}
 
 /**
  * Puts the list from an earlier visit into the cache, so that its rows show before the server has answered.
