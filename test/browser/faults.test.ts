@@ -63,7 +63,9 @@ describe('a server that', () => {
     const app = await startApp();
     const visit = await site.visit();
     const { page } = visit;
-    visit.expectProblem(/request: GET \/(api\/admin\/user(s|Count)|healthz) .*ERR_CONNECTION_REFUSED/);
+    visit.expectProblem(
+      /request: GET \/(api\/admin\/user(s|Count)|healthz) .*ERR_CONNECTION_REFUSED/,
+    );
     visit.expectProblem(/console.error: .*ERR_CONNECTION_REFUSED/);
     // What idle moments fetch ahead.
     visit.tolerateProblem(/request: GET \/assets\/\S+ net::ERR_CONNECTION_REFUSED/);
