@@ -68,6 +68,7 @@ describe('views of lists', () => {
     expect(await seenBy(anna)).toEqual([mine]);
     expect((await call(anna, 'DELETE', `/${mine._id}`)).status).toBe(200);
     expect((await call(anna, 'DELETE', `/${mine._id}`)).status).toBe(404);
+    expect((await call(anna, 'DELETE', '/%00')).status).toBe(404);
   });
 
   it('are at most 50 a person; one of them can still be saved anew', async () => {

@@ -11,6 +11,8 @@ import {
   readViews,
 } from '../../repositories/views';
 
+const idPattern = /^[0-9a-f]{24}$/;
+
 type ViewDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /** The maximum number of views of one user. */
@@ -51,5 +53,7 @@ export async function deleteView(
   callerId: string,
   id: string,
 ): Promise<void> {
-  if (!(await deleteVisibleView(db, id, callerId))) throw notFound();
+  // PostgreSQL refuses some texts, such as a zero byte, with an error.
+  const isDeleted = idPattern.test(id) && (await deleteVisibleView(db, id, callerId));
+  if (!isDeleted) throw notFound();
 }
