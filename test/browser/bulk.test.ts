@@ -242,4 +242,20 @@ describe('changing many articles', () => {
       expect(withoutDate(await stored(item._id))).toEqual(withoutDate(item));
     }
   });
+
+  it('leaves to its deletion what somebody else had deleted before, also on Undo', async () => {
+    const [gone, deleted] = await make('Twice', 2, { isPublic: true, publishAt: past });
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=twice' });
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await call('DELETE', `/articles/${gone?._id}`);
+    await action(page, 'Delete').click();
+    const dialog = await dialogNamed(page, 'Delete 2 items');
+    await dialog.getByRole('button', { name: 'Delete 2' }).click();
+    await notice(page, '2 deleted').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await notice(page, '1 is as it was before').waitFor();
+    expect((await stored(deleted?._id ?? '')).isPublic).toBe(true);
+    const { data } = await site.app.call<{ _id: string }[]>('GET', '/admin/trash', token);
+    expect(data.map(({ _id }) => _id)).toContain(gone?._id);
+  });
 });

@@ -726,6 +726,8 @@ export type ApiError = {
 export type BulkResult = {
   _id: string;
   ok: boolean;
+  /** True for an item to delete that was not there any more: this call deleted nothing that it could bring back. */
+  alreadyGone?: boolean;
   error?: ApiError;
   /** The changed fields as they were. */
   before?: {

@@ -156,21 +156,44 @@ describe('a change of many items', () => {
     expect((await stored(since)).author).toBe('Bea');
   });
 
+  const restore = ({ _id }: { _id: string }, type = 'articles') =>
+    server.call('POST', `/admin/trash/${type}/${_id}/restore`, { token: token(), body: {} });
+
   it.each(contentTypes)(
-    'deletes into the trash, and what is gone already counts: %s',
+    'deletes into the trash, and marks what was already gone: %s',
     async (type) => {
       const items = [await make({}, type), await make({}, type)];
       const ids = items.map(unseen);
-      const results = ids.map(({ _id }) => ({ _id, ok: true }));
-      expect((await bulk(ids, { delete: true }, { type })).data).toEqual(results);
-      expect((await bulk(ids, { delete: true }, { type })).data).toEqual(results);
-      for (const { _id } of ids) {
-        const path = `/admin/trash/${type}/${_id}/restore`;
-        const { status } = await server.call('POST', path, { token: token(), body: {} });
-        expect(status).toBe(200);
-      }
+      const deleted = ids.map(({ _id }) => ({ _id, ok: true }));
+      const gone = ids.map(({ _id }) => ({ _id, ok: true, alreadyGone: true }));
+      expect((await bulk(ids, { delete: true }, { type })).data).toEqual(deleted);
+      expect((await bulk(ids, { delete: true }, { type })).data).toEqual(gone);
+      for (const id of ids) expect((await restore(id, type)).status).toBe(200);
     },
   );
+
+  it('deletes once, however often it is sent under its key, also what was restored meanwhile', async () => {
+    const item = await make();
+    const send = () => bulk([unseen(item)], { delete: true }, { key: 'delete-0123456789' });
+    const first = await send();
+    expect(first.data).toEqual([{ _id: item._id, ok: true }]);
+    expect((await send()).data).toEqual(first.data);
+    await restore(item);
+    expect((await send()).data).toEqual(first.data);
+    expect((await stored(item))._id).toBe(item._id);
+  });
+
+  it('deletes nothing that was saved since it was seen', async () => {
+    const item = await make();
+    const since = await save(server, token(), 'articles', {
+      ...(await stored(item)),
+      author: 'Bea',
+    });
+    const { data } = await bulk([seen(item)], { delete: true });
+    expect(data.map(({ ok, error }) => [ok, error?.name])).toEqual([[false, 'Conflict']]);
+    expect(await stored(item)).toEqual(await stored(since));
+    expect((await bulk([seen(since)], { delete: true })).data[0]?.ok).toBe(true);
+  });
 
   it('ends where the rights of the caller end', async () => {
     const bea = await server.account({ isAdmin: true });

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { type CallerSession, lockAdministrator, lockItemFor } from '../accounts/callers';
 import { deleteObjects } from '../files/files';
 import { itemText } from '../history/newVersions';
-import { deleteItem, type ItemType, type SaveDeps, writeItem } from './content';
+import { type ItemType, moveItemToTrash, type SaveDeps, writeItem } from './content';
 import { runIdempotent } from './idempotency';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -84,17 +84,20 @@ export async function changeItems(
     return { result: { _id, ok: true, before, item: row }, removedObjects: saved.removedObjects };
   }
 
+  async function remove(trx: Db, { _id, updatedAt }: ItemInput): Promise<BulkResult> {
+    try {
+      await moveItemToTrash(deps, trx, type, _id, { caller, via: 'bulk', updatedAt });
+      return { _id, ok: true };
+    } catch (error) {
+      // Somebody else deleted it, so nothing of this call is there to be undone.
+      if (error instanceof AppError && error.status === 404)
+        return { _id, ok: true, alreadyGone: true };
+      throw error;
+    }
+  }
+
   async function changeOne(itemInput: ItemInput): Promise<BulkResult> {
     const { _id } = itemInput;
-    if ('delete' in change) {
-      try {
-        await deleteItem(deps, type, _id, caller, 'bulk');
-      } catch (error) {
-        // Already deleted, by this call sent again or by somebody else: that is the wanted result.
-        if (!(error instanceof AppError && error.status === 404)) throw error;
-      }
-      return { _id, ok: true };
-    }
     let removedObjects: readonly string[] = [];
     const request = {
       userId: caller.id,
@@ -105,6 +108,7 @@ export async function changeItems(
     };
     const text = await deps.saves.run(_id, () =>
       runIdempotent(deps, request, async (trx) => {
+        if ('delete' in change) return JSON.stringify(await remove(trx, itemInput));
         const saved = await save(trx, itemInput, change);
         removedObjects = saved.removedObjects;
         return JSON.stringify(saved.result);

@@ -131,7 +131,7 @@ export async function writeItem(
  * no longer names are deleted. Throws a 400, a 401 or 403 when session or rights have ended meanwhile, a 404 for an
  * unknown `_id`, or a 409 with the current item when `updatedAt` names an earlier save.
  *
- * * * * Saves of one item wait for each other here, in the order of arrival and without using a database connection.
+ * Saves of one item wait for each other here, in the order of arrival and without using a database connection.
  * PostgreSQL would wake those that wait for a row in any order, so some would wait much longer than others.
  */
 export async function saveItem(
@@ -155,38 +155,54 @@ export async function saveItem(
   return text;
 }
 
+interface Deletion {
+  readonly caller: CallerSession;
+  readonly via?: SavedVia;
+  /** The save that the caller has seen; without it, any. */
+  readonly updatedAt?: string | undefined;
+}
+
 /**
- * Moves an item and its files to the trash, where nobody can read the files; returns its JSON text. A deleted tag is
- * removed from all items. Throws a 401 or 403 when session or rights have ended meanwhile, a 404 when there is no such
- * item.
+ * Moves an item and its files to the trash, where nobody can read the files, in the caller's transaction; returns its
+ * JSON text. A deleted tag is removed from all items. Throws a 401 or 403 when session or rights have ended meanwhile, a
+ * 404 when there is no such item, a 409 with the current item when `updatedAt` names an earlier save.
  */
+export async function moveItemToTrash(
+  { clock }: Pick<ContentDeps, 'clock'>,
+  trx: Db,
+  type: ItemType,
+  id: string,
+  { caller, via, updatedAt }: Deletion,
+): Promise<string> {
+  const stored = await lockItemFor(trx, type, id, caller);
+  const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
+  if (text === undefined || !stored) throw notFound();
+  await assertNotStale(trx, type, id, { updatedAt }, stored);
+  const at = clock();
+  const version = await versionOfTrashMove(
+    'deleted',
+    { ...stored, type, id },
+    { actorId: caller.id, at, via: via ?? null },
+  );
+  const tagged = type === 'tags' ? await removeTagFromItems(trx, id) : [];
+  const deletion = { type, id, deleted_at: at, actor_id: caller.id, tagged };
+  if (!(await moveToTrash(trx, deletion))) throw notFound();
+  await insertVersion(trx, version);
+  await audit(trx, clock, 'content.deleted', {
+    actorId: caller.id,
+    subjectId: id,
+    details: { type },
+  });
+  return text;
+}
+
+/** Deletes an item in a transaction of its own; returns and throws what {@link moveItemToTrash} does. */
 export async function deleteItem(
-  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  deps: Pick<ContentDeps, 'db' | 'clock'>,
   type: ItemType,
   id: string,
   caller: CallerSession,
-  via: SavedVia | null = null,
 ): Promise<string> {
   if (!idPattern.test(id)) throw notFound();
-  return inTransaction(db, async (trx) => {
-    const stored = await lockItemFor(trx, type, id, caller);
-    const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
-    if (text === undefined || !stored) throw notFound();
-    const at = clock();
-    const version = await versionOfTrashMove(
-      'deleted',
-      { ...stored, type, id },
-      { actorId: caller.id, at, via },
-    );
-    const tagged = type === 'tags' ? await removeTagFromItems(trx, id) : [];
-    const deletion = { type, id, deleted_at: at, actor_id: caller.id, tagged };
-    if (!(await moveToTrash(trx, deletion))) throw notFound();
-    await insertVersion(trx, version);
-    await audit(trx, clock, 'content.deleted', {
-      actorId: caller.id,
-      subjectId: id,
-      details: { type },
-    });
-    return text;
-  });
+  return inTransaction(deps.db, (trx) => moveItemToTrash(deps, trx, type, id, { caller }));
 }

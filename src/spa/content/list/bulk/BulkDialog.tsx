@@ -17,7 +17,7 @@ import { Select } from '../../fields/Select';
 import { TagChooser } from '../../tags/TagChooser';
 import type { ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
-import { type BulkAction, type BulkChoice, bulkPlan, canPublish } from './bulkPlan';
+import { type BulkAction, type BulkChoice, bulkPlan, namesSeen } from './bulkPlan';
 import { type BulkOutcome, type BulkRun, portionsOf, runBulk } from './runBulk';
 import { showBulkDone } from './undoBulk';
 import { useTagChoice } from './useTagChoice';
@@ -97,7 +97,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     if (!change) return;
     const targets = items.map(({ _id, updatedAt }) => ({
       _id,
-      ...(canPublish(change) && updatedAt !== undefined && { updatedAt }),
+      ...(namesSeen(change) && updatedAt !== undefined && { updatedAt }),
     }));
     void run(portionsOf(targets));
   };
@@ -117,7 +117,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     const seen = new Map(rows.map((row) => [row._id, row.updatedAt]));
     const targets = (again ?? []).map(({ id }) => {
       const updatedAt = seen.get(id);
-      const isNamed = plan.change && canPublish(plan.change) && updatedAt !== undefined;
+      const isNamed = plan.change && namesSeen(plan.change) && updatedAt !== undefined;
       return { _id: id, ...(isNamed && { updatedAt }) };
     });
     void run([...portionsOf(targets), ...(outcome?.unsent ?? [])], outcome?.done);

@@ -139,6 +139,6 @@ export function bulkPlan(
   };
 }
 
-/** Tells whether a change may publish items; it then has to name the state of each item that was seen. */
-export const canPublish = (change: BulkChange): boolean =>
-  'publishAt' in change || ('isPublic' in change && change.isPublic);
+/** Tells whether a change publishes or deletes items; it then names the state of each item that was seen. */
+export const namesSeen = (change: BulkChange): boolean =>
+  'publishAt' in change || 'delete' in change || ('isPublic' in change && change.isPublic);

@@ -132,23 +132,22 @@ export const showBulkDone = (
     titleOf,
   }: { type: ContentType; done: readonly BulkResult[]; titleOf: (id: string) => string },
   failedCount: number,
-): AppThunk =>
-  showNotice({
+): AppThunk => {
+  // What somebody else had deleted before stays deleted.
+  const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
+  const items = undoable.map(({ _id: id, before, item }) => ({
+    id,
+    title: titleOf(id),
+    ...(before && { before, updatedAt: String(item?.updatedAt) }),
+  }));
+  return showNotice({
     about: 'bulk',
     text: { key: `content.bulk.done.${action}`, values: { count: done.length } },
     ...(failedCount > 0 && {
       reason: { key: 'content.bulk.failed', values: { count: failedCount } },
     }),
-    action: {
-      kind: 'undoBulk',
-      args: {
-        type,
-        items: done.map(({ _id: id, before, item }) => ({
-          id,
-          title: titleOf(id),
-          ...(before && { before, updatedAt: String(item?.updatedAt) }),
-        })),
-      },
-      label: 'undo',
-    },
+    ...(items.length > 0 && {
+      action: { kind: 'undoBulk', args: { type, items }, label: 'undo' },
+    }),
   });
+};
