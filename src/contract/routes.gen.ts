@@ -321,6 +321,18 @@ const BulkChange = {
       required: ["delete"],
       properties: { delete: { type: "boolean", const: true } },
     },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["restore"],
+      properties: { restore: { type: "boolean", const: true }, keepPublication: { type: "boolean" } },
+    },
+    {
+      type: "object",
+      additionalProperties: false,
+      required: ["purge"],
+      properties: { purge: { type: "boolean", const: true } },
+    },
   ],
 };
 
@@ -341,6 +353,7 @@ const BulkInput = {
         properties: {
           _id: { type: "string", pattern: "^[0-9a-f]{24}$" },
           updatedAt: { allOf: [Instant] },
+          deletedAt: { allOf: [Instant] },
         },
       },
     },

@@ -67,6 +67,22 @@ export type BulkChange =
     }
   | {
       delete: true;
+    }
+  | {
+      /**
+       * Brings deleted items back.
+       */
+      restore: true;
+      /**
+       * Brings them back as they were; otherwise they come back unpublished.
+       */
+      keepPublication?: boolean;
+    }
+  | {
+      /**
+       * Removes deleted items and their files for good.
+       */
+      purge: true;
     };
 /**
  * An address that shows the file for at most 15 minutes. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
@@ -753,6 +769,10 @@ export interface BulkInput {
        * The save that the caller has seen. An item that was saved since is left as it is.
        */
       updatedAt?: Instant;
+      /**
+       * The deletion that is undone or made final. An item that was restored and deleted again since is left as it is.
+       */
+      deletedAt?: Instant;
     },
     ...{
       _id: string;
@@ -760,6 +780,10 @@ export interface BulkInput {
        * The save that the caller has seen. An item that was saved since is left as it is.
        */
       updatedAt?: Instant;
+      /**
+       * The deletion that is undone or made final. An item that was restored and deleted again since is left as it is.
+       */
+      deletedAt?: Instant;
     }[]
   ];
   change: BulkChange;
@@ -777,6 +801,14 @@ export interface BulkResult {
    * True for an item to delete that was not there any more: this call deleted nothing that it could bring back.
    */
   alreadyGone?: boolean;
+  /**
+   * True for an item to restore that was not in the trash any more; `item` is how it is now.
+   */
+  alreadyBack?: boolean;
+  /**
+   * Of an item that this call deleted.
+   */
+  deletedAt?: Instant;
   error?: ApiError;
   /**
    * The changed fields as they were.

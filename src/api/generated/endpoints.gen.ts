@@ -728,6 +728,10 @@ export type BulkResult = {
   ok: boolean;
   /** True for an item to delete that was not there any more: this call deleted nothing that it could bring back. */
   alreadyGone?: boolean;
+  /** True for an item to restore that was not in the trash any more; `item` is how it is now. */
+  alreadyBack?: boolean;
+  /** Of an item that this call deleted. */
+  deletedAt?: Instant;
   error?: ApiError;
   /** The changed fields as they were. */
   before?: {
@@ -759,6 +763,16 @@ export type BulkChange =
     }
   | {
       delete: true;
+    }
+  | {
+      /** Brings deleted items back. */
+      restore: true;
+      /** Brings them back as they were; otherwise they come back unpublished. */
+      keepPublication?: boolean;
+    }
+  | {
+      /** Removes deleted items and their files for good. */
+      purge: true;
     };
 export type BulkInput = {
   resourceType: "articles" | "audios" | "videos" | "tags";
@@ -766,6 +780,8 @@ export type BulkInput = {
     _id: string;
     /** The save that the caller has seen. An item that was saved since is left as it is. */
     updatedAt?: Instant;
+    /** The deletion that is undone or made final. An item that was restored and deleted again since is left as it is. */
+    deletedAt?: Instant;
   }[];
   change: BulkChange;
 };

@@ -40,22 +40,36 @@ export interface ItemFromTrash {
   readonly tagged: readonly string[];
 }
 
+/** An item in the trash; with `deletedAt` only if that is when it was deleted. */
+export interface TrashedRef {
+  readonly type: ItemType;
+  readonly id: string;
+  readonly deletedAt?: string | undefined;
+}
+
 /** Takes an item out of the trash; undefined if it is not there. A concurrent call for the same item waits. */
 export async function takeFromTrash(
   trx: Db,
-  type: ItemType,
-  id: string,
+  { type, id, deletedAt }: TrashedRef,
 ): Promise<ItemFromTrash | undefined> {
   const row = await trx
     .deleteFrom('trash')
     .where('type', '=', type)
     .where('id', '=', id)
+    .$if(deletedAt !== undefined, (query) =>
+      query.where('deleted_at', '=', new Date(deletedAt as string)),
+    )
     .returning([...itemColumns, 'tagged'])
     .returning([sql<string>`summary::text`.as('summary'), sql<string>`details::text`.as('details')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { tagged, ...item } = row;
   return { item, tagged };
+}
+
+export async function isInTrash(db: Db, type: ItemType, id: string): Promise<boolean> {
+  const query = db.selectFrom('trash').select('id').where('type', '=', type).where('id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** A deleted item and the name of who deleted it, which is null once that account has been deleted. */

@@ -44,6 +44,25 @@ const bulk = (
       change,
     },
   });
+/** Sends a change that names the deletions. */
+const undo = (
+  items: readonly { _id: string; deletedAt?: string }[],
+  change: BulkChange,
+  { type = 'articles' }: { type?: string },
+) =>
+  server.call<BulkResult[]>('POST', '/admin/bulk', {
+    token: token(),
+    body: {
+      resourceType: type,
+      items: items.map(({ _id, deletedAt }) => ({ _id, ...(deletedAt && { deletedAt }) })),
+      change,
+    },
+  });
+const trashIds = async () => {
+  const path = '/admin/trash?resourceType=articles&limit=200';
+  const { data } = await server.call<{ _id: string }[]>('GET', path, { token: token() });
+  return data.map(({ _id }) => _id);
+};
 const seen = ({ _id, updatedAt }: Item) => ({ _id, updatedAt });
 const unseen = ({ _id }: Item) => ({ _id });
 
@@ -164,7 +183,7 @@ describe('a change of many items', () => {
     async (type) => {
       const items = [await make({}, type), await make({}, type)];
       const ids = items.map(unseen);
-      const deleted = ids.map(({ _id }) => ({ _id, ok: true }));
+      const deleted = ids.map(({ _id }) => ({ _id, ok: true, deletedAt: expect.any(String) }));
       const gone = ids.map(({ _id }) => ({ _id, ok: true, alreadyGone: true }));
       expect((await bulk(ids, { delete: true }, { type })).data).toEqual(deleted);
       expect((await bulk(ids, { delete: true }, { type })).data).toEqual(gone);
@@ -176,7 +195,7 @@ describe('a change of many items', () => {
     const item = await make();
     const send = () => bulk([unseen(item)], { delete: true }, { key: 'delete-0123456789' });
     const first = await send();
-    expect(first.data).toEqual([{ _id: item._id, ok: true }]);
+    expect(first.data).toMatchObject([{ _id: item._id, ok: true }]);
     expect((await send()).data).toEqual(first.data);
     await restore(item);
     expect((await send()).data).toEqual(first.data);
@@ -193,6 +212,89 @@ describe('a change of many items', () => {
     expect(data.map(({ ok, error }) => [ok, error?.name])).toEqual([[false, 'Conflict']]);
     expect(await stored(item)).toEqual(await stored(since));
     expect((await bulk([seen(since)], { delete: true })).data[0]?.ok).toBe(true);
+  });
+
+  it.each(contentTypes)(
+    'restores from the trash, unpublished unless the publication is kept: %s (D133)',
+    async (type) => {
+      const published = { isPublic: true, publishAt: past };
+      for (const keepPublication of [undefined, true]) {
+        const items = [await make(published, type), await make({ isPublic: false }, type)];
+        const before = await Promise.all(items.map((item) => stored(item, type)));
+        const deleted = await bulk(items.map(unseen), { delete: true }, { type });
+        const change = { restore: true, ...(keepPublication && { keepPublication }) } as const;
+        const { data } = await undo(deleted.data, change, { type });
+        for (const [index, was] of before.entries()) {
+          const is = await stored(was, type);
+          const { description: _description, sections: _sections, ...row } = is;
+          expect(data[index]).toEqual({ _id: was._id, ok: true, item: row });
+          const isPublic = keepPublication === true && was.isPublic === true;
+          expect(is).toEqual({ ...was, isPublic, updatedAt: is.updatedAt });
+        }
+      }
+    },
+  );
+
+  it('restores the deletion that is named alone, and answers with what is back already as it is', async () => {
+    const items = [await make({ isPublic: true }), await make(), await make(), await make()];
+    const [again, back, ...others] = (await bulk(items.map(unseen), { delete: true })).data;
+    if (!again || !back) throw new Error('There are no results.');
+    await restore(again);
+    server.clock.advance(1);
+    await server.call('DELETE', `/articles/${again._id}`, { token: token() });
+    await restore(back);
+    const { data } = await undo(
+      [again, back, ...others, { _id: unknownId, deletedAt: past }],
+      { restore: true, keepPublication: true },
+      {},
+    );
+    expect(data.map(({ ok, alreadyBack, error }) => [ok, alreadyBack, error?.name])).toEqual([
+      [false, undefined, 'Conflict'],
+      [true, true, undefined],
+      ...others.map(() => [true, undefined, undefined]),
+      [false, undefined, 'NotFound'],
+    ]);
+    expect(data[1]?.item?.updatedAt).toBe((await stored(items[1] as Item)).updatedAt);
+    expect(await trashIds()).toContain(again._id);
+  });
+
+  it('restores once, however often it is sent under its key, also what was deleted meanwhile', async () => {
+    const item = await make();
+    await bulk([unseen(item)], { delete: true });
+    const send = () => bulk([unseen(item)], { restore: true }, { key: 'restore-0123456789' });
+    const first = await send();
+    expect((await send()).data).toEqual(first.data);
+    await bulk([unseen(item)], { delete: true });
+    expect((await send()).data).toEqual(first.data);
+    expect(await trashIds()).toContain(item._id);
+  });
+
+  it('removes for good what is in the trash by the deletion that is named, and nothing else', async () => {
+    const items = [await make(), await make(), await make()];
+    const [gone, back, again] = (await bulk(items.map(unseen), { delete: true })).data;
+    if (!gone || !back || !again) throw new Error('There are no results.');
+    for (const each of [back, again]) await restore(each);
+    server.clock.advance(1);
+    await bulk([unseen(items[2] as Item)], { delete: true });
+    const { data } = await undo([gone, back, again], { purge: true }, {});
+    expect(data.map(({ ok, error }) => [ok, error?.name])).toEqual([
+      [true, undefined],
+      [false, 'NotFound'],
+      [false, 'Conflict'],
+    ]);
+    const left = await trashIds();
+    expect([gone, again].map(({ _id }) => left.includes(_id))).toEqual([false, true]);
+    expect((await stored(items[1] as Item))._id).toBe(back._id);
+    const versions = await server.call('GET', `/admin/versions/articles/${gone._id}`, {
+      token: token(),
+    });
+    expect(versions.status).toBe(404);
+  });
+
+  it('does not save when an item was deleted as a field of it', async () => {
+    const item = await make();
+    await undo([{ _id: item._id, deletedAt: past }], { tier: 'premium' }, {});
+    expect(Object.keys(await stored(item))).not.toContain('deletedAt');
   });
 
   it('ends where the rights of the caller end', async () => {

@@ -7,6 +7,7 @@ import { deleteObjects } from '../files/files';
 import { itemText } from '../history/newVersions';
 import { type ItemType, moveItemToTrash, type SaveDeps, writeItem } from './content';
 import { runIdempotent } from './idempotency';
+import { purgeFromTrash, takeBack } from './trash';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -20,8 +21,15 @@ interface BulkRequest {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A change that sets fields. */
+type FieldChange = Exclude<BulkChange, { delete: true } | { restore: true } | { purge: true }>;
+
+/** Whether a change moves items to the trash or out of it. */
+const movesItems = (change: BulkChange) =>
+  'delete' in change || 'restore' in change || 'purge' in change;
+
 /** Returns the new values of the fields that a change sets. */
-function fieldsAfter(item: Item, change: Exclude<BulkChange, { delete: true }>): Item {
+function fieldsAfter(item: Item, change: FieldChange): Item {
   const tagIds: readonly unknown[] = Array.isArray(item.tagIds) ? item.tagIds : [];
   if ('addTagIds' in change || 'removeTagIds' in change) {
     const { addTagIds = [], removeTagIds = [] } = change;
@@ -40,7 +48,7 @@ function listRowOf(text: string): Item {
 
 /** Throws a 400 if tags cannot be changed so, or if a publication does not name the state of the item that was seen. */
 function assertApplicable({ resourceType, items, change }: BulkInput): void {
-  const fitsTags = 'isPublic' in change || 'delete' in change;
+  const fitsTags = 'isPublic' in change || movesItems(change);
   if (resourceType === 'tags' && !fitsTags) throw validationError('Tags cannot be changed so.');
   const publishes = 'publishAt' in change || ('isPublic' in change && change.isPublic);
   if (publishes && items.some(({ updatedAt }) => updatedAt === undefined)) {
@@ -51,8 +59,8 @@ function assertApplicable({ resourceType, items, change }: BulkInput): void {
 const isCallerError = ({ status }: AppError): boolean => status === 401 || status === 403;
 
 /**
- * Changes items, each in its own transaction, so that no lock is held for 200 items. An item that
- * fails is left unchanged and has its error in the results; only the end of the session or of the rights ends the whole
+ * Changes items, deletes, restores or purges them, each in its own transaction, so that no lock is held for 200 items. An
+ * item that fails is left unchanged and has its error in the results; only the end of the session or of the rights ends the whole
  * call. The idempotency key counts per item, so a repeated call changes no item twice.
  */
 export async function changeItems(
@@ -68,9 +76,10 @@ export async function changeItems(
   async function save(
     trx: Db,
     itemInput: ItemInput,
-    fields: Exclude<BulkChange, { delete: true }>,
+    fields: FieldChange,
   ): Promise<{ result: BulkResult; removedObjects: readonly string[] }> {
-    const { _id } = itemInput;
+    const { deletedAt: _deletedAt, ...seen } = itemInput;
+    const { _id } = seen;
     const locked = await lockItemFor(trx, type, _id, caller);
     if (!locked) throw notFound();
     const { updatedAt: _updatedAt, ...item } = JSON.parse(itemText(type, locked)) as Item;
@@ -78,7 +87,7 @@ export async function changeItems(
     const before = Object.fromEntries(
       Object.keys(changed).map((name) => [name, item[name] ?? null]),
     );
-    const input = { ...item, ...changed, ...itemInput };
+    const input = { ...item, ...changed, ...seen };
     const saved = await writeItem(deps, trx, type, input, caller, { via: 'bulk', locked });
     const row = listRowOf(saved.text) as NonNullable<BulkResult['item']>;
     return { result: { _id, ok: true, before, item: row }, removedObjects: saved.removedObjects };
@@ -86,14 +95,27 @@ export async function changeItems(
 
   async function remove(trx: Db, { _id, updatedAt }: ItemInput): Promise<BulkResult> {
     try {
-      await moveItemToTrash(deps, trx, type, _id, { caller, via: 'bulk', updatedAt });
-      return { _id, ok: true };
+      const options = { caller, via: 'bulk', updatedAt } as const;
+      const { deletedAt } = await moveItemToTrash(deps, trx, type, _id, options);
+      return { _id, ok: true, deletedAt: deletedAt.toISOString() };
     } catch (error) {
       // Somebody else deleted it, so nothing of this call is there to be undone.
       if (error instanceof AppError && error.status === 404)
         return { _id, ok: true, alreadyGone: true };
       throw error;
     }
+  }
+
+  async function restore(
+    trx: Db,
+    { _id, deletedAt }: ItemInput,
+    keepsPublication: boolean,
+  ): Promise<BulkResult> {
+    const options = { caller, keepsPublication, via: 'bulk' } as const;
+    const ref = { type, id: _id, deletedAt };
+    const { text, wasBack } = await takeBack(trx, deps.clock, ref, options);
+    const item = listRowOf(text) as NonNullable<BulkResult['item']>;
+    return { _id, ok: true, ...(wasBack && { alreadyBack: true }), item };
   }
 
   async function changeOne(itemInput: ItemInput): Promise<BulkResult> {
@@ -109,6 +131,13 @@ export async function changeItems(
     const text = await deps.saves.run(_id, () =>
       runIdempotent(deps, request, async (trx) => {
         if ('delete' in change) return JSON.stringify(await remove(trx, itemInput));
+        if ('restore' in change)
+          return JSON.stringify(await restore(trx, itemInput, change.keepPublication === true));
+        if ('purge' in change) {
+          const ref = { type, id: _id, deletedAt: itemInput.deletedAt };
+          removedObjects = await purgeFromTrash(trx, deps.clock, ref, caller);
+          return JSON.stringify({ _id, ok: true });
+        }
         const saved = await save(trx, itemInput, change);
         removedObjects = saved.removedObjects;
         return JSON.stringify(saved.result);
@@ -130,7 +159,7 @@ export async function changeItems(
 
   const results: BulkResult[] = [];
   // The embedded database runs one transaction at a time; deleted tags may be on the same items.
-  const isSequential = deps.config.databaseUrl === null || 'delete' in change;
+  const isSequential = deps.config.databaseUrl === null || movesItems(change);
   const concurrency = isSequential ? 1 : maxConcurrency;
   for (let start = 0; start < items.length; start += concurrency) {
     results.push(...(await Promise.all(items.slice(start, start + concurrency).map(resultOf))));

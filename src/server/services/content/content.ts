@@ -164,7 +164,7 @@ interface Deletion {
 
 /**
  * Moves an item and its files to the trash, where nobody can read the files, in the caller's transaction; returns its
- * JSON text. A deleted tag is removed from all items. Throws a 401 or 403 when session or rights have ended meanwhile, a
+ * JSON text and the moment. A deleted tag is removed from all items. Throws a 401 or 403 when session or rights have ended meanwhile, a
  * 404 when there is no such item, a 409 with the current item when `updatedAt` names an earlier save.
  */
 export async function moveItemToTrash(
@@ -173,7 +173,7 @@ export async function moveItemToTrash(
   type: ItemType,
   id: string,
   { caller, via, updatedAt }: Deletion,
-): Promise<string> {
+): Promise<{ readonly text: string; readonly deletedAt: Date }> {
   const stored = await lockItemFor(trx, type, id, caller);
   const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
   if (text === undefined || !stored) throw notFound();
@@ -193,10 +193,10 @@ export async function moveItemToTrash(
     subjectId: id,
     details: { type },
   });
-  return text;
+  return { text, deletedAt: at };
 }
 
-/** Deletes an item in a transaction of its own; returns and throws what {@link moveItemToTrash} does. */
+/** Deletes an item in a transaction of its own, and returns its JSON text; throws as {@link moveItemToTrash} does. */
 export async function deleteItem(
   deps: Pick<ContentDeps, 'db' | 'clock'>,
   type: ItemType,
@@ -204,5 +204,8 @@ export async function deleteItem(
   caller: CallerSession,
 ): Promise<string> {
   if (!idPattern.test(id)) throw notFound();
-  return inTransaction(deps.db, (trx) => moveItemToTrash(deps, trx, type, id, { caller }));
+  return inTransaction(
+    deps.db,
+    async (trx) => (await moveItemToTrash(deps, trx, type, id, { caller })).text,
+  );
 }

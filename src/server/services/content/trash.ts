@@ -2,16 +2,18 @@ import type { TrashedItem } from '../../../contract/types.gen';
 import type { ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
 import type { Clock, Deps } from '../../deps';
-import { notFound } from '../../common/errors';
+import { conflict, notFound } from '../../common/errors';
 import { deleteAllOf } from '../../repositories/files';
 import { insertItem } from '../../repositories/items';
 import { readItemText } from '../../repositories/itemTexts';
 import {
+  isInTrash,
   lockExpiredItems,
   restoreTagOnItems,
   readTrash,
   type ItemFromTrash,
   takeFromTrash,
+  type TrashedRef,
   type TrashRow,
 } from '../../repositories/trash';
 import { deleteVersions } from '../../repositories/versions';
@@ -19,7 +21,7 @@ import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator } from '../accounts/callers';
 import { administrator, scopeOf } from '../accounts/viewer';
 import { deleteObjects } from '../files/files';
-import { versionOfTrashMove } from '../history/newVersions';
+import { type SavedVia, versionOfTrashMove } from '../history/newVersions';
 import { auditVisibility } from './visibilityAudit';
 
 type TrashDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
@@ -77,12 +79,12 @@ async function restore(
   trx: Db,
   clock: Clock,
   taken: ItemFromTrash,
-  { actorId, keepsPublication }: { actorId: string; keepsPublication: boolean },
+  { caller, keepsPublication, via = null }: Restoration,
 ): Promise<string> {
   const item = restoredItem(taken, clock(), keepsPublication);
   const { type, id } = item;
-  const move = { actorId, at: item.updated_at, via: null };
-  const restored = await versionOfTrashMove('restored', item, move);
+  const actorId = caller.id;
+  const restored = await versionOfTrashMove('restored', item, { actorId, at: item.updated_at, via });
   const text = await insertItem(trx, item, scopeOf(administrator, true, clock()), [restored]);
   if (type === 'tags') await restoreTagOnItems(trx, id, taken.tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });
@@ -90,56 +92,86 @@ async function restore(
   return text;
 }
 
+interface Restoration {
+  readonly caller: CallerSession;
+  readonly keepsPublication: boolean;
+  readonly via?: SavedVia | null;
+}
+
+const deletedAgain = () => conflict('This was restored and deleted again since.');
+
 /**
- * Restores a deleted item with its files, and a tag on the items that had it, and returns the JSON text of the item.
- * It is unpublished unless `keepsPublication`. If the item has already been restored, it is returned unchanged, so that
- * a retry after a lost answer succeeds. Throws a 401 or 403 once the session or the rights have ended, and a 404 if the
- * item neither exists nor is in the trash.
+ * Restores a deleted item with its files in the caller's transaction, and a tag on the items that had it; returns its
+ * JSON text. It is unpublished unless `keepsPublication`. If the item has already been restored, it is returned
+ * unchanged, so that a retry after a lost answer succeeds. Throws a 401 or 403 once the session or the rights have
+ * ended, a 404 if the item neither exists nor is in the trash, a 409 if it was deleted at another time.
  */
+export async function takeBack(
+  trx: Db,
+  clock: Clock,
+  ref: TrashedRef,
+  options: Restoration,
+): Promise<{ readonly text: string; readonly wasBack: boolean }> {
+  await lockAdministrator(trx, options.caller);
+  const taken = await takeFromTrash(trx, ref);
+  if (taken) return { text: await restore(trx, clock, taken, options), wasBack: false };
+  const { type, id } = ref;
+  const text = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
+  if (text !== undefined) return { text, wasBack: true };
+  throw (await isInTrash(trx, type, id)) ? deletedAgain() : notFound();
+}
+
+/** Restores an item in a transaction of its own; returns and throws what {@link takeBack} does. */
 export async function restoreItem(
   { db, clock }: Pick<TrashDeps, 'db' | 'clock'>,
   type: ItemType,
   id: string,
-  { caller, keepsPublication }: { caller: CallerSession; keepsPublication: boolean },
+  options: Restoration,
 ): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    await lockAdministrator(trx, caller);
-    const taken = await takeFromTrash(trx, type, id);
-    if (taken) return restore(trx, clock, taken, { actorId: caller.id, keepsPublication });
-    const present = await readItemText(trx, type, id, scopeOf(administrator, true, clock()));
-    if (present === undefined) throw notFound();
-    return present;
-  });
+  return inTransaction(db, async (trx) => (await takeBack(trx, clock, { type, id }, options)).text);
 }
 
 /** Deletes an item from the trash, and returns the storage objects of its files; null if it was not there. */
 async function purge(
   trx: Db,
   clock: Clock,
-  { type, id }: { type: ItemType; id: string },
+  ref: TrashedRef,
   actorId: string | null,
 ): Promise<string[] | null> {
-  if (!(await takeFromTrash(trx, type, id))) return null;
+  const { type, id } = ref;
+  if (!(await takeFromTrash(trx, ref))) return null;
   await deleteVersions(trx, type, id);
   await audit(trx, clock, 'content.purged', { actorId, subjectId: id, details: { type } });
   return deleteAllOf(trx, type, id);
 }
 
 /**
- * Deletes an item and its files from the trash. Throws a 401 or 403 once the session or the rights have ended, and a 404
- * if the item is not in the trash.
+ * Deletes an item from the trash in the caller's transaction; returns the storage objects of its files, to be deleted
+ * after it. Throws a 401 or 403 once the session or the rights have ended, a 404 if the item is not in the trash, a 409
+ * if it was deleted at another time.
  */
+export async function purgeFromTrash(
+  trx: Db,
+  clock: Clock,
+  ref: TrashedRef,
+  caller: CallerSession,
+): Promise<string[]> {
+  await lockAdministrator(trx, caller);
+  const objects = await purge(trx, clock, ref, caller.id);
+  if (objects) return objects;
+  throw (await isInTrash(trx, ref.type, ref.id)) ? deletedAgain() : notFound();
+}
+
+/** Deletes an item and its files from the trash; throws as {@link purgeFromTrash} does. */
 export async function purgeItem(
   deps: Pick<TrashDeps, 'db' | 'clock' | 'storage'>,
   type: ItemType,
   id: string,
   caller: CallerSession,
 ): Promise<void> {
-  const objects = await inTransaction(deps.db, async (trx) => {
-    await lockAdministrator(trx, caller);
-    return purge(trx, deps.clock, { type, id }, caller.id);
-  });
-  if (objects === null) throw notFound();
+  const objects = await inTransaction(deps.db, (trx) =>
+    purgeFromTrash(trx, deps.clock, { type, id }, caller),
+  );
   await deleteObjects(deps, objects);
 }
 
