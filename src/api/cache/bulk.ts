@@ -1,6 +1,7 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { embeddingTypes, putRows } from './content';
+import { dropFromTrash } from './trash';
 import { versionsOf } from './history';
 
 /** How the answer of a change of many items patches the lists, and which answers it makes obsolete. */
@@ -27,6 +28,13 @@ export const enhanceBulk = (api: GeneratedApi) =>
           const saved = results.flatMap(({ item }) => item ?? []);
           const removed = results.flatMap(({ _id, ok, item }) => (ok && !item ? [_id] : []));
           putRows(api, bulkInput.resourceType, { saved, removed }, call);
+          const { change } = bulkInput;
+          if (!('restore' in change || 'purge' in change)) return;
+          dropFromTrash(
+            api,
+            results.filter(({ ok }) => ok).map(({ _id }) => _id),
+            call,
+          );
         },
       },
     },

@@ -61,7 +61,7 @@ export function putRows(
   for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
     // Which items belong to the lists of live ones is for the server to say.
     if (args.showAll !== 1) continue;
-    dispatch(util.updateQueryData(calls.list, args, (rows) => withRows(rows, changes)));
+    dispatch(util.updateQueryData(calls.list, args, (rows) => withRows(rows, changes, args)));
   }
   const gone = changes.removed.map((id) => ({
     endpointName: calls.get,

@@ -53,18 +53,28 @@ export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined 
   return remaining.length < rows.length ? remaining : undefined;
 }
 
-/** Replaces and removes many rows of a drafted list at once; fields that a saved row lacks stay as they are. */
+/**
+ * Replaces, inserts and removes many rows of a drafted list at once; fields that a saved row lacks stay as they are.
+ * Nothing is inserted into a list of whole items, of which rows are parts.
+ */
 export function withRows<T extends Item>(
   rows: T[],
   { saved, removed }: { readonly saved: readonly Item[]; readonly removed: readonly string[] },
+  { view }: ListArgs = {},
 ): T[] {
   const savedById = new Map(saved.map((row) => [row._id, row]));
   const removedIds = new Set(removed);
-  return originalRows(rows).flatMap((row) => {
+  const kept = originalRows(rows).flatMap((row) => {
     if (removedIds.has(row._id)) return [];
     const change = savedById.get(row._id);
+    savedById.delete(row._id);
     return change ? { ...row, ...change } : row;
   });
+  if (savedById.size === 0 || view !== 'list') return kept;
+  const inserted = [...savedById.values()] as T[];
+  const byCreation = ({ createdAt: a = '' }: T, { createdAt: b = '' }: T) =>
+    a < b ? 1 : a > b ? -1 : 0;
+  return [...inserted, ...kept].sort(byCreation);
 }
 
 /** Returns the list without any drafts. The cache passes a draft of a draft; reading its rows would create ten thousand more. */

@@ -2,20 +2,26 @@ import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './api';
 import { type CacheAccess, embeddingTypes, putItem } from './content';
 import { versionsOf } from './history';
-import { dropRow, appendPage } from './rows';
+import { appendPage, withRows } from './rows';
 
 /** Short, since the trash contains names of people; its page fetches it again whenever it opens. */
 const keepTrashSeconds = 10;
 
-/** Pages the trash, and patches it and the lists after an item was restored or purged. */
-export const enhanceTrash = (api: GeneratedApi) => {
-  const dropFromTrash = (id: string, { dispatch, getState }: CacheAccess) => {
-    for (const args of api.util.selectCachedArgsForQuery(getState(), 'listTrash')) {
-      dispatch(api.util.updateQueryData('listTrash', args, (rows) => dropRow(rows, id)));
-    }
-  };
+/** Removes items that were restored or purged from the loaded pages of the trash. */
+export function dropFromTrash(
+  { util }: GeneratedApi,
+  removed: readonly string[],
+  { dispatch, getState }: CacheAccess,
+): void {
+  for (const args of util.selectCachedArgsForQuery(getState(), 'listTrash')) {
+    const change = { saved: [], removed };
+    dispatch(util.updateQueryData('listTrash', args, (rows) => withRows(rows, change)));
+  }
+}
 
-  return api.enhanceEndpoints({
+/** Pages the trash, and patches it and the lists after an item was restored or purged. */
+export const enhanceTrash = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
     endpoints: {
       listTrash: {
         keepUnusedDataFor: keepTrashSeconds,
@@ -39,14 +45,13 @@ export const enhanceTrash = (api: GeneratedApi) => {
           const item = await answerOf(call.queryFulfilled);
           if (!item) return;
           putItem(api, resourceType, item, call);
-          dropFromTrash(itemId, call);
+          dropFromTrash(api, [itemId], call);
         },
       },
       purgeItem: {
         async onQueryStarted({ itemId }, call) {
-          if (await answerOf(call.queryFulfilled)) dropFromTrash(itemId, call);
+          if (await answerOf(call.queryFulfilled)) dropFromTrash(api, [itemId], call);
         },
       },
     },
   });
-};

@@ -9,16 +9,21 @@ import { listenTo } from '../ui/listenTo';
 import { isInField, isShortcut } from '../ui/modifierKeys';
 import styles from './NoticeCards.module.css';
 import {
+  actionProgressed,
   actionStarted,
   type Notice,
   noticeClosed,
+  type NoticeControl,
   type NoticeKind,
   type NoticeKinds,
 } from './noticesSlice';
 
 /** The thunk of each kind of action. It shows its result in a notice of its own. */
 export type NoticeThunks = {
-  readonly [Kind in NoticeKind]: (args: NoticeKinds[Kind]) => AppThunk<Promise<void>>;
+  readonly [Kind in NoticeKind]: (
+    args: NoticeKinds[Kind],
+    control: NoticeControl,
+  ) => AppThunk<Promise<void>>;
 };
 
 /** Milliseconds after which a notice closes, unless the pointer or the focus is on it. */
@@ -32,13 +37,31 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { shown } = useAppSelector((state) => state.notices);
+  // The notices whose actions run, and those of them that were stopped.
+  const [running] = useState(() => new Map<string, { isStopped: boolean }>());
+  useEffect(
+    () => listenTo(window, { beforeunload: (event) => running.size > 0 && event.preventDefault() }),
+    [running],
+  );
 
   const act = async ({ id, action, isBusy }: Notice) => {
     if (!action || isBusy) return;
     dispatch(actionStarted({ id }));
-    const thunk = thunks[action.kind] as (args: unknown) => AppThunk<Promise<void>>;
-    await dispatch(thunk(action.args));
+    const run = { isStopped: false };
+    running.set(id, run);
+    const thunk = thunks[action.kind] as (
+      args: unknown,
+      control: NoticeControl,
+    ) => AppThunk<Promise<void>>;
+    const onProgress = (done: number, total: number) =>
+      void dispatch(actionProgressed({ id, done, total }));
+    await dispatch(thunk(action.args, { onProgress, isStopped: () => run.isStopped }));
+    running.delete(id);
     dispatch(noticeClosed({ id }));
+  };
+  const stop = (id: string) => {
+    const run = running.get(id);
+    if (run) run.isStopped = true;
   };
 
   const undoLatest = useRef((_event: KeyboardEvent) => {});
@@ -58,19 +81,27 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
       key={notice.id}
       notice={notice}
       onAct={() => void act(notice)}
+      onStop={() => stop(notice.id)}
       onClose={() => dispatch(noticeClosed({ id: notice.id }))}
     />
   ));
 }
 
-function NoticeCard(props: { notice: Notice; onAct: () => void; onClose: () => void }) {
-  const { notice, onAct, onClose } = props;
-  const { id, action, link, isBusy = false } = notice;
+interface NoticeCardProps {
+  notice: Notice;
+  onAct: () => void;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+function NoticeCard({ notice, onAct, onStop, onClose }: NoticeCardProps) {
+  const { id, action, link, progress, isBusy = false } = notice;
   const { t } = useTranslation();
   const format = useText();
   const dispatch = useAppDispatch();
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const [isStopping, setStopping] = useState(false);
   const isInUse = isPointedAt || isFocused || isBusy;
   const timeoutMs = action || link ? noticeTimeoutMs.withAction : noticeTimeoutMs.plain;
 
@@ -89,21 +120,33 @@ function NoticeCard(props: { notice: Notice; onAct: () => void; onClose: () => v
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !isBusy && onClose()}
     >
       <p className={styles.text}>
         {format(notice.text)}
         {notice.reason && ` ${format(notice.reason)}`}
       </p>
+      {progress && <p className={styles.progress}>{t('content.bulk.progress', progress)}</p>}
       {action && (
         <Button
           className={styles.action}
-          isBusy={isBusy}
-          title={action.label === 'undo' ? t('notices.undoHint') : undefined}
-          aria-keyshortcuts={action.label === 'undo' ? 'Control+Z' : undefined}
-          onClick={onAct}
+          isBusy={progress ? isStopping : isBusy}
+          title={action.label === 'undo' && !isBusy ? t('notices.undoHint') : undefined}
+          aria-keyshortcuts={action.label === 'undo' && !isBusy ? 'Control+Z' : undefined}
+          onClick={({ detail }) => {
+            if (!progress) onAct();
+            // The second click of a double click on the button that stood here before.
+            else if (detail < 2) {
+              setStopping(true);
+              onStop();
+            }
+          }}
         >
-          {action.label === 'undo' ? t('notices.undo') : t('common.retry')}
+          {progress
+            ? t('content.bulk.stop')
+            : action.label === 'undo'
+              ? t('notices.undo')
+              : t('common.retry')}
         </Button>
       )}
       {link && (
@@ -111,15 +154,17 @@ function NoticeCard(props: { notice: Notice; onAct: () => void; onClose: () => v
           {format(link.label)}
         </Link>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t('common.close')}
-        title={t('common.close')}
-        onClick={onClose}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
+      {!isBusy && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('common.close')}
+          title={t('common.close')}
+          onClick={onClose}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { noticeShown, type NoticeRequest } from './noticesSlice';
 export { Notices } from './Notices';
 export {
   type NoticeAction,
+  type NoticeControl,
   type NoticeKind,
   type NoticeKinds,
   noticesReducer,

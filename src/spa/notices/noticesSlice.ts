@@ -14,6 +14,12 @@ export type NoticeAction<Kind extends NoticeKind = NoticeKind> = {
   [One in Kind]: { kind: One; args: NoticeKinds[One] };
 }[Kind];
 
+/** What the action of a notice reports while it runs, and what it asks. */
+export interface NoticeControl {
+  readonly onProgress: (done: number, total: number) => void;
+  readonly isStopped: () => boolean;
+}
+
 /** What to show in a notice. */
 export interface NoticeRequest {
   /** The subject, such as `articles/<id>`. The notice replaces an earlier one with the same subject. */
@@ -32,6 +38,8 @@ export interface Notice extends NoticeRequest {
   id: string;
   /** Set while its action is running. */
   isBusy?: true;
+  /** How much of its action is done; it can be stopped then. */
+  progress?: { done: number; total: number };
 }
 
 export interface NoticesState {
@@ -52,11 +60,20 @@ export const noticesSlice = createSlice({
     noticeShown: (state, { payload }: PayloadAction<Notice>) => {
       const { about } = payload;
       const others = state.shown.filter((one) => about === undefined || one.about !== about);
-      state.shown = [...(others as Notice[]), payload].slice(-maxShown);
+      const shown = [...(others as Notice[]), payload];
+      const oldest = shown.length > maxShown ? shown.find(({ isBusy }) => !isBusy) : undefined;
+      state.shown = shown.filter((one) => one !== oldest);
     },
     actionStarted: (state, { payload }: PayloadAction<{ id: string }>) => {
       const notice = state.shown.find(({ id }) => id === payload.id);
       if (notice) notice.isBusy = true;
+    },
+    actionProgressed: (
+      state,
+      { payload: { id, ...progress } }: PayloadAction<{ id: string; done: number; total: number }>,
+    ) => {
+      const notice = state.shown.find((one) => one.id === id);
+      if (notice) notice.progress = progress;
     },
     noticeClosed: (state, { payload }: PayloadAction<{ id: string }>) => {
       state.shown = state.shown.filter(({ id }) => id !== payload.id);
@@ -64,5 +81,5 @@ export const noticesSlice = createSlice({
   },
 });
 
-export const { noticeShown, actionStarted, noticeClosed } = noticesSlice.actions;
+export const { noticeShown, actionStarted, actionProgressed, noticeClosed } = noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;

@@ -84,7 +84,11 @@ async function restore(
   const item = restoredItem(taken, clock(), keepsPublication);
   const { type, id } = item;
   const actorId = caller.id;
-  const restored = await versionOfTrashMove('restored', item, { actorId, at: item.updated_at, via });
+  const restored = await versionOfTrashMove('restored', item, {
+    actorId,
+    at: item.updated_at,
+    via,
+  });
   const text = await insertItem(trx, item, scopeOf(administrator, true, clock()), [restored]);
   if (type === 'tags') await restoreTagOnItems(trx, id, taken.tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });

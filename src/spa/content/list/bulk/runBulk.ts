@@ -9,6 +9,8 @@ interface BulkTarget {
   readonly _id: string;
   /** The save that was seen; an item that was saved since is refused. */
   readonly updatedAt?: string;
+  /** The deletion to undo. */
+  readonly deletedAt?: string;
 }
 
 /** Items that are sent together, under a key by which sending them again changes nothing twice. */
@@ -38,10 +40,10 @@ export interface BulkOutcome {
 export type Failure = NonNullable<BulkResult['error']>;
 
 /** Cuts items into portions, each with a key of its own. */
-export function portionsOf(items: readonly BulkTarget[]): Portion[] {
+export function portionsOf(items: readonly BulkTarget[], size = portionSize): Portion[] {
   const portions: Portion[] = [];
-  for (let start = 0; start < items.length; start += portionSize) {
-    portions.push({ key: crypto.randomUUID(), items: items.slice(start, start + portionSize) });
+  for (let start = 0; start < items.length; start += size) {
+    portions.push({ key: crypto.randomUUID(), items: items.slice(start, start + size) });
   }
   return portions;
 }

@@ -1,22 +1,23 @@
-import {
-  api,
-  type BulkChange,
-  type BulkResult,
-  type ContentType,
-  enumValues,
-  toAppError,
-} from '../../../../api';
+import { type BulkChange, type BulkResult, type ContentType, enumValues } from '../../../../api';
 import { errorText } from '../../../i18n';
-import { showNotice } from '../../../notices';
+import { type NoticeControl, showNotice } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import { type BulkOutcome, portionsOf, runBulk } from './runBulk';
+import { portionsOf, runBulk } from './runBulk';
 import type { BulkAction } from './bulkPlan';
+
+/** An item before a bulk change, and its save by the change, or its deletion. */
+interface UndoableItem {
+  id: string;
+  title: string;
+  before?: Fields;
+  updatedAt?: string;
+  deletedAt?: string;
+}
 
 /** A bulk change that can be undone. */
 interface UndoableBulk {
   type: ContentType;
-  /** The changed items: how each was before, and its save by the change; of deleted ones the id alone. */
-  items: { id: string; title: string; before?: Fields; updatedAt?: string }[];
+  items: UndoableItem[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,8 +32,12 @@ declare module '../../../notices/noticesSlice' {
 /** The number of titles that a notice names. */
 const namedTitles = 3;
 
-/** Returns the change that restores the values of one item. */
-function inverseOf(before: Fields): BulkChange {
+/** Items of one request of an undo. */
+const portionSize = 200;
+
+/** Returns the change that restores the values of one item, or the item itself. */
+function inverseOf(before: Fields | undefined): BulkChange {
+  if (!before) return { restore: true, keepPublication: true };
   if ('tier' in before) return { tier: before.tier ?? enumValues.tier[0] } as BulkChange;
   if ('tagIds' in before) return { tagIds: before.tagIds ?? [] } as BulkChange;
   const isPublic = before.isPublic === true;
@@ -46,22 +51,9 @@ function inverseOf(before: Fields): BulkChange {
 /** The reason why an item could not be restored. */
 type Reason = Parameters<typeof errorText>[0];
 
-/** Restores deleted items as they were; returns the ids of those that could not be restored, and why. */
-const restoreAll =
-  ({ type, items }: UndoableBulk): AppThunk<Promise<Map<string, Reason>>> =>
-  async (dispatch) => {
-    const failed = new Map<string, Reason>();
-    for (const { id } of items) {
-      const args = { resourceType: type, itemId: id, restoration: { keepPublication: true } };
-      const { error } = await dispatch(api.endpoints.restoreItem.initiate(args, { track: false }));
-      if (error !== undefined) failed.set(id, toAppError(error));
-    }
-    return failed;
-  };
-
 /** The items by the values that they get back: one change serves all that had the same. */
-function byFormerValues(items: UndoableBulk['items']): UndoableBulk['items'][] {
-  const groups = new Map<string, UndoableBulk['items']>();
+function byFormerValues(items: UndoableItem[]): UndoableItem[][] {
+  const groups = new Map<string | undefined, UndoableItem[]>();
   for (const item of items) {
     const values = JSON.stringify(item.before);
     groups.set(values, [...(groups.get(values) ?? []), item]);
@@ -69,53 +61,90 @@ function byFormerValues(items: UndoableBulk['items']): UndoableBulk['items'][] {
   return [...groups.values()];
 }
 
-/** Sends the values from before; what somebody has saved since stays. Returns what failed, and why. */
+/** How far an undo came: the results of the items that are back, and why others are not. */
+interface Undone {
+  readonly back: readonly BulkResult[];
+  readonly failed: ReadonlyMap<string, Reason>;
+}
+
+/** Sends the values from before, or restores what was deleted; what somebody has done since stays. */
 const revertAll =
-  ({ type, items }: UndoableBulk): AppThunk<Promise<Map<string, Reason>>> =>
+  ({ type, items }: UndoableBulk, control: NoticeControl): AppThunk<Promise<Undone>> =>
   async (dispatch) => {
+    const back: BulkResult[] = [];
     const failed = new Map<string, Reason>();
-    let unreachable: Reason | undefined;
+    const onProgress = (done: number) => {
+      if (items.length > portionSize) control.onProgress(done, items.length);
+    };
+    onProgress(0);
     for (const group of byFormerValues(items)) {
-      const targets = group.map(({ id, updatedAt }) => ({
+      const targets = group.map(({ id, updatedAt, deletedAt }) => ({
         _id: id,
         ...(updatedAt !== undefined && { updatedAt }),
+        ...(deletedAt !== undefined && { deletedAt }),
       }));
-      const change = inverseOf(group[0]?.before ?? {});
-      const portions = portionsOf(targets);
-      const outcome: BulkOutcome = unreachable
-        ? { done: [], failed: [], unsent: portions }
-        : await dispatch(runBulk({ type, change, portions }));
-      unreachable ??= outcome.error;
+      const run = {
+        type,
+        change: inverseOf(group[0]?.before),
+        portions: portionsOf(targets, portionSize),
+      };
+      const before = back.length + failed.size;
+      const outcome = await dispatch(
+        runBulk(run, {
+          onProgress: (done) => onProgress(before + done),
+          isStopped: control.isStopped,
+        }),
+      );
+      back.push(...outcome.done);
       for (const { id, error } of outcome.failed) failed.set(id, error);
-      for (const portion of outcome.unsent) {
-        for (const { _id } of portion.items) if (unreachable) failed.set(_id, unreachable);
-      }
+      if (outcome.unsent.length === 0) continue;
+      const { error } = outcome;
+      const done = new Set(back.map(({ _id }) => _id));
+      if (error)
+        for (const { id } of items) if (!done.has(id)) failed.set(id, failed.get(id) ?? error);
+      break;
     }
-    return failed;
+    return { back, failed };
   };
 
 /** Undoes a change of many items, and shows how that ended. Never rejects. */
 export const undoBulk =
-  (bulk: UndoableBulk): AppThunk<Promise<void>> =>
+  (bulk: UndoableBulk, control: NoticeControl): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const { type, items } = bulk;
-    const isDeletion = items[0]?.before === undefined;
-    const failed = await dispatch(isDeletion ? restoreAll(bulk) : revertAll(bulk));
+    const { back, failed } = await dispatch(revertAll(bulk, control));
     const [reason] = failed.values();
-    if (!reason) {
-      const text = { key: 'content.bulk.undone', values: { count: items.length } } as const;
-      dispatch(showNotice({ about: 'bulk', text }));
+    const done = new Set(back.map(({ _id }) => _id));
+    const left = items.filter(({ id }) => !done.has(id));
+    if (!reason || control.isStopped()) {
+      const count = back.filter(({ alreadyBack }) => !alreadyBack).length;
+      const others = back.length - count;
+      dispatch(
+        showNotice({
+          about: 'bulk',
+          text: { key: 'content.bulk.undone', values: { count } },
+          ...(others > 0 && {
+            reason: { key: 'content.bulk.alreadyBack', values: { count: others } },
+          }),
+          ...(left.length > 0 && {
+            reason: { key: 'content.bulk.undoStopped', values: { count: left.length } },
+            action: { kind: 'undoBulk', args: { type, items: left }, label: 'undo' },
+          }),
+        }),
+      );
       return;
     }
-    const left = items.filter(({ id }) => failed.has(id));
     const named = left.slice(0, namedTitles).map(({ title }) => `“${title}”`);
     const titles = [...named, ...(left.length > namedTitles ? ['…'] : [])].join(', ');
+    const isDeletion = items[0]?.before === undefined;
     const hasChanged = reason.name === 'Conflict';
     dispatch(
       showNotice({
         about: 'bulk',
         text: { key: 'content.bulk.notUndone', values: { count: left.length, titles } },
-        reason: hasChanged ? { key: 'content.bulk.savedSince' } : errorText(reason),
+        reason: hasChanged
+          ? { key: isDeletion ? 'content.bulk.deletedSince' : 'content.bulk.savedSince' }
+          : errorText(reason),
         ...(!hasChanged && {
           action: { kind: 'undoBulk', args: { type, items: left }, label: 'retry' },
         }),
@@ -135,10 +164,11 @@ export const showBulkDone = (
 ): AppThunk => {
   // What somebody else had deleted before stays deleted.
   const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
-  const items = undoable.map(({ _id: id, before, item }) => ({
+  const items = undoable.map(({ _id: id, before, item, deletedAt }) => ({
     id,
     title: titleOf(id),
     ...(before && { before, updatedAt: String(item?.updatedAt) }),
+    ...(deletedAt && { deletedAt }),
   }));
   return showNotice({
     about: 'bulk',

@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { BulkInput, BulkResult } from '../../../../../src/api';
+import { showBulkDone } from '../../../../../src/spa/content/list/bulk/undoBulk';
+import { failure } from '../../../../support/fakeApi/fakeApi';
+import { article } from '../../../../support/fakeApi/fakeArticles';
+import { keepItems } from '../../../../support/fakeApi/fakeItems';
+import { restoreVisit, startFakeApi } from '../../../../support/fakeApi/startFakeApi';
+import { noticed } from '../../../../support/screens/announced';
+import { renderApp } from '../../../../support/screens/renderApp';
+
+const fake = startFakeApi();
+
+const count = 450;
+const portion = 200;
+const deletedAt = '2026-11-20T00:00:00.000Z';
+const deleted: BulkResult[] = Array.from({ length: count }, (_, index) => ({
+  _id: index.toString(16).padStart(24, '0'),
+  ok: true,
+  deletedAt,
+}));
+const row = (_id: string) => ({ ...article('1'), _id, title: { 'en-US': `Deleted ${_id}` } });
+
+/** Opens the list without the articles that were just deleted, whose notice is shown. */
+async function openDeleted() {
+  keepItems(fake, 'Article', []);
+  restoreVisit(fake);
+  const app = await renderApp('/admin/articles');
+  await screen.findByRole('heading', { name: 'Articles' });
+  const done = { type: 'articles', done: deleted, titleOf: (id: string) => id } as const;
+  act(() => app.store.dispatch(showBulkDone('delete', done, 0)));
+  const notice = await noticed(`${count} deleted`);
+  return { ...app, undo: within(notice).getByRole('button', { name: 'Undo' }) };
+}
+
+/** Lets the fake answer each restoration when it is told to; gives what was asked. */
+function answerInTurn(result: (id: string) => Partial<BulkResult> = () => ({})) {
+  const waiting: (() => void)[] = [];
+  fake.on('changeItems', async ({ body }) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const { items } = body as BulkInput;
+    return { data: items.map(({ _id }) => ({ _id, ok: true, item: row(_id), ...result(_id) })) };
+  });
+  return async () => {
+    await waitFor(() => expect(waiting).not.toEqual([]));
+    waiting.shift()?.();
+  };
+}
+
+const asksBeforeUnload = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const requests = () => fake.callsOf('changeItems').map(({ body }) => body as BulkInput);
+const rowCount = (app: { store: { getState: () => unknown } }) =>
+  JSON.stringify(app.store.getState()).split('"Deleted ').length - 1;
+
+describe('the undo of a deletion of many', () => {
+  it('sends one request per 200 that names the deletions, shows its progress, and asks before the page is left', async () => {
+    const answer = answerInTurn();
+    const app = await openDeleted();
+    expect(asksBeforeUnload()).toBe(false);
+    await app.user.click(app.undo);
+    for (const done of [0, portion, 2 * portion]) {
+      await screen.findByText(`${done} of ${count}`);
+      expect(asksBeforeUnload()).toBe(true);
+      await answer();
+    }
+    await noticed(`${count} are as they were before`);
+    expect(asksBeforeUnload()).toBe(false);
+    expect(requests().map(({ items }) => items.length)).toEqual([portion, portion, 50]);
+    for (const { change, items } of requests()) {
+      expect(change).toEqual({ restore: true, keepPublication: true });
+      for (const item of items) expect(item.deletedAt).toBe(deletedAt);
+    }
+    const keys = fake.callsOf('changeItems').map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(3);
+    expect(rowCount(app)).toBe(count);
+  });
+
+  it('stops after the request that is running, and goes on with the rest when it is pressed again', async () => {
+    const answer = answerInTurn();
+    const { user, undo } = await openDeleted();
+    await user.click(undo);
+    await screen.findByText(`0 of ${count}`);
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    expect(stop).toHaveFocus();
+    await user.click(stop);
+    await answer();
+    const notice = await noticed(/^200 are as they were before\S* Stopped: 250 are not undone\.$/);
+    expect(requests()).toHaveLength(1);
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    await answer();
+    await answer();
+    await noticed('250 are as they were before');
+    const ids = requests().flatMap(({ items }) => items.map(({ _id }) => _id));
+    expect(ids).toEqual(deleted.map(({ _id }) => _id));
+  });
+
+  it('claims nothing of what had been restored before, or was deleted again since', async () => {
+    const [back, again] = deleted;
+    const error = { name: 'Conflict', code: 409, message: 'This was deleted again since.' };
+    let answer = answerInTurn((id) => (id === back?._id ? { alreadyBack: true } : {}));
+    const { user, undo, store } = await openDeleted();
+    await user.click(undo);
+    for (let sent = 0; sent < 3; sent += 1) await answer();
+    await noticed(
+      /^449 are as they were before\S* 1 had already been restored and stays as it is\.$/,
+    );
+
+    answer = answerInTurn((id) => (id === again?._id ? { ok: false, error } : {}));
+    const done = deleted.slice(0, 3);
+    const titleOf = () => 'Moon';
+    act(() => store.dispatch(showBulkDone('delete', { type: 'articles', done, titleOf }, 0)));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await answer();
+    const notice = await noticed(
+      /^1 could not be changed back: “Moon”\S* Somebody has restored and deleted it since\.$/,
+    );
+    expect(within(notice).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('names what is left when the server fails in between, and Retry sends that alone', async () => {
+    const answer = answerInTurn();
+    const { user, undo } = await openDeleted();
+    await user.click(undo);
+    await answer();
+    await screen.findByText(`${portion} of ${count}`);
+    const well = fake.handlerOf('changeItems');
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    fake.on('changeItems', () => failure(503, 'Unavailable', 'The database is away.'));
+    await answer();
+    const notice = await noticed(/^50 could not be changed back: /);
+    fake.on('changeItems', well);
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+    await answer();
+    await noticed('50 are as they were before');
+    expect(requests().at(-1)?.items).toHaveLength(50);
+  });
+});
