@@ -64,6 +64,8 @@ export class FakeApi {
   tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
   user = fakeUser;
   private handlers: Record<string, FakeHandler> = {};
+  /** Which test is running: its number is part of the address, by which the calls of former tests are known. */
+  private run = 0;
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -80,10 +82,14 @@ export class FakeApi {
     });
   });
 
-  /** Listens on a free port and gives the address for `configureApi`. */
-  async start(): Promise<string> {
+  /** Listens on a free port. */
+  async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api`;
+  }
+
+  /** The address for `configureApi`, another one after each `reset`. */
+  get host(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${this.run}/api`;
   }
 
   async stop(): Promise<void> {
@@ -91,8 +97,9 @@ export class FakeApi {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Forgets handlers, calls and violations; new tokens. */
+  /** Forgets handlers, calls and violations; new tokens. Calls that are still under way get no answer. */
   reset(): void {
+    this.run += 1;
     this.handlers = {};
     this.calls.length = 0;
     this.violations.length = 0;
@@ -141,7 +148,8 @@ export class FakeApi {
     response.setHeader('access-control-allow-headers', '*, x-auth, x-xsrf-token, content-type');
     response.setHeader('access-control-allow-methods', '*, PATCH, DELETE');
     if (method === 'OPTIONS') return void response.writeHead(204).end();
-    const path = pathname.replace(/^\/api/, '');
+    const [, run, path = ''] = /^\/(\d+)\/api(.*)$/.exec(pathname) ?? [];
+    if (Number(run) !== this.run) return void response.destroy();
     const operation = contractOperations.find(
       (one) => one.method === method && one.pattern.test(path),
     );

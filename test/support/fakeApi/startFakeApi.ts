@@ -15,9 +15,13 @@ export function restoreVisit(
 export function startFakeApi(): FakeApi {
   const fake = new FakeApi();
   // A limit for what hangs; a slow machine is no failure.
-  beforeAll(async () => configureApi({ host: await fake.start(), timeoutsMs: { call: 85_000 } }));
+  beforeAll(async () => {
+    await fake.start();
+    configureApi({ timeoutsMs: { call: 85_000 } });
+  });
   beforeEach(() => {
     fake.reset();
+    configureApi({ host: fake.host });
     localStorage.clear();
     restoreSession();
   });
