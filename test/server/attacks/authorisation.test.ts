@@ -9,7 +9,7 @@ import {
   type Stock,
   stockUp,
 } from '../../support/server/exampleCalls';
-import { reportFigure } from '../../support/fullSize';
+import { expectDocumented } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 import { storedFiles, upload } from '../../support/server/uploads';
 
@@ -150,7 +150,7 @@ describe('calls of every operation with sixteen non-administrator credentials', 
     const twins = routes.filter(({ method }) => method === 'GET').length;
     expect(cells).toBe((routes.length + twins) * credentials.length);
     expect(await contentOf()).toEqual(before);
-    reportFigure('B1', `${cells} cells, ${wrong.length} wrong`);
+    expectDocumented('B1', `${cells} cells (${routes.length} operations and ${twins} twins)`);
   });
 
   it('return nothing that is unpublished, upcoming or of another tier, at any address', async () => {
@@ -200,7 +200,7 @@ describe('calls of every operation with sixteen non-administrator credentials', 
     // The same calls show all of it to an administrator.
     const seen = await server.call('GET', '/articles?showAll=1', { token: admin });
     expect(seen.text).toContain(canary);
-    reportFigure('B2', `${answers} answers besides those of B1, ${leaks.length} with a canary`);
+    expectDocumented('B2', `all answers of B1 and ${answers} more`);
   });
 
   it('are refused if another site’s page can send them without a preflight (promise D5)', async () => {
@@ -230,6 +230,6 @@ describe('calls of every operation with sixteen non-administrator credentials', 
     }
     expect(wrong).toEqual([]);
     expect(await contentOf()).toEqual(before);
-    reportFigure('D5', `${routes.length * 5} simple requests, ${wrong.length} accepted`);
+    expectDocumented('D5', `${routes.length} operations × 5 content types`);
   });
 });

@@ -8,7 +8,7 @@ import {
   spoiltFiles,
   strangers,
 } from '../../support/disguises';
-import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
+import { expectDocumented, reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 import { storedFiles, upload } from '../../support/server/uploads';
 
@@ -51,10 +51,9 @@ describe('a file whose content contradicts its type', () => {
       expect(await storedFiles(server)).toEqual([]);
     }
     expect(wrong).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(40);
     for (const kind of kinds) expect((await send(kind, kind.whole)).status).toBe(200);
     expect(await storedFiles(server)).toHaveLength(kinds.length);
-    reportFigure('C2', `${count} disguises, 0 taken`);
+    expectDocumented('C2', `${count} disguises`);
   });
 
   it('is not in the sample content', async () => {
