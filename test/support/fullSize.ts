@@ -23,6 +23,8 @@ export function expectDocumented(promise: string, figure: string): void {
     .split('\n')
     .find((line) => line.startsWith(`| ${promise} |`));
   if (!row?.includes(figure)) {
-    throw new Error(`Write “${figure}” into row ${promise} of docs/reliability.md; it says: ${row}`);
+    throw new Error(
+      `Write “${figure}” into row ${promise} of docs/reliability.md; it says: ${row}`,
+    );
   }
 }

@@ -17,6 +17,8 @@ export interface AppOptions {
   /** Instead of `store`, a folder to work on as it is; it stays. */
   readonly dataDir?: string;
   readonly port?: number;
+  /** Another project than this one, already built. */
+  readonly project?: string;
 }
 
 interface Answer<T> {
@@ -62,7 +64,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const url = `http://127.0.0.1:${port}`;
   const isOwnFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await makeFolder(options.store ?? 'sample'));
-  const server = new ServerProcess({
+  const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
@@ -71,7 +73,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: 'off',
     ...options.env,
-  });
+  };
+  const server = new ServerProcess(env, 'main', [], options.project);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const code = await server.end(signal);
     if (isOwnFolder) await rm(dataDir, { recursive: true, force: true });

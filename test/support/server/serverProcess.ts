@@ -20,14 +20,15 @@ export class ServerProcess {
   output = '';
   private readonly ended: Promise<unknown>;
 
-  /** `env` is the whole environment but for PATH and HOME. */
+  /** `env` is the whole environment but for PATH and HOME; `project` is the folder whose `dist` is run. */
   constructor(
     env: Readonly<Record<string, string>>,
     program = 'main',
     args: readonly string[] = [],
+    project = '.',
   ) {
     const { PATH = '', HOME = '' } = process.env;
-    const path = resolve('dist', 'server', `${program}.js`);
+    const path = resolve(project, 'dist', 'server', `${program}.js`);
     this.child = spawn(process.execPath, ['--enable-source-maps', path, ...args], {
       env: { PATH, HOME, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { openPage } from '../support/browser/page';
+import { keepSession } from '../support/browser/site';
+import { startApp } from '../support/server/app';
+import { sharedBrowser } from '../support/services/chromium';
 
 /**
  * Follows the guide "A content type" of docs/contributing.md in a copy of the project: courses, which are videos under
@@ -20,6 +24,8 @@ const project = resolve(__dirname, '../..');
 const mostExisting = 6;
 /** Milliseconds, for a slow machine. */
 const patience = 480_000;
+/** What the copy does not need. */
+const left = /[\\/](?:golden|images)(?:[\\/]|$)/;
 
 const renamed = (text: string): string =>
   text
@@ -61,13 +67,12 @@ const run = (program: string, args: string[]): Promise<{ code: number; output: s
 const runNode = (path: string, ...args: string[]) =>
   run(process.execPath, [join('node_modules', path), ...args]);
 const generate = () => runNode('tsx/dist/cli.mjs', '.config/generate.ts');
-const compileApp = () =>
-  runNode('typescript7/bin/tsc', '--project', 'src', '--incremental', 'false');
+const compileApp = () => run(process.execPath, ['.config/typecheck.mjs', 'src']);
+const build = () => run(process.execPath, ['.config/build.mjs']);
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'fifth-type-'));
-  const left = /[\\/](?:sample[\\/](?:content|make)|golden|images)(?:[\\/]|$)/;
-  for (const name of ['src', '.config', 'public/assets/i18n']) {
+  for (const name of ['src', '.config', 'public']) {
     cpSync(join(project, name), at(name), {
       recursive: true,
       filter: (path) => !left.test(path.slice(project.length)),
@@ -76,7 +81,11 @@ beforeAll(() => {
   for (const name of readdirSync(project).filter((one) => /\.(?:json|ts|js)$/.test(one))) {
     cpSync(join(project, name), at(name));
   }
-  symlinkSync(join(project, 'node_modules'), at('node_modules'), 'dir');
+  // The packages, without what the compiler remembers of the project beside them.
+  mkdirSync(at('node_modules'));
+  for (const name of readdirSync(join(project, 'node_modules')).filter((one) => one !== '.cache')) {
+    symlinkSync(join(project, 'node_modules', name), at(join('node_modules', name)));
+  }
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -138,8 +147,59 @@ export async function up(db: Schema): Promise<void> {
         });
       });
     }
+    const sample = JSON.parse(
+      readFileSync(at('src/server/sample/content/videos.json'), 'utf8'),
+    ) as { _id: string }[];
+    const courses = sample.map((item) => ({
+      ...item,
+      _id: [...item._id].reverse().join(''),
+      imgURL: null,
+    }));
+    create('src/server/sample/content/courses.json', JSON.stringify(courses));
     expect(touched.size).toBeLessThanOrEqual(mostExisting);
     expect(await compileApp()).toEqual({ code: 0, output: '' });
+  },
+  patience,
+);
+
+test(
+  'the compiler reports a text that is missing, and no longer once it is there',
+  async () => {
+    const dictionary = at('public/assets/i18n/en-US.json');
+    const whole = readFileSync(dictionary, 'utf8');
+    for (const text of [whole.replace('"videos":', '"former":'), whole]) {
+      writeFileSync(dictionary, text);
+      expect((await compileApp()).code).toBe(text === whole ? 0 : 1);
+    }
+  },
+  patience,
+);
+
+test(
+  'a fifth content type has its list, with the sample content of a first start',
+  async () => {
+    expect(await build()).toMatchObject({ code: 0 });
+    const dataDir = mkdtempSync(join(tmpdir(), 'fifth-type-data-'));
+    const app = await startApp({ project: copy, dataDir, env: { SAMPLE_CONTENT: '1' } });
+    const browser = await sharedBrowser();
+    try {
+      const visit = await openPage(browser, app);
+      await keepSession(visit.page, app);
+      await visit.open('/admin/courses');
+      await visit.page.getByRole('heading', { name: 'Courses', exact: true }).waitFor();
+      await visit.page.getByRole('navigation').getByRole('link', { name: 'Courses' }).waitFor();
+      const live = await app.call<{ title: Record<string, string> }[]>(
+        'GET',
+        '/courses?showAll=0',
+        (await app.signIn()).tokens.accessToken,
+      );
+      await visit.page.getByRole('link', { name: live.data[0]?.title['en-US'] ?? '' }).waitFor();
+      await visit.close();
+    } finally {
+      await browser.close();
+      await app.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   },
   patience,
 );
