@@ -152,7 +152,7 @@ export async function up(db: Schema): Promise<void> {
     ) as { _id: string }[];
     const courses = sample.map((item) => ({
       ...item,
-      _id: [...item._id].reverse().join(''),
+      _id: item._id.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
       imgURL: null,
     }));
     create('src/server/sample/content/courses.json', JSON.stringify(courses));
