@@ -1,15 +1,17 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, useListTrashQuery } from '../../../api';
 import { Select } from '../../content/fields/Select';
 import { ListFailure } from '../../content/list/ListFailure';
 import { ListSkeleton } from '../../content/list/ListSkeleton';
+import { SearchField } from '../../content/list/SearchField';
 import { usePageQuery } from '../../content/pageQuery';
+import { hasFilterText } from '../../content/search/wordFilter';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { useAnnounce } from '../../ui/announce';
+import { useAnnouncement } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
@@ -18,9 +20,20 @@ import { contentPaths, paths, patterns } from '../../ui/paths';
 import { returnState } from '../../ui/returnState';
 import styles from './DeletedPage.module.css';
 import { DeletedRow } from './DeletedRow';
-import { moreRequested, pageLeft, pageSize, typeChosen } from './deletedSlice';
+import {
+  keyOf,
+  moreRequested,
+  moreShown,
+  pageLeft,
+  pageSize,
+  searchTyped,
+  selectionChanged,
+  typeChosen,
+} from './deletedSlice';
+import { searchTrash } from './trashSearch';
+import { TrashSelection } from './TrashSelection';
 
-/** For the button Load More, which is removed once everything is loaded. */
+/** For the button Load More, which is removed once everything is shown. */
 const passFocusToLastRow = passFocusOnUnmount((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
 );
@@ -28,14 +41,15 @@ const passFocusToLastRow = passFocusOnUnmount((button) =>
 const typeFromQuery = (text: string | null): ContentType | 'all' =>
   allContentTypes.find((type) => type === text) ?? 'all';
 
-/** Lists recently deleted items, of one type or of all, with buttons to restore or purge each. */
+/** Lists recently deleted items, of one type or of all, with a search, and buttons to restore or purge one or many. */
 export function DeletedPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const selectId = useId();
   const navigate = useNavigate();
   const requestedType = typeFromQuery(new URLSearchParams(useLocation().search).get('type'));
-  const { type, skip, mayHaveMore } = useAppSelector((state) => state.deleted);
+  const state = useAppSelector((root) => root.deleted);
+  const { type, skip, mayHaveMore, search = '' } = state;
   const shownType = type ?? 'all';
 
   // The address decides, so that it can be shared; the store also has the type, so that traces contain it.
@@ -49,13 +63,22 @@ export function DeletedPage() {
   const query = usePageQuery(useListTrashQuery, type === null ? skipToken : args);
   const { currentData: items, isFetching, error } = query;
 
-  const announce = useAnnounce();
-  const announcedCount = useRef(0);
-  const count = items?.length ?? 0;
+  // All of them are loaded, page by page, so that the search finds each.
+  const mayLoadMore = mayHaveMore && !isFetching && error === undefined;
+  const loaded = items?.length ?? 0;
   useEffect(() => {
-    if (skip > 0 && count > announcedCount.current) announce(t('deleted.shown', { count }));
-    announcedCount.current = count;
-  }, [announce, count, skip, t]);
+    if (mayLoadMore && loaded > 0) dispatch(moreRequested({ loaded }));
+  }, [dispatch, mayLoadMore, loaded]);
+
+  const found = useMemo(() => searchTrash(items ?? [], search), [items, search]);
+  const chosen = useMemo(() => new Set(state.selection), [state.selection]);
+  // Never what the search hides.
+  const selected = useMemo(() => found.filter((item) => chosen.has(keyOf(item))), [found, chosen]);
+  const rows = found.slice(0, state.shown ?? pageSize);
+  useAnnouncement(hasFilterText(search) ? t('content.matches', { count: found.length }) : '');
+  const list = useRef<HTMLUListElement>(null);
+  const selectAll = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    dispatch(selectionChanged({ keys: found.map(keyOf), isSelected: target.checked }));
 
   const options = [
     { value: 'all', label: t('deleted.allTypes') },
@@ -74,6 +97,13 @@ export function DeletedPage() {
           <LeftOutlined aria-hidden />
         </Link>
         <PageHeading className={styles.heading}>{t('deleted.title')}</PageHeading>
+        <SearchField
+          label={t('deleted.search')}
+          placeholder={t('deleted.search')}
+          text={search}
+          onType={(text) => dispatch(searchTyped({ text }))}
+          onLeave={() => list.current?.querySelector('input')?.focus()}
+        />
         <label htmlFor={selectId}>{t('deleted.type')}</label>
         <Select
           id={selectId}
@@ -93,23 +123,39 @@ export function DeletedPage() {
       )}
       {!items && isFetching && <ListSkeleton />}
       {items?.length === 0 && !isFetching && <p className={styles.none}>{t('deleted.none')}</p>}
-      {items && items.length > 0 && (
-        <ul className={styles.list} aria-label={t('deleted.title')}>
-          {items.map((item) => (
-            <DeletedRow key={`${item.resourceType} ${item._id}`} item={item} />
-          ))}
-        </ul>
+      {found.length > 0 && (
+        <>
+          <label className={styles.all}>
+            <input
+              ref={(box) => {
+                if (box) box.indeterminate = selected.length > 0 && selected.length < found.length;
+              }}
+              type="checkbox"
+              checked={selected.length === found.length}
+              onChange={selectAll}
+            />
+            {t('deleted.selectAll', { count: found.length })}
+          </label>
+          <ul ref={list} className={styles.list} aria-label={t('deleted.title')}>
+            {rows.map((item) => (
+              <DeletedRow key={keyOf(item)} item={item} isSelected={chosen.has(keyOf(item))} />
+            ))}
+          </ul>
+        </>
       )}
-      {mayHaveMore && items && error === undefined && (
+      {loaded > 0 && found.length === 0 && !isFetching && (
+        <p className={styles.none}>{t('content.noneFound')}</p>
+      )}
+      {found.length > rows.length && (
         <Button
           ref={passFocusToLastRow}
           className={styles.more}
-          isBusy={isFetching}
-          onClick={() => dispatch(moreRequested({ loaded: items.length }))}
+          onClick={() => dispatch(moreShown())}
         >
           {t('deleted.loadMore')}
         </Button>
       )}
+      {selected.length > 0 && <TrashSelection items={selected} />}
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { serverNow, type TrashedItem } from '../../../api';
 import { localDateTime } from '../../content/dates/localDateTime';
 import { useTranslation } from '../../i18n';
-import { displayText } from '../../model/localisedText';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import styles from './DeletedPage.module.css';
+import { keyOf, selectionChanged } from './deletedSlice';
+import { titleOf } from './trashSearch';
 import { purge, restore } from './trashThunks';
 
 const dayMs = 86_400_000;
@@ -18,12 +19,16 @@ const passFocusToNeighbour = passFocusOnUnmount(
     document.querySelector('h1'),
 );
 
-/** Renders a deleted item: its title, when and by whom it was deleted, and buttons to restore or purge it. */
-export function DeletedRow({ item }: { item: TrashedItem }) {
+/** Renders a deleted item: a box that selects it, its title, when and by whom it was deleted, and buttons to restore or purge it. */
+export const DeletedRow = memo(function DeletedRow(props: {
+  item: TrashedItem;
+  isSelected: boolean;
+}) {
+  const { item } = props;
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
-  const title = displayText(item.title)?.text || item.name || t('content.untitled');
+  const title = titleOf(item) ?? t('content.untitled');
   const daysLeft = Math.max(0, Math.ceil((Date.parse(item.expiresAt) - serverNow()) / dayMs));
 
   const act = async (thunk: typeof restore) => {
@@ -34,6 +39,16 @@ export function DeletedRow({ item }: { item: TrashedItem }) {
 
   return (
     <li ref={passFocusToNeighbour} className={styles.row}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={t('content.bulk.select', { title })}
+          checked={props.isSelected}
+          onChange={({ target }) =>
+            dispatch(selectionChanged({ keys: [keyOf(item)], isSelected: target.checked }))
+          }
+        />
+      </label>
       <div className={styles.facts}>
         <span className={styles.title}>{title}</span>
         <span className={styles.detail}>
@@ -64,4 +79,4 @@ export function DeletedRow({ item }: { item: TrashedItem }) {
       </div>
     </li>
   );
-}
+});

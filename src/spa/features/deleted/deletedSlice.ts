@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { api, type ContentType } from '../../../api';
+import { api, type ContentType, type TrashedItem } from '../../../api';
 
-/** The number of items per request. A full page means that there may be more. */
-export const pageSize = 50;
+/** The number of items per request, and of rows that are shown at a time. A full page means that there may be more. */
+export const pageSize = 200;
 
 export interface DeletedState {
   /** The content type that is shown, or all types; null while the page is not open. */
@@ -10,7 +10,17 @@ export interface DeletedState {
   /** The number of items that the next request skips. */
   skip: number;
   mayHaveMore: boolean;
+  /** What was typed to search the items; absent without it. */
+  search?: string;
+  /** The keys of the selected items; absent without any. */
+  selection?: readonly string[];
+  /** How many rows are shown; absent as long as it is one page. */
+  shown?: number;
 }
+
+/** Returns what names a deleted item among those of all types. */
+export const keyOf = ({ resourceType, _id }: Pick<TrashedItem, 'resourceType' | '_id'>): string =>
+  `${resourceType}/${_id}`;
 
 const initialState: DeletedState = { type: null, skip: 0, mayHaveMore: false };
 
@@ -26,18 +36,36 @@ export const deletedSlice = createSlice({
     moreRequested: (state, { payload }: PayloadAction<{ loaded: number }>) => {
       state.skip = payload.loaded;
     },
+    searchTyped: (state, { payload }: PayloadAction<{ text: string }>) => {
+      if (payload.text === '') delete state.search;
+      else state.search = payload.text;
+      delete state.shown;
+    },
+    selectionChanged: (
+      state,
+      { payload }: PayloadAction<{ keys: readonly string[]; isSelected: boolean }>,
+    ) => {
+      const changed = new Set(payload.keys);
+      const others = (state.selection ?? []).filter((key) => !changed.has(key));
+      state.selection = payload.isSelected ? [...others, ...payload.keys] : others;
+      if (state.selection.length === 0) delete state.selection;
+    },
+    moreShown: (state) => {
+      state.shown = (state.shown ?? pageSize) + pageSize;
+    },
     pageLeft: () => initialState,
   },
   extraReducers: (builder) => {
     builder.addMatcher(api.endpoints.listTrash.matchFulfilled, (state, { payload, meta }) => {
-      const { resourceType = 'all', skip } = meta.arg.originalArgs;
+      const { resourceType = 'all', skip, limit } = meta.arg.originalArgs;
       // Ignore a late answer for the type that was shown before.
       if (resourceType === state.type && skip === state.skip) {
-        state.mayHaveMore = payload.length === pageSize;
+        state.mayHaveMore = payload.length === limit;
       }
     });
   },
 });
 
-export const { typeChosen, moreRequested, pageLeft } = deletedSlice.actions;
+export const { typeChosen, moreRequested, searchTyped, selectionChanged, moreShown, pageLeft } =
+  deletedSlice.actions;
 export const deletedReducer = deletedSlice.reducer;

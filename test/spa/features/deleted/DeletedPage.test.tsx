@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TrashedItem } from '../../../../src/api';
+import type { BulkInput, TrashedItem } from '../../../../src/api';
 import { announced, noticed } from '../../../support/screens/announced';
 import { answerDialog } from '../../../support/screens/editScreen';
 import { failure, type FakeAnswer, type FakeCall } from '../../../support/fakeApi/fakeApi';
@@ -37,6 +37,14 @@ function keepTrash(items: TrashedItem[]): Map<string, TrashedItem> {
   fake.on('restoreItem', ({ params: [, id] }) =>
     take(id, { ...article('1'), _id: id, isPublic: false }),
   );
+  fake.on('changeItems', ({ body }) => ({
+    data: (body as BulkInput).items.map(({ _id }) => {
+      if (!kept.delete(_id))
+        return { _id, ok: false, error: { name: 'NotFound', code: 404, message: 'It is gone.' } };
+      const item = { ...article('1'), _id, isPublic: false };
+      return { _id, ok: true, ...('restore' in (body as BulkInput).change && { item }) };
+    }),
+  }));
   fake.on('purgeItem', ({ params: [, id] }) => take(id, { _id: id }));
   return kept;
 }
@@ -107,16 +115,81 @@ describe('the list of deleted items', () => {
     expect(await screen.findByText('Nothing was deleted recently.')).toBeVisible();
   });
 
-  it('loads more, announces the count, and skips nothing if an item was restored meanwhile', async () => {
-    keepTrash(Array.from({ length: 70 }, (_, index) => deleted(index + 1)));
+  it('loads all of them, so that a search finds each, and shows 200 rows at a time', async () => {
+    keepTrash(Array.from({ length: 450 }, (_, index) => deleted(index + 1)));
     const { user } = await open('?type=articles');
-    await shown(50);
+    await screen.findByRole('checkbox', { name: 'Select all 450' });
+    await shown(200);
     await user.click(button('Restore: Article 1'));
-    await shown(49);
-    await user.click(button('Load More'));
-    await shown(69);
-    await announced('69 deleted items shown');
+    await screen.findByRole('checkbox', { name: 'Select all 449' });
+    for (const count of [400, 449]) {
+      await user.click(button('Load More'));
+      await shown(count);
+    }
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+    expect(fake.callsOf('listTrash').map(({ query }) => query.get('skip'))).toEqual([
+      '0',
+      '200',
+      '400',
+    ]);
+    await user.type(screen.getByRole('searchbox'), 'article 450');
+    await shown(1);
+    expect(rows()[0]).toHaveTextContent('Article 450');
+    await announced('1 match');
+    await user.type(screen.getByRole('searchbox'), ' nowhere');
+    await screen.findByText('Nothing here matches all of that.');
+  });
+});
+
+describe('selected items', () => {
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const bar = () => within(screen.getByRole('group', { name: 'Actions' }));
+  const requests = () => fake.callsOf('changeItems').map(({ body }) => body as BulkInput);
+
+  it('are restored by one call per type that names the deletions, those alone that the search shows', async () => {
+    const kept = keepTrash([
+      ...Array.from({ length: 210 }, (_, index) => deleted(index + 1)),
+      deleted(300, { resourceType: 'videos' }),
+      deleted(301, { title: { 'en-US': 'Hidden' } }),
+    ]);
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 212' }));
+    await user.type(screen.getByRole('searchbox'), 'article');
+    await screen.findByRole('checkbox', { name: 'Select all 211' });
+    bar().getByText('211 selected');
+    await user.click(bar().getByRole('button', { name: 'Restore' }));
+    await noticed('211 restored. They are unpublished; press Publish to show them again.');
+    expect(
+      requests().map(({ resourceType, items, change }) => [resourceType, items.length, change]),
+    ).toEqual([
+      ['articles', 200, { restore: true }],
+      ['articles', 10, { restore: true }],
+      ['videos', 1, { restore: true }],
+    ]);
+    for (const { items } of requests())
+      for (const { deletedAt } of items) expect(deletedAt).toBe(deleted(1).deletedAt);
+    expect([...kept.keys()]).toEqual([deleted(301)._id]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.clear(screen.getByRole('searchbox'));
+    await shown(1);
+  });
+
+  it('are deleted for good only after a confirmation; what was restored meanwhile stays and is counted', async () => {
+    const kept = keepTrash([deleted(1), deleted(2), deleted(3)]);
+    const { user } = await open();
+    await shown(3);
+    for (const number of [1, 2]) await user.click(box(`Select Article ${number}`));
+    await user.click(bar().getByRole('button', { name: 'Delete for good' }));
+    expect(await answerDialog(user, 'Cancel')).toContain('2 items will be deleted for good');
+    expect(requests()).toEqual([]);
+    kept.delete(deleted(2)._id);
+    await user.click(bar().getByRole('button', { name: 'Delete for good' }));
+    await answerDialog(user, 'Delete for good');
+    await noticed('1 deleted for good. 1 could not be deleted for good.');
+    bar().getByText('1 selected');
+    expect([...kept.keys()]).toEqual([deleted(3)._id]);
+    await user.click(bar().getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
   });
 });
 
