@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { submitSignIn } from '../support/browser/page';
-import { useSite } from '../support/browser/site';
+import { answerMessage, useSite } from '../support/browser/site';
 
 const site = useSite();
 
@@ -84,5 +84,38 @@ describe('a failed download', () => {
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Article Title' }).waitFor();
     await page.waitForLoadState('networkidle');
+  });
+
+  it('of the notices leaves no deletion without Undo: it is preloaded, and tried again with the next notice', async () => {
+    const { tokens } = await site.app.signIn();
+    for (const title of ['Cut flowers', 'Cut grass']) {
+      const fields = { title: { 'en-US': title } };
+      await site.app.call('PATCH', '/articles', tokens.accessToken, fields);
+    }
+    const visit = await site.visitAsAdmin({ at: '/admin/articles?q=cut' });
+    const { page } = visit;
+    await page.route('**/assets/notices.*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\/notices\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/notices\./);
+    const isPreloaded = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/notices.'),
+    );
+    await page.reload();
+    await isPreloaded;
+    const remove = async (title: string) => {
+      await page.getByRole('link', { name: title }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const question = 'Are you sure you want to delete this article? This cannot be undone';
+      await answerMessage(page, 'Warning', question, 'Yes');
+      await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    };
+    await remove('Cut flowers');
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+    await page.unroute('**/assets/notices.*.js');
+    await remove('Cut grass');
+    const notices = page.getByRole('status').filter({ hasText: 'was deleted.' });
+    await notices.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByRole('status').filter({ hasText: '“Cut grass” is back' }).waitFor();
+    await page.getByRole('link', { name: 'Cut grass' }).waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { NoticeCards, type NoticeThunks } from '../../notices/NoticeCards';
 /** What the buttons of notices do. A feature that adds a kind adds its line here. */
 const thunks: NoticeThunks = { undoBulk, undoDeletion };
 
-/** Shows the notices with the thunks of their actions. Its chunk is fetched with the first notice. */
+/** Shows the notices with the thunks of their actions. A chunk of its own. */
 export function NoticeViews() {
   return <NoticeCards thunks={thunks} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from './ConnectionBanner';
 import { createJournal } from '../../drafts/journal/journal';
@@ -12,20 +12,13 @@ import { Spinner } from '../../ui/Spinner';
 import { AppHeader } from './AppHeader';
 import { contentId } from './SkipLink';
 import { journalSources } from './journalSources';
+import { LazyNotices } from './LazyNotices';
 import { ReturnFocus } from './ReturnFocus';
 import { ScrollRestoration } from './ScrollRestoration';
 import { Sidebar } from './Sidebar';
 import styles from './Shell.module.css';
 import { storeAdminCountry } from './storeAdminCountry';
 import { useSaveBroadcast } from './useSaveBroadcast';
-
-// Without its code there are no notices; the page must not fail with them.
-const NoticeViews = lazy(() =>
-  import(/* webpackChunkName: "notices" */ './NoticeViews').then(
-    (file): { default: () => ReactNode } => ({ default: file.NoticeViews }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** Renders the frame of the admin area: header, sidebar and the page, which scrolls by itself. */
 export function Shell() {
@@ -56,7 +49,7 @@ export function Shell() {
               </ScrollAreaContext>
             </main>
             <Notices>
-              <NoticeViews />
+              <LazyNotices />
             </Notices>
           </div>
         </div>
