@@ -10,8 +10,9 @@ export const enhanceBulk = (api: GeneratedApi) =>
     endpoints: {
       changeItems: {
         invalidatesTags: (results, _error, { bulkInput }) => {
-          if (!results) return [];
           const { entity } = contentTypes[bulkInput.resourceType];
+          // Some of the items may have been changed before it failed.
+          if (!results) return [{ type: entity, id: 'LIST' }];
           const changed = results.flatMap(({ _id, item }) => (item ? [_id] : []));
           return [
             { type: entity, id: 'LIVE' },

@@ -1,3 +1,4 @@
+import type { BulkInput, BulkResult } from '../../../src/contract/types.gen';
 import { type FakeAnswer, type FakeApi, failure } from './fakeApi';
 
 interface Item {
@@ -59,12 +60,61 @@ export function keepItems<T extends Item>(
     deleted.set(id, item);
     return { data: type === 'Article' || type === 'Audio' ? { _id: id } : item };
   });
+  function changeOne({ _id, updatedAt }: BulkInput['items'][number], input: BulkInput): BulkResult {
+    const before = stored.get(_id);
+    const failed = (code: number, name: string) => {
+      const error = { code, name, message: `${name} happened.` };
+      return { _id, ok: false, error };
+    };
+    if ('delete' in input.change) {
+      if (before) deleted.set(_id, before);
+      const isGone = !stored.delete(_id);
+      return { _id, ok: true, ...(isGone && { alreadyGone: true }) };
+    }
+    if ('restore' in input.change) {
+      const item = deleted.get(_id);
+      if (!item)
+        return before
+          ? { _id, ok: true, alreadyBack: true, item: before }
+          : failed(404, 'NotFound');
+      deleted.delete(_id);
+      stored.set(_id, item);
+      return { _id, ok: true, item };
+    }
+    if (!before) return failed(404, 'NotFound');
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) return failed(409, 'Conflict');
+    const {
+      addTagIds = [],
+      removeTagIds = [],
+      ...fields
+    } = input.change as Record<string, string[]>;
+    const tagIds = (before.tagIds as string[]).filter((id) => !removeTagIds.includes(id));
+    const isOfTags = addTagIds.length + removeTagIds.length > 0;
+    const changed = isOfTags ? { tagIds: [...tagIds, ...addTagIds] } : fields;
+    const names = Object.keys(changed);
+    const former = Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
+    const { data } = save({ _id, ...changed } as unknown as Partial<T>, undefined);
+    return { _id, ok: true, before: former, item: data as NonNullable<BulkResult['item']> };
+  }
+  const changeOthers = fake.handlerOf('changeItems');
+  fake.on('changeItems', (call) => {
+    const input = call.body as BulkInput;
+    if (input.resourceType !== `${type.toLowerCase()}s`) return changeOthers(call);
+    const results = input.items.map((item) => {
+      const key = `${String(call.headers['idempotency-key'])}.${item._id}`;
+      const answer = answered.get(key) ?? { data: changeOne(item, input) };
+      answered.set(key, answer);
+      return answer.data;
+    });
+    return { data: results };
+  });
   const restoreOthers = fake.handlerOf('restoreItem');
   fake.on('restoreItem', (call) => {
     const [resourceType, id = ''] = call.params;
     if (resourceType !== `${type.toLowerCase()}s`) return restoreOthers(call);
     const item = deleted.get(id);
-    if (!item) return failure(404, 'NotFound');
+    const present = stored.get(id);
+    if (!item) return present ? { data: present } : failure(404, 'NotFound');
     deleted.delete(id);
     const { keepPublication } = call.body as { keepPublication?: boolean };
     minute += 1;

@@ -37,10 +37,14 @@ export const undoDeletion =
     const { type, id, title } = deletion;
     const restoration = { keepPublication: true };
     const args = { resourceType: type, itemId: id, restoration };
-    const { error } = await dispatch(api.endpoints.restoreItem.initiate(args, { track: false }));
+    const { data, error } = await dispatch(
+      api.endpoints.restoreItem.initiate(args, { track: false }),
+    );
     if (error === undefined) {
       const link = { to: contentPaths(type).edit(id), label: { key: 'deleted.open' } } as const;
-      const text = { key: 'deleted.undone', values: { title } } as const;
+      // Somebody else may have restored it first, unpublished.
+      const key = data?.isPublic === true ? 'deleted.undone' : 'deleted.undoneUnpublished';
+      const text = { key, values: { title } } as const;
       dispatch(showNotice({ about: noticeSubject(deletion), text, link }));
       return;
     }

@@ -49,12 +49,13 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
     const paths = [
       ...versions.flatMap(({ changed }) => changed),
       ...(changes ?? []).map(({ path }) => path),
+      ...Object.keys(draft?.edits ?? nothing),
     ];
     return titlesOfElements(
       paths.map((path) => ({ path })),
       known,
     );
-  }, [versions, changes, known]);
+  }, [versions, changes, known, draft?.edits]);
   const texts = useMemo(
     () => ({ t, language: i18n.language, formatted: richTextFields[type], tagNames }),
     [t, i18n.language, type, tagNames],

@@ -14,7 +14,7 @@ import { longDateTime } from '../dates/shortDate';
 import { ChangeBlock, type TakeButton } from './ChangeBlock';
 import styles from './HistoryDialog.module.css';
 import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
-import { actorText, eventText, type HistoryTexts } from './historyWords';
+import { actorText, changeLabel, eventText, type HistoryTexts } from './historyWords';
 import {
   isPublication,
   onlyAt,
@@ -203,7 +203,7 @@ export function VersionView(props: VersionViewProps) {
   );
 }
 
-const nothing = { values: undefined, removed: [], goneTags: [], goneFiles: 0 } as const;
+const nothing = { values: undefined, removed: [], replaced: [], goneTags: [], goneFiles: 0 };
 
 /** Returns what a person has to know before restoring a version: what goes, what is left out, why it has to wait. */
 function useNotes(
@@ -218,11 +218,16 @@ function useNotes(
     list.map((name) => t('history.quoted', { name })).join(', ');
   const section = (path: Path) => names[path] ?? t('content.untitled');
   const tag = (tagId: string) => tagNames.get(tagId) ?? tagId;
-  const { values, removed, goneTags, goneFiles } = whole ?? nothing;
+  const { values, removed, replaced, goneTags, goneFiles } = whole ?? nothing;
   return [
     isGone && t('history.gone'),
     isOffline && t('history.offline'),
     !isOffline && values?.length === 0 && comparison === 'before' && t('history.same'),
+    replaced.length > 0 &&
+      t('history.editsReplaced', {
+        count: replaced.length,
+        names: replaced.map((path) => changeLabel(t, path, names)).join(', '),
+      }),
     removed.length > 0 &&
       t('history.sectionsGo', { count: removed.length, names: quoted(removed.map(section)) }),
     goneTags.length > 0 &&

@@ -21,6 +21,8 @@ export interface Restoration {
   readonly values: readonly EditedValue[];
   /** The sections that were added later and go, by their paths. */
   readonly removed: readonly Path[];
+  /** Unsaved edits that get another value, by the paths at which they differ from the stored item. */
+  readonly replaced: readonly Path[];
   /** The ids of tags that no longer exist. */
   readonly goneTags: readonly string[];
   /** How many pictures of sections are not there any more. */
@@ -75,9 +77,15 @@ export function restorationOf(
     value: valueOf(difference),
   }));
   const removed = wanted.filter(({ path, after }) => isSection(path) && !isRecord(after));
+  const changing = values.filter(({ path, value }) => !isEquivalent(readAt(screen, path), value));
+  const isReplaced = (edited: Path) =>
+    changing.some(({ path }) => path === edited || isBelow(path, edited) || isBelow(edited, path));
   return {
-    values: values.filter(({ path, value }) => !isEquivalent(readAt(screen, path), value)),
+    values: changing,
     removed: removed.map(({ path }) => path),
+    replaced: differences(base, screen)
+      .map(({ path }) => path)
+      .filter(isReplaced),
     goneTags,
     goneFiles,
   };

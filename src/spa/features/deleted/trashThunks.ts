@@ -1,4 +1,11 @@
-import { allContentTypes, api, type BulkChange, type TrashedItem, toAppError } from '../../../api';
+import {
+  allContentTypes,
+  api,
+  type BulkChange,
+  type ContentType,
+  type TrashedItem,
+  toAppError,
+} from '../../../api';
 import { portionsOf, runBulk } from '../../content/list/bulk/runBulk';
 import { errorText, type Text } from '../../i18n';
 import { showChoice } from '../../modal';
@@ -9,16 +16,24 @@ import { keyOf } from './deletedSlice';
 
 type TrashAction = (item: TrashedItem, title: string) => AppThunk<Promise<void>>;
 
+/** The text about an item that is back; it is public if somebody else has restored and published it first. */
+function restoredKey(resourceType: ContentType, isPublic: boolean) {
+  if (isPublic) return 'deleted.restoredBefore';
+  return resourceType === 'tags' ? 'deleted.restoredTag' : 'deleted.restored';
+}
+
 /** Restores an item, unpublished, and shows the result in a notice. Never rejects. */
 export const restore: TrashAction =
   ({ _id: id, resourceType }, title) =>
   async (dispatch) => {
     const args = { resourceType, itemId: id, restoration: {} };
-    const { error } = await dispatch(api.endpoints.restoreItem.initiate(args, { track: false }));
+    const { data, error } = await dispatch(
+      api.endpoints.restoreItem.initiate(args, { track: false }),
+    );
     const values = { title };
     const about = `${resourceType}/${id}`;
     if (error === undefined) {
-      const key = resourceType === 'tags' ? 'deleted.restoredTag' : 'deleted.restored';
+      const key = restoredKey(resourceType, data?.isPublic === true);
       const link = {
         to: contentPaths(resourceType).edit(id),
         label: { key: 'deleted.open' },

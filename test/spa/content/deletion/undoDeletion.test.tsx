@@ -40,6 +40,14 @@ describe('undoing a deletion', () => {
     expect(pathname()).toBe(`/admin/articles/${stored._id}/edit`);
   });
 
+  test('says that it is unpublished when somebody else has restored it before', async () => {
+    const { user, undo } = await openDeleted();
+    const restored = fake.handlerOf('restoreItem');
+    fake.on('restoreItem', (call) => restored({ ...call, body: {} }));
+    await user.click(undo);
+    expect(await noticed('“Sun” is back. It is unpublished.')).toBeVisible();
+  });
+
   test('works by Ctrl+Z while its notice is shown, once, and does not affect undo in fields', async () => {
     const { user } = await openDeleted();
     await user.click(screen.getByRole('searchbox'));

@@ -149,6 +149,20 @@ describe('the history of an item', () => {
     });
   });
 
+  test('names the unsaved edits that restoring replaces, also those that the version does not show', async () => {
+    const { user, show, store } = await openHistory([
+      kept(3, 0, {}, { changed: ['title.fr-FR'] }),
+      kept(2, 1, french('Le soleil'), { changed: ['title.fr-FR'] }),
+      kept(1, 30, french('Lune'), { event: 'created' }),
+    ]);
+    await user.type(field('Source'), 'An hour of typing');
+    await show();
+    await user.click(await option(/^Created/));
+    await screen.findByText('Your unsaved change is replaced: Source.');
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    expect(store.getState().articles.drafts[stored._id]?.edits).not.toHaveProperty('source');
+  });
+
   test('compares with the screen as well, and shows both texts beside each other', async () => {
     const { user, show } = await openHistory([
       kept(2, 0, {}),

@@ -1,3 +1,9 @@
+import fc from 'fast-check';
+import { createDraft, editedItem } from '../../../../src/spa/drafts/draft';
+import { recordEdit, restoreValues } from '../../../../src/spa/drafts/history';
+import { isEquivalent } from '../../../../src/spa/drafts/isEquivalent';
+import { isBelow, readAt } from '../../../../src/spa/drafts/paths';
+import { arbitraryEdit, arbitraryItem } from '../../../support/drafts/arbitraryItems';
 import {
   onlyAt,
   type RestorationContext,
@@ -85,6 +91,47 @@ describe('restoring a version', () => {
     expect(valuesOf(kept)[`sections.${two}`]).toMatchObject({ imgURL: picture });
     expect(kept.goneFiles).toBe(0);
     expect(restorationOf(version, context(), wholeVersion(false)).goneFiles).toBe(1);
+  });
+});
+
+describe('restoring a version into a form with unsaved edits', () => {
+  /** A stored item, an earlier version of it that has some of its sections, and edits that were typed since. */
+  const dirtyForms = fc.tuple(arbitraryItem, arbitraryItem).chain(([base, other]) => {
+    const sections = base.sections ?? [];
+    const edits = sections.map(({ _id }) =>
+      fc.tuple(fc.constant(`sections.${_id}.text.fr-FR`), fc.string()),
+    );
+    return fc.record({
+      base: fc.constant(base),
+      version: fc
+        .subarray(sections)
+        .map((kept) => ({ ...other, sections: [...kept, ...(other.sections ?? [])] })),
+      edits: fc.array(fc.oneof(arbitraryEdit, ...edits), { minLength: 1, maxLength: 8 }),
+      withPublication: fc.boolean(),
+    });
+  });
+
+  it('loses none of them without naming it', () => {
+    fc.assert(
+      fc.property(dirtyForms, ({ base, version: restored, edits, withPublication }) => {
+        let draft = createDraft<object>(base);
+        for (const [path, value] of edits) draft = recordEdit(draft, path, value);
+        const dirty = editedItem(draft);
+        const { values, replaced } = restorationOf(
+          restored,
+          { screen: dirty, base, tagIds: undefined },
+          wholeVersion(withPublication),
+        );
+        const after = editedItem(restoreValues(draft, values, '2026-11-21T00:00:00.000Z'));
+        const lost = Object.keys(draft.edits).filter(
+          (path) => !isEquivalent(readAt(dirty, path), readAt(after, path)),
+        );
+        const isAround = (paths: readonly string[]) => (path: string) =>
+          paths.some((one) => one === path || isBelow(one, path) || isBelow(path, one));
+        expect(lost.filter((path) => !isAround(replaced)(path))).toEqual([]);
+        expect(replaced.every(isAround(Object.keys(draft.edits)))).toBe(true);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { connectionFound } from '../../../../src/api';
 import { announced } from '../../../support/screens/announced';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { failure } from '../../../support/fakeApi/fakeApi';
@@ -126,6 +127,17 @@ describe('the article list', () => {
     await open();
     expect(groups().map((group) => group.textContent)).toEqual(['Published Articles0-']);
     expect(screen.getByText('Nothing is published yet.')).toBeInTheDocument();
+  });
+
+  test('is fetched again when the connection that failed it is back', async () => {
+    fake.on('listArticles', () => ({ cut: true }));
+    restoreVisit(fake);
+    const { store } = await renderApp('/admin/articles');
+    await screen.findByRole('alert');
+    keepArticles(fake, some);
+    act(() => void store.dispatch(connectionFound()));
+    expect(await screen.findByRole('link', { name: 'Sun salute' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('searches while typing, without accents, and announces once when nothing matches', async () => {

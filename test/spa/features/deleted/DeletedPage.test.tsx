@@ -212,6 +212,15 @@ describe('a deleted item', () => {
     expect(fake.callsOf('restoreItem')[0]?.body).toEqual({});
   });
 
+  it('is not called unpublished when somebody else has restored and published it', async () => {
+    keepTrash([deleted(1)]);
+    const { user } = await open();
+    await shown(1);
+    fake.on('restoreItem', () => ({ data: { ...article('1'), _id: deleted(1)._id } }));
+    await user.click(button('Restore: Article 1'));
+    expect(await noticed('“Article 1” had been restored already. It is published.')).toBeVisible();
+  });
+
   it('is purged only after a confirmation', async () => {
     const kept = keepTrash([deleted(1)]);
     const { user } = await open();

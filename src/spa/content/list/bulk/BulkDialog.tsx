@@ -18,7 +18,14 @@ import { TagChooser } from '../../tags/TagChooser';
 import type { ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
 import { type BulkAction, type BulkChoice, bulkPlan, namesSeen } from './bulkPlan';
-import { type BulkOutcome, type BulkRun, portionsOf, runBulk } from './runBulk';
+import {
+  type BulkOutcome,
+  type BulkRun,
+  countItems,
+  portionsLeft,
+  portionsOf,
+  runBulk,
+} from './runBulk';
 import { showBulkDone } from './undoBulk';
 import { useTagChoice } from './useTagChoice';
 
@@ -40,9 +47,6 @@ function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): Li
   const wanted = new Set(ids);
   return data.filter(({ _id }) => wanted.has(_id));
 }
-
-const failedOf = ({ failed, unsent }: BulkOutcome): number =>
-  failed.length + unsent.reduce((sum, { items }) => sum + items.length, 0);
 
 /** Asks for the details of a bulk change, shows its progress, and lists the items that failed. */
 export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'bulk'>) {
@@ -85,12 +89,12 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         { onProgress: setProgress, isStopped: () => isStopped.current },
       ),
     );
-    const done = [...before, ...ended.done];
-    const failedCount = failedOf(ended);
-    if (done.length > 0) dispatch(showBulkDone(action, { type, done, titleOf }, failedCount));
+    const outcomeNow = { ...ended, done: [...before, ...ended.done] };
+    const { done, failed } = outcomeNow;
+    if (done.length > 0) dispatch(showBulkDone(action, { type, titleOf }, outcomeNow));
     setProgress(null);
-    if (failedCount === 0) onAnswer(ids);
-    else setOutcome({ ...ended, done });
+    if (failed.length + portionsLeft(outcomeNow).length === 0) onAnswer(ids);
+    else setOutcome(outcomeNow);
   };
   const start = () => {
     const { change, items } = plan;
@@ -104,15 +108,14 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const close = () => {
     if (!outcome) return onDismiss();
     const left = new Set(outcome.failed.map(({ id }) => id));
-    for (const { items } of outcome.unsent) for (const { _id } of items) left.add(_id);
+    for (const { items } of portionsLeft(outcome)) for (const { _id } of items) left.add(_id);
     onAnswer(ids.filter((id) => !left.has(id)));
   };
 
   // What somebody has saved since has to be seen first, and what is gone cannot be changed.
   const again = outcome?.failed.filter(({ error }) => error.code !== 409 && error.code !== 404);
-  const retryCount =
-    (again?.length ?? 0) +
-    (outcome?.unsent ?? []).reduce((sum, { items }) => sum + items.length, 0);
+  const portions = outcome ? portionsLeft(outcome) : [];
+  const retryCount = (again?.length ?? 0) + countItems(portions);
   const retry = () => {
     const seen = new Map(rows.map((row) => [row._id, row.updatedAt]));
     const targets = (again ?? []).map(({ id }) => {
@@ -120,7 +123,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
       const isNamed = plan.change && namesSeen(plan.change) && updatedAt !== undefined;
       return { _id: id, ...(isNamed && { updatedAt }) };
     });
-    void run([...portionsOf(targets), ...(outcome?.unsent ?? [])], outcome?.done);
+    void run([...portionsOf(targets), ...portions], outcome?.done);
   };
 
   const total = outcome ? retryCount : plan.items.length;
@@ -192,12 +195,11 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
               </li>
             ))}
           </ul>
+          {outcome.unknown && (
+            <p>{t('content.bulk.unknown', { count: outcome.unknown.items.length })}</p>
+          )}
           {outcome.unsent.length > 0 && (
-            <p>
-              {t('content.bulk.unsent', {
-                count: outcome.unsent.reduce((sum, { items }) => sum + items.length, 0),
-              })}
-            </p>
+            <p>{t('content.bulk.unsent', { count: countItems(outcome.unsent) })}</p>
           )}
         </>
       ) : (

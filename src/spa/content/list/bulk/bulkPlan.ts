@@ -85,10 +85,15 @@ function schedulePlan(
   const dated = items
     .filter(({ isPublic }) => publishes || isPublic === true)
     .map((item) => ({ ...item, publishAt }));
+  const live = items.filter((item) => publicationGroupAt(item, now) === 'published');
+  const disappearing = live.filter(
+    (item) => publicationGroupAt({ ...item, publishAt }, now) !== 'published',
+  );
   return {
     change: publishes ? { publishAt, isPublic: true } : { publishAt },
     items,
     summary: [
+      ...counted('content.bulk.summary.disappears', disappearing.length),
       ...publicationLines(dated, now),
       ...(publishes ? missingLines(items) : []),
       ...counted('content.bulk.summary.stayHidden', hidden),

@@ -30,7 +30,9 @@ export interface BulkRun {
 export interface BulkOutcome {
   readonly done: readonly BulkResult[];
   readonly failed: readonly { readonly id: string; readonly error: Failure }[];
-  /** Portions without an answer, and those that were not sent after it or after a stop. */
+  /** The portion whose answer was lost: nobody knows whether the server has changed its items. */
+  readonly unknown?: Portion;
+  /** Portions that were refused as a whole, and those that were not sent after a failure or after a stop. */
   readonly unsent: readonly Portion[];
   /** Why nothing was sent any more; absent after a stop. */
   readonly error?: AppError;
@@ -38,6 +40,17 @@ export interface BulkOutcome {
 
 /** The reason why an item was not changed. */
 export type Failure = NonNullable<BulkResult['error']>;
+
+/** The portions that can be sent again, each under its key. */
+export const portionsLeft = ({ unknown, unsent }: BulkOutcome): readonly Portion[] =>
+  unknown ? [unknown, ...unsent] : unsent;
+
+export const countItems = (portions: readonly Portion[]): number =>
+  portions.reduce((sum, { items }) => sum + items.length, 0);
+
+/** Tells whether some items of a portion may have been changed before it failed, as each is saved by itself. */
+const mayHaveActed = ({ status }: AppError): boolean =>
+  status === 0 || status === 401 || status === 403 || status >= 500;
 
 /** Cuts items into portions, each with a key of its own. */
 export function portionsOf(items: readonly BulkTarget[], size = portionSize): Portion[] {
@@ -77,7 +90,12 @@ export const runBulk =
       if (error !== undefined && toAppError(error).status === 0) {
         ({ data, error } = await send(portion));
       }
-      if (!data) return { done, failed, unsent, error: toAppError(error) };
+      if (!data) {
+        const reason = toAppError(error);
+        return mayHaveActed(reason)
+          ? { done, failed, unknown: portion, unsent: unsent.slice(1), error: reason }
+          : { done, failed, unsent, error: reason };
+      }
       for (const result of data) {
         if (result.ok) done.push(result);
         else if (result.error) failed.push({ id: result._id, error: result.error });

@@ -1,8 +1,8 @@
 import { type BulkChange, type BulkResult, type ContentType, enumValues } from '../../../../api';
-import { errorText } from '../../../i18n';
+import { errorText, type Text } from '../../../i18n';
 import { type NoticeControl, showNotice } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import { portionsOf, runBulk } from './runBulk';
+import { type BulkOutcome, countItems, portionsLeft, portionsOf, runBulk } from './runBulk';
 import type { BulkAction } from './bulkPlan';
 
 /** An item before a bulk change, and its save by the change, or its deletion. */
@@ -97,7 +97,7 @@ const revertAll =
       );
       back.push(...outcome.done);
       for (const { id, error } of outcome.failed) failed.set(id, error);
-      if (outcome.unsent.length === 0) continue;
+      if (portionsLeft(outcome).length === 0) continue;
       const { error } = outcome;
       const done = new Set(back.map(({ _id }) => _id));
       if (error)
@@ -119,13 +119,13 @@ export const undoBulk =
     if (!reason || control.isStopped()) {
       const count = back.filter(({ alreadyBack }) => !alreadyBack).length;
       const others = back.length - count;
+      const undone = { key: 'content.bulk.undone', values: { count } } as const;
+      const asTheyAre = { key: 'content.bulk.alreadyBack', values: { count: others } } as const;
       dispatch(
         showNotice({
           about: 'bulk',
-          text: { key: 'content.bulk.undone', values: { count } },
-          ...(others > 0 && {
-            reason: { key: 'content.bulk.alreadyBack', values: { count: others } },
-          }),
+          text: count === 0 && others > 0 ? asTheyAre : undone,
+          ...(count > 0 && others > 0 && { reason: asTheyAre }),
           ...(left.length > 0 && {
             reason: { key: 'content.bulk.undoStopped', values: { count: left.length } },
             action: { kind: 'undoBulk', args: { type, items: left }, label: 'undo' },
@@ -143,7 +143,10 @@ export const undoBulk =
         about: 'bulk',
         text: { key: 'content.bulk.notUndone', values: { count: left.length, titles } },
         reason: hasChanged
-          ? { key: isDeletion ? 'content.bulk.deletedSince' : 'content.bulk.savedSince' }
+          ? {
+              key: isDeletion ? 'content.bulk.deletedSince' : 'content.bulk.savedSince',
+              values: { count: left.length },
+            }
           : errorText(reason),
         ...(!hasChanged && {
           action: { kind: 'undoBulk', args: { type, items: left }, label: 'retry' },
@@ -152,16 +155,22 @@ export const undoBulk =
     );
   };
 
+/** Why not all items were changed; undefined if they were. The dialog lists more. */
+function reasonOf({ failed, unknown, unsent }: BulkOutcome): Text | undefined {
+  if (unknown) return { key: 'content.bulk.unknown', values: { count: unknown.items.length } };
+  if (failed.length > 0) return { key: 'content.bulk.failed', values: { count: failed.length } };
+  const count = countItems(unsent);
+  return count > 0 ? { key: 'content.bulk.unsent', values: { count } } : undefined;
+}
+
 /** Shows how many items were changed, and offers to undo that. */
-export const showBulkDone = (
+export function showBulkDone(
   action: BulkAction,
-  {
-    type,
-    done,
-    titleOf,
-  }: { type: ContentType; done: readonly BulkResult[]; titleOf: (id: string) => string },
-  failedCount: number,
-): AppThunk => {
+  { type, titleOf }: { type: ContentType; titleOf: (id: string) => string },
+  outcome: BulkOutcome,
+): AppThunk {
+  const { done } = outcome;
+  const reason = reasonOf(outcome);
   // What somebody else had deleted before stays deleted.
   const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
   const items = undoable.map(({ _id: id, before, item, deletedAt }) => ({
@@ -173,11 +182,9 @@ export const showBulkDone = (
   return showNotice({
     about: 'bulk',
     text: { key: `content.bulk.done.${action}`, values: { count: done.length } },
-    ...(failedCount > 0 && {
-      reason: { key: 'content.bulk.failed', values: { count: failedCount } },
-    }),
+    ...(reason && { reason }),
     ...(items.length > 0 && {
       action: { kind: 'undoBulk', args: { type, items }, label: 'undo' },
     }),
   });
-};
+}

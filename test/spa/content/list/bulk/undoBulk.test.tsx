@@ -20,15 +20,17 @@ const deleted: BulkResult[] = Array.from({ length: count }, (_, index) => ({
 }));
 const row = (_id: string) => ({ ...article('1'), _id, title: { 'en-US': `Deleted ${_id}` } });
 
+const outcomeOf = (done: BulkResult[]) => ({ done, failed: [], unsent: [] });
+
 /** Opens the list without the articles that were just deleted, whose notice is shown. */
 async function openDeleted() {
   keepItems(fake, 'Article', []);
   restoreVisit(fake);
   const app = await renderApp('/admin/articles');
   await screen.findByRole('heading', { name: 'Articles' });
-  const done = { type: 'articles', done: deleted, titleOf: (id: string) => id } as const;
-  act(() => app.store.dispatch(showBulkDone('delete', done, 0)));
-  const notice = await noticed(`${count} deleted`);
+  const items = { type: 'articles', titleOf: (id: string) => id } as const;
+  act(() => app.store.dispatch(showBulkDone('delete', items, outcomeOf(deleted))));
+  const notice = await noticed(`${count} deleted.`);
   return { ...app, undo: within(notice).getByRole('button', { name: 'Undo' }) };
 }
 
@@ -57,8 +59,8 @@ const rowCount = (app: { store: { getState: () => unknown } }) =>
 
 describe('the undo of a deletion of many', () => {
   it('sends one request per 200 that names the deletions, shows its progress, and asks before the page is left', async () => {
-    const answer = answerInTurn();
     const app = await openDeleted();
+    const answer = answerInTurn();
     expect(asksBeforeUnload()).toBe(false);
     await app.user.click(app.undo);
     for (const done of [0, portion, 2 * portion]) {
@@ -66,7 +68,7 @@ describe('the undo of a deletion of many', () => {
       expect(asksBeforeUnload()).toBe(true);
       await answer();
     }
-    await noticed(`${count} are as they were before`);
+    await noticed(`${count} are as they were before.`);
     expect(asksBeforeUnload()).toBe(false);
     expect(requests().map(({ items }) => items.length)).toEqual([portion, portion, 50]);
     for (const { change, items } of requests()) {
@@ -79,8 +81,8 @@ describe('the undo of a deletion of many', () => {
   });
 
   it('stops after the request that is running, and goes on with the rest when it is pressed again', async () => {
-    const answer = answerInTurn();
     const { user, undo } = await openDeleted();
+    const answer = answerInTurn();
     await user.click(undo);
     await screen.findByText(`0 of ${count}`);
     const stop = screen.getByRole('button', { name: 'Stop' });
@@ -92,7 +94,7 @@ describe('the undo of a deletion of many', () => {
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
     await answer();
     await answer();
-    await noticed('250 are as they were before');
+    await noticed('250 are as they were before.');
     const ids = requests().flatMap(({ items }) => items.map(({ _id }) => _id));
     expect(ids).toEqual(deleted.map(({ _id }) => _id));
   });
@@ -100,8 +102,8 @@ describe('the undo of a deletion of many', () => {
   it('claims nothing of what had been restored before, or was deleted again since', async () => {
     const [back, again] = deleted;
     const error = { name: 'Conflict', code: 409, message: 'This was deleted again since.' };
-    let answer = answerInTurn((id) => (id === back?._id ? { alreadyBack: true } : {}));
     const { user, undo, store } = await openDeleted();
+    let answer = answerInTurn((id) => (id === back?._id ? { alreadyBack: true } : {}));
     await user.click(undo);
     for (let sent = 0; sent < 3; sent += 1) await answer();
     await noticed(
@@ -110,8 +112,8 @@ describe('the undo of a deletion of many', () => {
 
     answer = answerInTurn((id) => (id === again?._id ? { ok: false, error } : {}));
     const done = deleted.slice(0, 3);
-    const titleOf = () => 'Moon';
-    act(() => store.dispatch(showBulkDone('delete', { type: 'articles', done, titleOf }, 0)));
+    const items = { type: 'articles', titleOf: () => 'Moon' } as const;
+    act(() => store.dispatch(showBulkDone('delete', items, outcomeOf(done))));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await answer();
     const notice = await noticed(
@@ -121,8 +123,8 @@ describe('the undo of a deletion of many', () => {
   });
 
   it('names what is left when the server fails in between, and Retry sends that alone', async () => {
-    const answer = answerInTurn();
     const { user, undo } = await openDeleted();
+    const answer = answerInTurn();
     await user.click(undo);
     await answer();
     await screen.findByText(`${portion} of ${count}`);
@@ -134,7 +136,7 @@ describe('the undo of a deletion of many', () => {
     fake.on('changeItems', well);
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
     await answer();
-    await noticed('50 are as they were before');
+    await noticed('50 are as they were before.');
     expect(requests().at(-1)?.items).toHaveLength(50);
   });
 });
