@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Config } from 'jest';
 import { testPackages } from './.config/testPackages';
 
-/** Packages that ship only ES modules, which Jest has to translate where it loads them one by one. */
-const esmOnly = ['content-disposition', 'cookie', 'jose'].join('|');
+/** The package that ships only ES modules, which Jest has to translate where it loads it by itself. */
+const esmOnly = 'jose';
 
 /** The files of such tests of the server. Throws where there is none, as after a move. */
 const serverFiles = (tests: Readonly<Record<string, string>>): string[] =>
@@ -63,7 +63,7 @@ const unitTests = testFiles.filter((path) => !/^test\/(server|browser|bench)\//.
 
 const node: Config = {
   transform: { '\\.[cm]?[jt]sx?$': swc('node') },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!${esmOnly}/)`],
   setupFilesAfterEnv: ['<rootDir>/test/support/environments/failOnConsole.ts'],
 };
 

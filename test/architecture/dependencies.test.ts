@@ -1,3 +1,4 @@
+import { subset } from 'semver';
 import lock from '../../package-lock.json';
 import manifest from '../../package.json';
 
@@ -7,6 +8,8 @@ interface Locked {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly engines?: { readonly node?: string };
 }
 
 const packages = Object.entries(lock.packages as Record<string, Locked>).filter(
@@ -32,6 +35,15 @@ describe('dependencies', () => {
       // Which registry, whoever installs decides; no package is a folder, a file or a repository.
       expect([path, link, resolved]).toEqual([path, undefined, undefined]);
     }
+  });
+
+  it('that are shipped run on every version of Node that is promised', () => {
+    const shipped = packages.filter(([, { dev }]) => !dev);
+    expect(shipped.length).toBeGreaterThan(Object.keys(manifest.dependencies).length);
+    const wrong = shipped.filter(
+      ([, { engines }]) => engines?.node && !subset(manifest.engines.node, engines.node),
+    );
+    expect(wrong.map(([path, { engines }]) => [path, engines?.node])).toEqual([]);
   });
 
   it('run no install scripts, except those that were reviewed', () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { allContentTypes } from '../../../src/contract/contentTypes.gen';
 import { cultures, defaultCulture } from '../../../src/spa/i18n';
 
 type Branch = { [key: string]: Branch | string };
@@ -20,6 +21,24 @@ const byName = (one: string, other: string) => one.localeCompare(other, 'en');
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name).sort(byName);
 const unique = (values: string[]) => [...new Set(values)].sort(byName);
+
+/** The keys that the app names: whole ones, and patterns of those whose parts it puts together. */
+function keysInSources(): { whole: Set<string>; patterns: RegExp[] } {
+  const sources = readdirSync('src/spa', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(`src/spa/${path}`, 'utf8'))
+    .join('\n');
+  const literals = [...sources.matchAll(/'([\w.]+)'/g)].map(([, key = '']) => key);
+  // What begins with a variable begins with the name of a content type; a variable alone says nothing.
+  const types = `(?:${allContentTypes.join('|')})`;
+  const templates = sources.matchAll(/`((?:[\w.]|\$\{[^}`]*\})*)`/g);
+  const patterns = [...templates]
+    .map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, '*'))
+    .filter((text) => /^\w+\.|\.\w+$/.test(text))
+    .map((text) => text.replaceAll('.', '\\.').replace(/^\*/, types).replaceAll('*', '[^.]+'))
+    .map((text) => new RegExp(`^${text}$`));
+  return { whole: new Set(literals), patterns };
+}
 
 const dictionaries = Object.fromEntries(cultures.map((code) => [code, leaves(read(code))]));
 const english = dictionaries[defaultCulture] ?? [];
@@ -64,5 +83,13 @@ describe('dictionaries', () => {
   test.each(cultures)('%s has no empty text and no surplus white space', (code) => {
     const wrong = (dictionaries[code] ?? []).filter(([, text]) => text.trim() !== text || !text);
     expect(wrong).toEqual([]);
+  });
+
+  test('have no text that the app does not use', () => {
+    const { whole, patterns } = keysInSources();
+    const unused = unique(english.map(([key]) => stem(key))).filter(
+      (key) => !whole.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    );
+    expect(unused).toEqual([]);
   });
 });
