@@ -59,7 +59,7 @@ describe('without a connection', () => {
 });
 
 describe('a server that', () => {
-  it('becomes unreachable and returns: the list says why, and loads as soon as it is back', async () => {
+  it('becomes unreachable and returns: the list says why and Retry loads it (D65)', async () => {
     const app = await startApp();
     const visit = await site.visit();
     const { page } = visit;
@@ -79,6 +79,7 @@ describe('a server that', () => {
     const failure = page.getByRole('alert').filter({ hasText: unreachable });
     await failure.waitFor();
     const again = await startApp({ dataDir: app.dataDir, port: app.port });
+    await failure.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('list', { name: 'Users' }).waitFor();
     expect(await page.getByLabel('Search for users (name or email)').inputValue()).toBe('a');
     await again.stop();
