@@ -101,6 +101,22 @@ describe('the list of users', () => {
     expect(await search("o'neil")).toEqual(["Zed O'Neil"]);
   });
 
+  it('finds names whichever apostrophe they and the search have', async () => {
+    expect(await search('o’neil')).toEqual(["Zed O'Neil"]);
+    const found = await server.db
+      .updateTable('users')
+      .set({ full_name: 'Curly d’Arcy' })
+      .where('full_name', '=', 'Éloïse Noël')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await search("d'arcy")).toEqual(['Curly d’Arcy']);
+    await server.db
+      .updateTable('users')
+      .set({ full_name: 'Éloïse Noël' })
+      .where('id', '=', found.id)
+      .execute();
+  });
+
   it('finds words in any order, each in the name or in the address (D131)', async () => {
     expect(await search('þórsdóttir ása')).toEqual(['Ása Þórsdóttir']);
     expect(await search('noël example ÉLO')).toEqual(['Éloïse Noël']);

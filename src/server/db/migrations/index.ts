@@ -13,6 +13,7 @@ import { up as linksOfAdministrators } from './011_links_of_administrators';
 import { up as trash } from './012_trash';
 import { up as versions } from './013_versions';
 import { up as views } from './014_views';
+import { up as searchByAnyApostrophe } from './015_search_by_any_apostrophe';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012_trash': { up: trash },
   '013_versions': { up: versions },
   '014_views': { up: views },
+  '015_search_by_any_apostrophe': { up: searchByAnyApostrophe },
 };

@@ -16,9 +16,10 @@ const withoutMarks = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[æœøðþßłı]/g, (letter) => lettersWithoutMarks[letter] ?? letter)
+    .replace(/[‘’‛ʼ′´]/g, "'")
     .replace(/\s/g, ' ');
 
-/** Returns a text as searching compares it: without case, accents and surrounding or doubled spaces. */
+/** Returns a text as searching compares it: without case, accents and surrounding or doubled spaces, with one apostrophe. */
 export function foldedText(text: string): string {
   const lower = text.toLowerCase();
   // Most titles need no more, and ten thousand of them are folded before the first key is answered.

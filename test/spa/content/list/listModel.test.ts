@@ -41,10 +41,13 @@ const search = (items: readonly ListItem[], q: string, filters: ListFilters = {}
 describe('the word search', () => {
   test('folds case, accents and special letters, in the search and in the items', () => {
     expect(foldedText('  Ævintýri  ÞÓR ')).toBe('aevintyri thor');
-    expect(foldedText('L’Été')).toBe('l’ete');
+    expect(foldedText('L’Été')).toBe("l'ete");
     const items = titled('Öndun og ró', 'Été indien', 'Sun');
     expect(titles(search(items, 'ONDUN'))).toEqual(['Öndun og ró']);
     expect(titles(search(items, 'été'))).toEqual(['Été indien']);
+    expect(titles(search(titled('L’équilibre', "L'été"), "l'équilibre"))).toEqual(['L’équilibre']);
+    expect(titles(search(titled('L’équilibre', "L'été"), 'l’ete'))).toEqual(["L'été"]);
+    expect(titles(search(titled('Où\u00a0?', 'Où'), '"où ?"'))).toEqual(['Où\u00a0?']);
     expect(search(items, '   ')).toBe(items);
     expect(search(items, 'moon')).toEqual([]);
   });
