@@ -22,6 +22,7 @@ export interface ListSource {
 export const querySource = ({ select, events }: ListSource): QuerySource => ({
   query: (state) => queryOf(select(state)),
   queryRead: events.queryRead,
+  hasSelection: (state) => select(state).selection !== undefined,
 });
 
 /** A group and its title on a page; the page decides on the order of groups. */

@@ -7,13 +7,15 @@ import {
   useAppSelector,
   useAppStore,
 } from '../../store';
-import { isWritten, written } from '../../ui/returnState';
+import { isWritten, useIsReturn, written } from '../../ui/returnState';
 import { formatQuery, type ListQuery, parseQuery } from './listQuery';
 
 /** The selector of a list's query, and the event that applies the query of an address. */
 export interface QuerySource {
   query: (state: RootState) => ListQuery;
   queryRead: (payload: { query: ListQuery }) => Parameters<AppDispatch>[0];
+  /** Whether items are selected. */
+  hasSelection?: (state: RootState) => boolean;
 }
 
 /** Milliseconds without typing after which the address is updated. */
@@ -23,13 +25,15 @@ const filtersOf = (address: string): string =>
   formatQuery({ q: '', filters: parseQuery(address).filters, sort: null });
 
 /**
- * Keeps the query of a list and its address in sync. A navigation applies the query of the address; a change of the
+ * Keeps the query of a list and its address in sync. A navigation applies the query of the address, and deselects all
+ * items unless a person comes back; a change of the
  * query is written to the address, as a new history entry if the filters changed, else in place. Tells whether the
  * address has been applied.
  */
-export function useListAddress({ query, queryRead }: QuerySource): boolean {
+export function useListAddress({ query, queryRead, hasSelection }: QuerySource): boolean {
   const { key, pathname, search, state } = useLocation();
   const isOwn = useNavigationType() !== 'POP' && isWritten(state);
+  const isReturn = useIsReturn();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -48,7 +52,11 @@ export function useListAddress({ query, queryRead }: QuerySource): boolean {
 
   useLayoutEffect(() => {
     setIsRead(true);
-    if (!isOwn && stored() !== addressQuery) dispatch(queryRead({ query: parseQuery(search) }));
+    if (isOwn) return;
+    const isOutdated = !isReturn && hasSelection?.(store.getState()) === true;
+    if (isOutdated || stored() !== addressQuery) {
+      dispatch(queryRead({ query: parseQuery(search) }));
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a navigation, which has a new key, applies the address.
   }, [key]);
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArticleInput } from '../../../../../src/api';
 import { cultures } from '../../../../../src/spa/i18n';
 import { article, keepArticles } from '../../../../support/fakeApi/fakeArticles';
@@ -25,8 +25,6 @@ async function open(articles: ReturnType<typeof titled>, query = '?open=unpublis
   await screen.findByRole('button', { name: /^Published Articles/ });
   const box = (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
   const bar = () => screen.findByRole('group', { name: 'Actions' });
-  const act = async (action: string) =>
-    user.click(within(await bar()).getByRole('button', { name: action }));
   return {
     ...app,
     stored,
@@ -38,7 +36,7 @@ async function open(articles: ReturnType<typeof titled>, query = '?open=unpublis
     },
     /** Opens the dialog of an action. */
     begin: async (action: string) => {
-      await act(action);
+      await user.click(within(await bar()).getByRole('button', { name: action }));
       return screen.findByRole('dialog');
     },
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
@@ -49,6 +47,20 @@ const linesOf = (dialog: HTMLElement) =>
   within(dialog)
     .queryAllByRole('listitem')
     .map((line) => line.textContent);
+
+describe('the selection', () => {
+  test('ends when a person comes by the menu, and stays for who comes back', async () => {
+    const { select, bar, goTo, router, user } = await open(titled({}, 'Sun', 'Moon'), '');
+    await select('Sun', 'Moon');
+    await goTo('/admin/users');
+    await act(() => router.navigate(-1));
+    expect(await bar()).toHaveTextContent('2 selected');
+    await goTo('/admin/users');
+    await user.click(await screen.findByRole('link', { name: 'Articles' }));
+    await screen.findByRole('link', { name: 'Sun' });
+    expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+  });
+});
 
 describe('a bulk change', () => {
   test('says that live items which get a later date disappear at once', async () => {
