@@ -1,4 +1,5 @@
 export { I18nextProvider, useTranslation } from 'react-i18next';
+export { textComparison } from './collation';
 export { countries, offeredCountries } from './countries';
 export type { Dictionary, TKey } from './dictionary';
 export { getHomepageCulture, setHomepageCulture } from './homepageCulture';

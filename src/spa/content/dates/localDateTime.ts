@@ -1,3 +1,5 @@
+import { longDateTime, longDateTimeWithDay, timeOfDay } from './shortDate';
+
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 /** The format of such options; making one takes longer than drawing the field that shows it. */
@@ -9,20 +11,34 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
+/** Chromium has no Icelandic, and would take another language without a word. */
+const isKnown = (language: string): boolean =>
+  Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+
+/** Formats an instant; `otherwise` does in languages that the browser does not know. */
 const formatted = (
   instant: string,
   language: string,
   options: Intl.DateTimeFormatOptions,
-): string => formatOf(language, options).format(new Date(instant));
+  otherwise: (instant: string, language: string) => string,
+): string =>
+  isKnown(language)
+    ? formatOf(language, options).format(new Date(instant))
+    : otherwise(instant, language);
 
 /** Formats an instant with day, time and zone of the browser, in full; for explanations and tooltips. */
 export function localDateTimeInFull(instant: string, language: string): string {
-  return formatted(instant, language, { dateStyle: 'full', timeStyle: 'short' });
+  return formatted(
+    instant,
+    language,
+    { dateStyle: 'full', timeStyle: 'short' },
+    longDateTimeWithDay,
+  );
 }
 
 /** Formats the time of day of an instant in the browser's zone: 14:02. */
 export function localTime(instant: string, language: string): string {
-  return formatted(instant, language, { timeStyle: 'short' });
+  return formatted(instant, language, { timeStyle: 'short' }, timeOfDay);
 }
 
 /** Formats the browser's zone: GMT+9, EST. */
@@ -34,7 +50,7 @@ export function localZone(instant: string, language: string): string {
 
 /** Formats day and time of an instant in the browser's zone: November 21, 2026 at 2:02 PM. */
 export function localDateTime(instant: string, language: string): string {
-  return formatted(instant, language, { dateStyle: 'long', timeStyle: 'short' });
+  return formatted(instant, language, { dateStyle: 'long', timeStyle: 'short' }, longDateTime);
 }
 
 /** Tells whether an instant lies in the present day of the browser's zone. */

@@ -73,3 +73,13 @@ export function longDay(instant: string, language: string): string {
   const year = day?.year() === new Date().getFullYear() ? '' : ' YYYY';
   return day?.format((dayFormats[language] ?? 'dddd D MMMM') + year) ?? '';
 }
+
+/** Formats the same with the day of the week. */
+export function longDateTimeWithDay(instant: string, language: string): string {
+  return local(instant, language)?.format('LLLL') ?? '';
+}
+
+/** Formats the time of day of an instant in the browser's zone: 14:02. */
+export function timeOfDay(instant: string, language: string): string {
+  return local(instant, language)?.format('HH:mm') ?? '';
+}

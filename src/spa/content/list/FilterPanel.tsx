@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { type ContentType, enumValues, useListTagsQuery, wholeList } from '../../../api';
-import { cultures, type TKey, useTranslation } from '../../i18n';
+import { cultures, textComparison, type TKey, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Select } from '../fields/Select';
 import { tagName } from '../tags/tagRows';
@@ -53,7 +53,7 @@ const sortNames: Readonly<Record<SortColumn, TKey>> = {
 function authorsOf(items: readonly ListItem[], language: string): string[] {
   const names = new Set(items.map(({ author }) => author?.trim() ?? ''));
   names.delete('');
-  return [...names].toSorted(new Intl.Collator(language).compare);
+  return [...names].toSorted(textComparison(language));
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -128,9 +128,10 @@ export function FilterPanel(props: FilterPanelProps) {
       />
     </label>
   );
+  const compare = textComparison(language);
   const tagOptions = (tags ?? [])
     .map((tag) => ({ value: tag._id, label: tagName(tag) ?? t('content.untitled') }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+    .toSorted((a, b) => compare(a.label, b.label));
 
   return (
     <div ref={panel} role="dialog" aria-labelledby={id} className={styles.panel}>

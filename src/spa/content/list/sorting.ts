@@ -1,4 +1,5 @@
 import { enumValues } from '../../../api';
+import { textComparison } from '../../i18n';
 import { displayText } from '../../model/localisedText';
 import type { ListItem } from './preparedRow';
 
@@ -31,13 +32,13 @@ function byText(
   textOf: (item: ListItem) => string,
   language: string,
 ): Compare {
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const compare = textComparison(language);
   const texts = new Map(items.map((item) => [item, textOf(item)]));
   return (a, b, turn) => {
     const one = texts.get(a) ?? '';
     const other = texts.get(b) ?? '';
     if (one === '' || other === '') return Number(one === '') - Number(other === '');
-    return turn * collator.compare(one, other);
+    return turn * compare(one, other);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TKey } from '../../i18n';
 import dayjs from 'dayjs';
+import { longDateTime } from '../../content/dates/shortDate';
 
 /** The second reading of the specification writes two statuses in camel case (D37). */
 const otherSpellings: Readonly<Record<string, string>> = {
@@ -43,11 +44,14 @@ export const createdAtText = (instant: string): string =>
 
 /** Returns the same moment with 24 hours and the zone, for the tooltip. */
 export const createdAtTooltip = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
+  // Chromium does not know Icelandic.
+  Intl.DateTimeFormat.supportedLocalesOf(language).length === 0
+    ? longDateTime(instant, language)
+    : new Intl.DateTimeFormat(language, {
+        dateStyle: 'long',
+        timeStyle: 'long',
+        hourCycle: 'h23',
+      }).format(new Date(instant));
 
 /** Returns the first letters of the first two words of a name; "?" when there is no word (D40). */
 export function initials(fullName: string): string {
