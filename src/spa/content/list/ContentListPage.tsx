@@ -13,6 +13,7 @@ import { queryOf } from './listReducers';
 import { type GroupTitle, type ListSource, querySource } from './listSource';
 import type { ListItem } from './preparedRow';
 import { RowContext } from './rowContext';
+import { useGroupedItems } from './useGroupedItems';
 
 const noFilters = {};
 const noItems: readonly ListItem[] = [];
@@ -31,7 +32,7 @@ export function ContentListPage(props: {
   createLabel: string;
 }) {
   const { list, prefetch, title } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { type, paths } = props.drafts;
   const state = useAppSelector(list.select);
@@ -51,6 +52,13 @@ export function ContentListPage(props: {
         void dispatch(list.events.selectionChanged({ ids, isSelected })),
     }),
     [paths, prefetch, selected, dispatch, list],
+  );
+  const items = props.query.data ?? noItems;
+  const grouped = useGroupedItems(
+    items,
+    { q: state.filter, filters, sort: state.sort },
+    draftIds,
+    i18n.language,
   );
   const address = useMemo(() => querySource(list), [list]);
   const ask = (patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>>) =>
@@ -75,7 +83,7 @@ export function ContentListPage(props: {
             type={type}
             path={paths.list()}
             search={formatQuery(queryOf(state))}
-            items={props.query.data ?? noItems}
+            items={items}
             onChange={ask}
           />
         }
@@ -88,22 +96,20 @@ export function ContentListPage(props: {
           props.query.data && (
             <ListSelection
               type={type}
-              items={props.query.data}
+              items={items}
+              grouped={grouped}
               selected={selected}
-              query={{ q: state.filter, filters }}
-              draftIds={draftIds}
               events={list.events}
             />
           )
         }
       >
-        {(items) => (
+        {() => (
           <GroupList
-            items={items}
+            grouped={grouped}
             groups={props.groups}
             itemTitle={props.itemTitle}
             state={state}
-            draftIds={draftIds}
             events={list.events}
           />
         )}

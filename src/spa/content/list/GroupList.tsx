@@ -13,7 +13,7 @@ import { type ListState, queryOf } from './listReducers';
 import type { GroupTitle, ListSource } from './listSource';
 import type { ListItem } from './preparedRow';
 import { nextSort } from './sorting';
-import { useGroupedItems } from './useGroupedItems';
+import type { GroupedItems } from './useGroupedItems';
 
 /** Makes the space bar toggle a group too: Collapse only handles Enter. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>) {
@@ -23,16 +23,13 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   event.target.click();
 }
 
-const noFilters = {};
-
 /** Shows the groups of a list, except empty ones other than the published group. */
 export function GroupList(props: {
-  items: readonly ListItem[];
+  /** The items by group: all of them, and those that the search finds. */
+  grouped: GroupedItems<ListItem>;
   groups: readonly GroupTitle[];
   itemTitle: string;
   state: ListState;
-  /** Items with unsaved edits on this device. */
-  draftIds: ReadonlySet<string>;
   events: ListSource['events'];
 }) {
   const { t, i18n } = useTranslation();
@@ -41,13 +38,7 @@ export function GroupList(props: {
   const { state, groups, events } = props;
   const { language } = i18n;
   const query = queryOf(state);
-  const filters = state.filters ?? noFilters;
-  const { all, found: grouped } = useGroupedItems(
-    props.items,
-    { q: state.filter, filters, sort: state.sort },
-    props.draftIds,
-    language,
-  );
+  const { all, found: grouped } = props.grouped;
   const count = groups.reduce((sum, { group }) => sum + grouped[group].length, 0);
   const isFiltered = isSearching(query);
   useAnnouncement(isFiltered ? t('content.matches', { count }) : '');

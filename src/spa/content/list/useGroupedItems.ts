@@ -17,13 +17,19 @@ function mapGroups<T>(
   };
 }
 
-/** Returns the current items of each group: `all` of them, sorted, and those `found` by the search. */
+/** The items of each group: `all` of them, sorted, and those `found` by the search; without one they are the same object. */
+export interface GroupedItems<T> {
+  readonly all: Grouped<T>;
+  readonly found: Grouped<T>;
+}
+
+/** Returns the current items of each group. */
 export function useGroupedItems<T extends ListItem>(
   items: readonly T[],
   { q, filters, sort }: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
   draftIds: ReadonlySet<string>,
   language: string,
-): { all: Grouped<T>; found: Grouped<T> } {
+): GroupedItems<T> {
   useEffect(() => prepareWhileIdle(items), [items]);
   const now = usePublicationClock(items);
   const groups = useMemo(() => groupByPublication(items, now), [items, now]);
@@ -35,5 +41,5 @@ export function useGroupedItems<T extends ListItem>(
     const matches = makeMatcher({ q, filters }, { now, draftIds });
     return matches ? mapGroups(all, (group) => group.filter(matches)) : all;
   }, [all, q, filters, now, draftIds]);
-  return { all, found };
+  return useMemo(() => ({ all, found }), [all, found]);
 }

@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ContentType, serverNow } from '../../../../api';
+import type { ContentType } from '../../../../api';
 import { useTranslation } from '../../../i18n';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
@@ -8,20 +8,17 @@ import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
 import { passFocusToHeading } from '../../../ui/passFocusOnUnmount';
 import { Select } from '../../fields/Select';
-import type { ListQuery } from '../listQuery';
 import type { ListSource } from '../listSource';
-import { makeMatcher } from '../matches';
 import type { ListItem } from '../preparedRow';
+import type { GroupedItems } from '../useGroupedItems';
 import { type BulkAction, bulkActions } from './bulkPlan';
 import styles from './SelectionBar.module.css';
 
 export interface SelectionBarProps {
   type: ContentType;
   items: readonly ListItem[];
+  grouped: GroupedItems<ListItem>;
   selected: ReadonlySet<string>;
-  query: Pick<ListQuery, 'q' | 'filters'>;
-  /** Items with unsaved edits on this device. */
-  draftIds: ReadonlySet<string>;
   events: ListSource['events'];
 }
 
@@ -30,13 +27,19 @@ const keys: Readonly<Record<string, BulkAction>> = { e: 'schedule', t: 'tags' };
 
 /** Shows the bulk actions for the selected items. Those that a filter hides are not changed unless included. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { type, items, selected, query, draftIds, events } = props;
+  const { type, items, selected, events } = props;
+  const { all, found } = props.grouped;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [includesHidden, setIncludesHidden] = useState(false);
   const chosen = useMemo(() => items.filter(({ _id }) => selected.has(_id)), [items, selected]);
-  const matches = makeMatcher(query, { now: serverNow(), draftIds });
-  const shown = matches ? chosen.filter(matches) : chosen;
+  const shown = useMemo(
+    () =>
+      found === all
+        ? chosen
+        : Object.values(found).flatMap((group) => group.filter(({ _id }) => selected.has(_id))),
+    [all, found, chosen, selected],
+  );
   const hidden = chosen.length - shown.length;
   const acted = includesHidden ? chosen : shown;
   const count = t('content.bulk.selected', { count: acted.length });
