@@ -28,7 +28,7 @@ async function compile() {
   return stats;
 }
 
-function measure(stats) {
+function measure(stats, isQuiet) {
   const browser = stats.stats.find(({ compilation }) => compilation.name === 'browser');
   if (browser === undefined) return;
   const routes = routeSizes(
@@ -40,15 +40,15 @@ function measure(stats) {
     next,
   );
   writeFileSync(join(next, 'sizes.json'), `${JSON.stringify({ routes, packages }, null, 2)}\n`);
-  process.stdout.write(`${sizeTable(routes)}\n`);
+  if (!isQuiet) process.stdout.write(`${sizeTable(routes)}\n`);
 }
 
 /**
- * Builds all targets for production into dist and prints the sizes per route. The new folder replaces the old one only
+ * Builds all targets for production into dist and prints the sizes per route unless `isQuiet`. The new folder replaces the old one only
  * at the end, so that a failed or running build leaves the old one intact. With `onlyIfStale` it does nothing if dist
  * was built from the current sources.
  */
-export function build({ onlyIfStale = false } = {}) {
+export function build({ onlyIfStale = false, isQuiet = false } = {}) {
   return withBuildLock(async () => {
     if (onlyIfStale && !isStale()) return;
     const started = Date.now();
@@ -58,7 +58,7 @@ export function build({ onlyIfStale = false } = {}) {
     const [stats, database] = await Promise.all([compile(), emptyDatabase()]);
     mkdirSync(join(next, 'server'), { recursive: true });
     copyFileSync(database, join(next, 'server', 'emptyDatabase.tar.gz'));
-    measure(stats);
+    measure(stats, isQuiet);
     record(next, sources);
     const old = `${next}-old`;
     rmSync(old, { recursive: true, force: true });
@@ -70,5 +70,8 @@ export function build({ onlyIfStale = false } = {}) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await build({ onlyIfStale: process.argv.includes('--if-stale') });
+  await build({
+    onlyIfStale: process.argv.includes('--if-stale'),
+    isQuiet: process.argv.includes('--quiet'),
+  });
 }

@@ -11,10 +11,18 @@ import { dist, isStale } from './sources.mjs';
 const [name = '', ...rest] = process.argv.slice(2);
 if (isStale()) {
   // The output of the build must not mix with the program's standard output.
-  process.stderr.write('Building …\n');
-  execFileSync(process.execPath, [join(import.meta.dirname, 'build.mjs'), '--if-stale'], {
-    stdio: ['ignore', process.stderr, process.stderr],
-  });
+  process.stderr.write(
+    existsSync(dist)
+      ? 'The sources have changed: building the app …\n'
+      : 'Building the app, which takes about a minute the first time …\n',
+  );
+  execFileSync(
+    process.execPath,
+    [join(import.meta.dirname, 'build.mjs'), '--if-stale', '--quiet'],
+    {
+      stdio: ['ignore', process.stderr, process.stderr],
+    },
+  );
 }
 const program = ['server', 'trace']
   .map((folder) => join(dist, folder, `${name}.js`))

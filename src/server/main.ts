@@ -17,14 +17,13 @@ const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Prints the credentials as soon as they are created: if a later step fails, the password could not be found out. */
-function showCredentials({ email, password }: FirstAdministrator): void {
-  printLine('\nThe first administrator was made.');
-  printLine(`  Sign in as  ${email}`);
+/** Prints how to sign in for the first time. */
+function printCredentials({ email, password }: FirstAdministrator): void {
+  printLine(`  E-mail    ${email}`);
   printLine(
     password === null
-      ? '  Password    the one in ADMIN_PASSWORD\n'
-      : `  Password    ${password}    (made at random, shown only this once)\n`,
+      ? '  Password  the one in ADMIN_PASSWORD'
+      : `  Password  ${password}  (made at random, shown only this once)`,
   );
 }
 
@@ -43,14 +42,9 @@ function withoutCredentials(address: string): string {
   return `${host}${pathname}`;
 }
 
-function printWelcome(config: Config, isFirstStart: boolean): void {
+function printWelcome(config: Config, admin: FirstAdministrator | null): void {
   const { page, publicUrl, databaseUrl, backups } = config;
-  printLine(`\n${page.productName} answers at ${publicUrl}`);
-  if (!isFirstStart) {
-    printLine(
-      '  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link',
-    );
-  }
+  printLine(`\n${page.productName} is running.`);
   printLine(`  ${describeStores(config)}`);
   if (databaseUrl === null) {
     printLine(
@@ -63,6 +57,14 @@ function printWelcome(config: Config, isFirstStart: boolean): void {
     );
   }
   printLine('');
+  if (admin) {
+    printCredentials(admin);
+  } else {
+    printLine(
+      '  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link',
+    );
+  }
+  printLine(`  Address   ${publicUrl}\n`);
 }
 
 /** Warns the operator when mails cannot be sent. */
@@ -91,14 +93,14 @@ function logStart({ log }: FastifyInstance, config: Config): void {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   let app: FastifyInstance | undefined;
+  let admin: FirstAdministrator | null = null;
   const opened = await openDeps(config, (error, work) => {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
   try {
-    const admin = await opened.withAdvisoryLock(() =>
+    admin = await opened.withAdvisoryLock(() =>
       runInContext({ source: 'server start' }, () => fillEmptyStore(opened.deps, sampleFolder())),
     );
-    if (admin) showCredentials(admin);
     const draining = new AbortController();
     app = await buildApp(opened.deps, {
       publicFolder: publicFolder(),
@@ -116,9 +118,11 @@ async function start(): Promise<void> {
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
     await app.listen({ port: config.port, host: config.host });
     logStart(app, config);
-    printWelcome(config, admin !== null);
+    printWelcome(config, admin);
     warnIfMailFails(opened);
   } catch (error) {
+    // The next start makes no second administrator, so nobody could find out the password.
+    if (admin) printCredentials(admin);
     await opened.close();
     throw error;
   }

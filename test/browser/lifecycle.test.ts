@@ -14,7 +14,7 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -36,12 +36,13 @@ describe('the server on an empty folder', () => {
   it('prints address and administrator, and keeps all data after a second start (D9)', async () => {
     const env = { SAMPLE_CONTENT: '0', ADMIN_PASSWORD: '' };
     const first = await startApp({ dataDir, env });
+    await eventually(() => expect(first.process.output).toContain('Address '));
     const { output } = first.process;
-    expect(output).toContain(`answers at ${first.url}`);
     expect(output).toContain('promises nothing if the power fails');
     expect(await readFile('README.md', 'utf8')).toContain('the embedded database promises nothing');
-    expect(/Sign in as +(\S+)/.exec(output)?.[1]).toBe(admin.email);
-    const password = /Password +(\S+)/.exec(output)?.[1] ?? '';
+    const [, email, password = '', address] =
+      /E-mail +(\S+)\n +Password +(\S+) .*\n +Address +(\S+)\n+$/.exec(output) ?? [];
+    expect([email, address]).toEqual([admin.email, first.url]);
     const { tokens } = await first.signIn({ email: admin.email, password });
     const title = { 'en-US': 'Written before the restart' };
     const made = await first.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, {
@@ -50,11 +51,23 @@ describe('the server on an empty folder', () => {
     await first.stop();
 
     const second = await startApp({ dataDir, env, port: first.port });
+    await eventually(() => expect(second.process.output).toMatch(/Address +\S+\n+$/));
     expect(second.process.output).not.toContain('Password ');
     const found = await second.call('GET', `/articles/${made.data._id}`, tokens.accessToken);
     expect(found).toMatchObject({ status: 200, data: { title } });
     await second.stop();
   }, 120_000);
+
+  it('prints the password that was made even if it cannot listen then', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    const server = new ServerProcess({ DATA_DIR: dataDir, PORT, SAMPLE_CONTENT: '0' });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output).toMatch(/Password +\S{16} /);
+    expect(server.output).toContain('The port is in use. Set PORT to another one.');
+    other.close();
+  });
 
   it('names every wrong variable at once and does not start', async () => {
     const env = { DATA_DIR: dataDir, PORT: 'many', PUBLIC_URL: 'nowhere', ADMIN_EMAIL: 'me' };
