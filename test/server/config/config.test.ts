@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readConfig } from '../../../src/server/config/config';
 import { ConfigError } from '../../../src/server/config/environmentReader';
 import { originOfFiles } from '../../../src/server/config/s3Config';
@@ -30,6 +31,25 @@ describe('the configuration', () => {
       corsOrigins: [],
       page: { productName: 'Shala', apiHost: '/api', selectableLanguages: ['en-US'], traces: true },
     });
+  });
+
+  it.each(['README.md', 'docs/operations.md'])('has no variable that %s does not name', (path) => {
+    const read = new Set<string>();
+    const record = (name: string | symbol) => void (typeof name === 'string' && read.add(name));
+    readConfig(
+      new Proxy<Record<string, string>>(
+        { S3_BUCKET: 'files', SMTP_URL: 'smtp://mail.example', BACKUP_DIR: '/backups' },
+        {
+          get: (environment, name) => {
+            record(name);
+            return Reflect.get(environment, name) as unknown;
+          },
+        },
+      ),
+    );
+    expect(read.size).toBeGreaterThan(40);
+    const text = readFileSync(path, 'utf8');
+    expect([...read].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('reads every variable', () => {
