@@ -62,10 +62,17 @@ const everywhere = [
 ];
 const never = ['server', 'x-powered-by'];
 
-function headerFaults(reply: FastifyReply): string[] {
+function headerFaults(request: FastifyRequest, reply: FastifyReply): string[] {
+  const { operation } = request.routeOptions.config;
+  const takesTags = operation?.schema.headers?.properties['if-none-match'] !== undefined;
+  const hasTag = reply.getHeader('etag') !== undefined;
   const missing = everywhere.filter((name) => reply.getHeader(name) === undefined);
   const leaking = never.filter((name) => reply.getHeader(name) !== undefined);
-  return [...missing.map((name) => `lacks ${name}`), ...leaking.map((name) => `has ${name}`)];
+  return [
+    ...missing.map((name) => `lacks ${name}`),
+    ...leaking.map((name) => `has ${name}`),
+    ...(operation && hasTag && !takesTags ? ['has an etag, but takes no if-none-match'] : []),
+  ];
 }
 
 /** The calls that are made to give tokens or links. */
@@ -96,7 +103,7 @@ function bodyFaults(request: FastifyRequest, reply: FastifyReply, payload: unkno
 export function watchContract(app: FastifyInstance): string[] {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
-    const found = [...headerFaults(reply), ...bodyFaults(request, reply, payload)];
+    const found = [...headerFaults(request, reply), ...bodyFaults(request, reply, payload)];
     const route = request.routeOptions.url ?? request.url;
     faults.push(
       ...found.map((fault) => `${request.method} ${route} ${reply.statusCode}: ${fault}`),

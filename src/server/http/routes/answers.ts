@@ -22,6 +22,7 @@ async function sendPrepared(
 }
 
 function sendContent(
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
@@ -34,7 +35,8 @@ function sendContent(
   if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   const envelope = `{"data":${text},"errors":[]}`;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendJson(reply, envelope);
+  // Who may not name the tag of a former answer has no use for one.
+  if (!route.schema.headers?.properties['if-none-match']) return sendJson(reply, envelope);
   const etag = contentHash(envelope);
   const known = matchingTag(ifNoneMatch, etag);
   if (known !== undefined) return reply.code(304).header('etag', known).send();
@@ -57,10 +59,10 @@ export async function sendAnswer(
     return reply.header('cache-control', 'no-store').send({ data, errors: [] });
   }
   if (route.method !== 'GET') {
-    return sendContent(request, reply.header('cache-control', 'no-store'), answer);
+    return sendContent(route, request, reply.header('cache-control', 'no-store'), answer);
   }
   const vary = reply.getHeader('vary');
   reply.header('cache-control', 'private, no-cache');
   reply.header('vary', vary === undefined ? 'x-auth' : `${String(vary)}, x-auth`);
-  return sendContent(request, reply, answer);
+  return sendContent(route, request, reply, answer);
 }
