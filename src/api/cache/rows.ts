@@ -15,10 +15,12 @@ const toListRow = <T extends Item>(item: T, { view }: ListArgs): T => {
   const {
     description: _description,
     sections: _sections,
+    tags: _tags,
     ...row
   } = item as T & {
     description?: unknown;
     sections?: unknown;
+    tags?: unknown;
   };
   return row as unknown as T;
 };

@@ -508,7 +508,7 @@ export type ListArticlesApiResponse = /** status 200 The articles. */ Article[];
 export type ListArticlesApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveArticleApiResponse =
@@ -531,7 +531,7 @@ export type ListAudiosApiResponse = /** status 200 The audios. */ Audio[];
 export type ListAudiosApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveAudioApiResponse = /** status 200 The audio as saved. */ Audio;
@@ -553,7 +553,7 @@ export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveVideoApiResponse = /** status 200 The video as saved. */ Video;
@@ -574,7 +574,7 @@ export type ListTagsApiResponse = /** status 200 The tags. */ Tag[];
 export type ListTagsApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description and sections. */
+  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveTagApiResponse = /** status 200 The tag as saved. */ Tag;

@@ -14,7 +14,7 @@ export interface Scope {
   readonly now: Date;
 }
 
-/** All fields, or those that a list screen shows: all but `description` and `sections`. */
+/** All fields, or those that a list screen shows: all but `description`, `sections` and the embedded tags. */
 export type View = 'full' | 'list';
 
 /**
@@ -46,14 +46,16 @@ const isEmbedded = ({
 }: Pick<Scope, 'includesHiddenTags'>): RawBuilder<boolean> =>
   includesHiddenTags ? sql<boolean>`true` : sql<boolean>`t.is_public`;
 
+const withIds = (ids: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`',"tagIds":' || coalesce(array_to_json(${ids})::text, '[]')`;
+
 /** The end of an item's JSON text: the ids of its tags and the embedded tags. */
 const withTags = (ids: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`
-    ',"tagIds":' || coalesce(array_to_json(${ids})::text, '[]')
-      || ',"tags":[' || coalesce(${tags}, '') || ']}'`;
+  sql<string>`${withIds(ids)} || ',"tags":[' || coalesce(${tags}, '') || ']}'`;
 
 /**
- * Builds a query for (id, created_at, text) of all visible items. One join embeds the tags of all items, in the order of
+ * Builds a query for (id, created_at, text) of all visible items. A list screen knows the names of tags from their list
+ * (D134), so rows have their ids alone. One join embeds the tags of all items, in the order of
  * `tagIds`; looking them up per item would take one search per tag of each item.
  */
 function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown> {
@@ -61,7 +63,13 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
   if (type === 'tags') {
     return sql`select i.id, i.created_at, ${openText('i', view)} || '}' as text from items i where ${where}`;
   }
+  if (view === 'list' && scope.includesHiddenTags) {
+    return sql`
+      select i.id, i.created_at, ${openText('i', view)} || ${withIds(sql`i.tag_ids`)} || '}' as text
+      from items i where ${where}`;
+  }
   const ids = scope.includesHiddenTags ? sql`l.tag_ids` : sql`e.ids`;
+  const end = view === 'list' ? sql`${withIds(ids)} || '}'` : withTags(ids, sql`e.tags`);
   return sql`
     with listed as materialized (
       select i.id, i.created_at, i.tag_ids, ${openText('i', view)} as text from items i where ${where}
@@ -75,7 +83,7 @@ function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown
       join tag on tag.id = named.id
       group by l.id
     )
-    select l.id, l.created_at, l.text || ${withTags(ids, sql`e.tags`)} as text
+    select l.id, l.created_at, l.text || ${end} as text
     from listed l left join embedded e on e.id = l.id`;
 }
 

@@ -95,7 +95,7 @@ describe('a change of many items', () => {
       expect(status).toBe(200);
       for (const [index, was] of before.entries()) {
         const is = await stored(was, type);
-        const { description: _description, sections: _sections, ...row } = is;
+        const { description: _, sections: __, tags: ___, ...row } = is;
         expect(data[index]).toEqual({
           _id: was._id,
           ok: true,
@@ -226,7 +226,7 @@ describe('a change of many items', () => {
         const { data } = await undo(deleted.data, change, { type });
         for (const [index, was] of before.entries()) {
           const is = await stored(was, type);
-          const { description: _description, sections: _sections, ...row } = is;
+          const { description: _, sections: __, tags: ___, ...row } = is;
           expect(data[index]).toEqual({ _id: was._id, ok: true, item: row });
           const isPublic = keepPublication === true && was.isPublic === true;
           expect(is).toEqual({ ...was, isPublic, updatedAt: is.updatedAt });

@@ -49,7 +49,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     expect(ids).toEqual([newest._id, ...pair.sort(), older._id]);
   });
 
-  it('contains items as the single call returns them; view=list leaves out description and sections (D113)', async () => {
+  it('contains items as the single call returns them; view=list leaves out description, sections and tags (D113, D134)', async () => {
     const odd = {
       title: { 'en-US': 'Æ "quoted" \\ 名' },
       unheard: [{ a: null }],
@@ -59,7 +59,7 @@ describe.each(contentTypes)('the list of %s', (type) => {
     const item = await save(server, admin, type, odd);
     const full = await server.call<Item[]>('GET', `/${type}?showAll=1`, { token: admin });
     expect(full.data).toEqual([item]);
-    const { description: _, sections: __, ...shown } = item;
+    const { description: _, sections: __, tags: ___, ...shown } = item;
     const list = await server.call<Item[]>('GET', `/${type}?showAll=1&view=list`, { token: admin });
     expect(list.data).toEqual([shown]);
     expect(list.text).toBe(JSON.stringify({ data: list.data, errors: [] }));

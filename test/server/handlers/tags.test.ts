@@ -41,12 +41,19 @@ describe('the tags of an item', () => {
     expect(item.tags).toEqual([tag]);
   });
 
-  it('are embedded without their description in view=list', async () => {
-    const tag = await saveTag({ description: { 'en-US': 'LongText' }, isPublic: true });
-    await save(server, admin, 'articles', { tagIds: [tag._id] });
-    const { text } = await server.call('GET', '/articles?showAll=1&view=list', { token: admin });
-    expect(text).toContain(tag._id);
-    expect(text).not.toContain('LongText');
+  it('are named by their ids alone in view=list; others than administrators see those of public ones (D134)', async () => {
+    const [tag, hidden] = [await saveTag({ isPublic: true }), await saveTag({ isPublic: false })];
+    const fields = { isPublic: true, publishAt: '2020-01-01T00:00:00.000Z' };
+    const tagIds = [hidden._id, tag._id];
+    const { _id } = await save(server, admin, 'articles', { ...fields, tagIds });
+    const rowOf = async (token: string) => {
+      const { data } = await server.call<Item[]>('GET', '/articles?view=list', { token });
+      return data.find((row) => row._id === _id);
+    };
+    expect(await rowOf(admin)).toMatchObject({ tagIds });
+    const user = await rowOf(await server.userToken({ tier: 'premium' }));
+    expect(user).toMatchObject({ tagIds: [tag._id] });
+    for (const row of [await rowOf(admin), user]) expect(row).not.toHaveProperty('tags');
   });
 });
 

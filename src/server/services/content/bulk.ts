@@ -42,7 +42,7 @@ function fieldsAfter(item: Item, change: FieldChange): Item {
 
 /** Returns an item as lists contain it. */
 function listRowOf(text: string): Item {
-  const { description: _description, sections: _sections, ...row } = JSON.parse(text) as Item;
+  const { description: _, sections: __, tags: ___, ...row } = JSON.parse(text) as Item;
   return row;
 }
 

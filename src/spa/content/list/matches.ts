@@ -1,7 +1,14 @@
 import { foldedText } from '../search/foldedText';
 import { wordFilter } from '../search/wordFilter';
 import { anyTag, isDaysBack, type ListFilters, type ListQuery, noTag } from './listQuery';
-import { cultureBit, type ListItem, type PreparedRow, preparedRow } from './preparedRow';
+import {
+  cultureBit,
+  type ListItem,
+  type PreparedRow,
+  preparedRow,
+  searchedText,
+  type TagNames,
+} from './preparedRow';
 
 /** What filters depend on besides the item. */
 export interface FilterContext {
@@ -9,6 +16,7 @@ export interface FilterContext {
   readonly now: number;
   /** Items with unsaved edits on this device. */
   readonly draftIds: ReadonlySet<string>;
+  readonly tagNames: TagNames;
 }
 
 type ItemTest = (item: ListItem, row: PreparedRow) => boolean;
@@ -75,7 +83,10 @@ export function makeMatcher(
 ): ((item: ListItem) => boolean) | undefined {
   const tests = filterTests(filters, context);
   const words = wordFilter(q);
-  if (words) tests.push((item, row) => words(row.folded, item._id));
+  if (words) {
+    const { tagNames } = context;
+    tests.push((item, row) => words(searchedText(row, tagNames), item._id));
+  }
   if (tests.length === 0) return undefined;
   return (item) => {
     const row = preparedRow(item);

@@ -3,7 +3,7 @@ import type { LocalisedText, StoredItem } from '../../model/contentItem';
 import { textIn } from '../../model/localisedText';
 import { browserIdle } from '../../ui/browserIdle';
 import { foldedText } from '../search/foldedText';
-import { embeddedIn, foldedTexts, idOf, referencesIn } from '../tags/tagRows';
+import { idOf, referencesIn } from '../tags/tagRows';
 
 /** An item of a list with the optional fields of all content types. */
 export type ListItem = StoredItem & {
@@ -12,12 +12,11 @@ export type ListItem = StoredItem & {
   readonly tier?: string;
   readonly imgURL?: string | null;
   readonly tagIds?: unknown;
-  readonly tags?: unknown;
 };
 
 /** The values of an item that search and filters compare, computed once. */
 export interface PreparedRow {
-  /** Titles of all cultures, names of tags, author and source, folded, one per line. */
+  /** Titles of all cultures, author and source, folded, one per line. */
   readonly folded: string;
   readonly author: string;
   readonly tagIds: readonly string[];
@@ -37,14 +36,10 @@ const titlesOf = (title: LocalisedText | undefined): string[] => Object.values(t
 
 function prepare(item: ListItem): PreparedRow {
   const author = foldedText(item.author ?? '');
-  const tags = embeddedIn(item.tags);
   return {
-    folded: [
-      ...titlesOf(item.title).map(foldedText),
-      ...tags.map(foldedTexts),
-      author,
-      foldedText(item.source ?? ''),
-    ].join('\n'),
+    folded: [...titlesOf(item.title).map(foldedText), author, foldedText(item.source ?? '')].join(
+      '\n',
+    ),
     author,
     tagIds: referencesIn(item.tagIds).map(idOf),
     missing: cultures.reduce(
@@ -67,6 +62,21 @@ export function preparedRow(item: ListItem): PreparedRow {
   const row = prepare(item);
   prepared.set(item, row);
   return row;
+}
+
+const searched = new WeakMap<PreparedRow, { names: TagNames; text: string }>();
+
+/** The folded names of tags by their ids. */
+export type TagNames = ReadonlyMap<string, string>;
+
+/** Returns what a search looks at: the texts of a row and the names of its tags, joined once for the same names. */
+export function searchedText(row: PreparedRow, names: TagNames): string {
+  if (names.size === 0 || row.tagIds.length === 0) return row.folded;
+  const known = searched.get(row);
+  if (known?.names === names) return known.text;
+  const text = [row.folded, ...row.tagIds.map((id) => names.get(id) ?? '')].join('\n');
+  searched.set(row, { names, text });
+  return text;
 }
 
 const slice = 500;

@@ -1,9 +1,12 @@
 import { useEffect, useMemo } from 'react';
+import { useListTagsQuery, wholeList } from '../../../api';
 import { type Grouped, groupByPublication } from '../../model/classification';
 import { usePublicationClock } from '../../model/usePublicationClock';
+import { hasFilterText } from '../search/wordFilter';
+import { foldedTexts } from '../tags/tagRows';
 import type { ListQuery } from './listQuery';
 import { makeMatcher } from './matches';
-import { type ListItem, prepareWhileIdle } from './preparedRow';
+import { type ListItem, prepareWhileIdle, type TagNames } from './preparedRow';
 import { sortItems } from './sorting';
 
 function mapGroups<T>(
@@ -15,6 +18,17 @@ function mapGroups<T>(
     upcoming: change(groups.upcoming),
     published: change(groups.published),
   };
+}
+
+const noNames: TagNames = new Map();
+
+/** Returns the names of all tags once they are needed; rows have their ids alone (D134). */
+function useTagNames(isNeeded: boolean): TagNames {
+  const { data: tags } = useListTagsQuery(wholeList, { skip: !isNeeded });
+  return useMemo(
+    () => (tags ? new Map(tags.map((tag) => [tag._id, foldedTexts(tag)])) : noNames),
+    [tags],
+  );
 }
 
 /** The items of each group: `all` of them, sorted, and those `found` by the search; without one they are the same object. */
@@ -37,9 +51,10 @@ export function useGroupedItems<T extends ListItem>(
     () => mapGroups(groups, (group) => sortItems(group, sort, language)),
     [groups, sort, language],
   );
+  const tagNames = useTagNames(hasFilterText(q));
   const found = useMemo(() => {
-    const matches = makeMatcher({ q, filters }, { now, draftIds });
+    const matches = makeMatcher({ q, filters }, { now, draftIds, tagNames });
     return matches ? mapGroups(all, (group) => group.filter(matches)) : all;
-  }, [all, q, filters, now, draftIds]);
+  }, [all, q, filters, now, draftIds, tagNames]);
   return useMemo(() => ({ all, found }), [all, found]);
 }

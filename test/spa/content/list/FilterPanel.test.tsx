@@ -50,6 +50,15 @@ const titles = () =>
 const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent);
 
+test('a search finds items by the names of their tags, which the list of tags has (D134)', async () => {
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/articles');
+  await screen.findByRole('link', { name: 'Moon' });
+  expect(fake.callsOf('listTags')).toEqual([]);
+  await user.type(screen.getByRole('searchbox'), 'calm');
+  await waitFor(() => expect(titles()).toEqual(['Sun']));
+});
+
 describe('the filter panel', () => {
   test('filters by tag, author, picture and language, each with a chip that removes it', async () => {
     const { user, panel } = await open();
