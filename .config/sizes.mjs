@@ -4,8 +4,11 @@ import { join } from 'node:path';
 /** The budget of JavaScript, in bytes after brotli, for the first load of /signin. */
 export const budget = { limit: 130_000, goal: 125_000 };
 
+/** Bytes of JavaScript after brotli that the first load of these routes may have. */
+export const routeLimits = { articles: 202_000, audios: 202_000, videos: 202_000 };
+
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
-export const chunkLimits = { bulk: 8_000, history: 6_000 };
+export const chunkLimits = { bulk: 8_000, history: 6_500 };
 
 /** Packages that Ant Design and the editor bring along and that no page needs: forms, and finding links while typing. */
 export const unwantedPackages = ['@rc-component/form', 'async-validator', 'linkifyjs'];
@@ -79,21 +82,25 @@ function checkChunk(distFolder, [name, limit]) {
   return { ok: used <= limit, text: `chunk ${name} ${size} kB (limit ${max})` };
 }
 
+/** Compares the first load of a route with its limit and returns `{ok, text}`. */
+function checkRoute(routes, [name, limit]) {
+  const found = routes.find(({ route }) => route === name);
+  if (found === undefined) return { ok: false, text: `sizes.json does not list the route ${name}` };
+  const [size, max] = [found.brotli, limit].map((bytes) => kilobytes(bytes).trim());
+  return { ok: found.brotli <= limit, text: `/${name} loads ${size} kB (limit ${max})` };
+}
+
 /** Compares the sizes recorded in dist with the budget and returns `{ok, text}`. */
 export function checkSizes(distFolder) {
-  const { routes, packages } = JSON.parse(readFileSync(join(distFolder, 'sizes.json'), 'utf8'));
-  const signin = routes.find(({ route }) => route === 'signin');
-  if (signin === undefined) return { ok: false, text: 'sizes.json does not list the route signin' };
-  const [used, limit, goal] = [signin.brotli, budget.limit, budget.goal].map((bytes) =>
-    kilobytes(bytes).trim(),
-  );
-  const chunks = Object.entries(chunkLimits).map((one) => checkChunk(distFolder, one));
-  const unwanted = Object.entries(packages).flatMap(([file, sizes]) =>
-    unwantedPackages.filter((name) => name in sizes).map((name) => `${file} contains ${name}`),
-  );
-  const text = `/signin loads ${used} kB of JavaScript after brotli (limit ${limit}, goal ${goal})`;
+  const { routes } = JSON.parse(readFileSync(join(distFolder, 'sizes.json'), 'utf8'));
+  const limits = { signin: budget.limit, ...routeLimits };
+  const all = [
+    ...Object.entries(limits).map((one) => checkRoute(routes, one)),
+    ...Object.entries(chunkLimits).map((one) => checkChunk(distFolder, one)),
+  ];
+  const text = all.map((one) => one.text).join('; ');
   return {
-    ok: signin.brotli <= budget.limit && chunks.every(({ ok }) => ok) && unwanted.length === 0,
-    text: [text, ...chunks.map((chunk) => chunk.text), ...unwanted].join('; '),
+    ok: all.every(({ ok }) => ok),
+    text: `JavaScript after brotli: ${text} (goal of /signin ${kilobytes(budget.goal).trim()})`,
   };
 }
