@@ -17,8 +17,8 @@ import { SaveStatus } from './SaveStatus';
 import type { ItemActions } from './useItemActions';
 
 /**
- * Shows the head of an edit screen: title, publication state, actions, and errors. It is sticky; on a phone only
- * actions and errors are.
+ * Shows the head of an edit screen: title, publication state, actions, and errors. It is sticky; where one row is
+ * too narrow for all of it, only what is pressed often and errors are.
  */
 export function EditorBar<T>(props: {
   source: DraftSource<T>;
@@ -35,30 +35,32 @@ export function EditorBar<T>(props: {
   const listSearch = useAppSelector(props.source.listSearch);
   return (
     <header ref={bar} className={styles.bar}>
-      <div className={styles.lead}>
-        <Link
-          className={styles.back}
-          to={props.source.paths.list() + listSearch}
-          state={returnState}
-          aria-label={t('content.backToList')}
-          title={t('content.backToList')}
-        >
-          <LeftOutlined aria-hidden />
-        </Link>
-        <div className={styles.heading}>
-          <PageHeading className={styles.title}>{props.title}</PageHeading>
+      <div className={styles.passing}>
+        <div className={styles.lead}>
+          <Link
+            className={styles.back}
+            to={props.source.paths.list() + listSearch}
+            state={returnState}
+            aria-label={t('content.backToList')}
+            title={t('content.backToList')}
+          >
+            <LeftOutlined aria-hidden />
+          </Link>
+          <div className={styles.heading}>
+            <PageHeading className={styles.title}>{props.title}</PageHeading>
+          </div>
+          <div className={styles.state}>
+            <HistoryButtons events={props.source.events} />
+            <SaveStatus />
+          </div>
         </div>
-        <div className={styles.state}>
-          <HistoryButtons events={props.source.events} />
-          <SaveStatus />
+        {!isNew && <DeleteButton isBusy={isDeleting} onPress={() => void remove()} />}
+        <div className={styles.publication}>
+          <StateLine isDated={props.isDated ?? true} />
         </div>
-      </div>
-      <div className={styles.publication}>
-        <StateLine isDated={props.isDated ?? true} />
       </div>
       <div className={styles.staying}>
         <div className={styles.actions}>
-          {!isNew && <DeleteButton isBusy={isDeleting} onPress={() => void remove()} />}
           {!isNew && <PublishButton onPress={() => void togglePublication()} />}
           <SaveButton
             label={(isNew && props.createLabel) || t('content.save')}
