@@ -29,7 +29,7 @@ const onPostgres = serverFiles({
   'services/audit': 'audit',
   'services/backup': 'backup',
   'services/content': 'content',
-  'services/operations': 'databaseClock seed',
+  'services/operations': 'clockGuard databaseClock seed',
 });
 
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */

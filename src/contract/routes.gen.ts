@@ -368,7 +368,7 @@ const ViewInput = {
   properties: {
     resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
     name: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" },
-    query: { type: "string", maxLength: 1000 },
+    query: { type: "string", maxLength: 1000, pattern: "^(\\?[^\\s#]*)?$" },
     isShared: { type: "boolean" },
   },
 };
@@ -444,7 +444,11 @@ const MediaInput = {
     publishAt: { oneOf: [Instant, { type: "null" }] },
     createdAt: Instant,
     updatedAt: Instant,
-    tagIds: { type: "array", items: { oneOf: [{ type: "string" }, Tag] } },
+    tagIds: {
+      type: "array",
+      maxItems: 1000,
+      items: { oneOf: [{ type: "string", maxLength: 64 }, Tag] },
+    },
     tags: { type: "array", items: Tag },
     seriesId: { oneOf: [{ type: "null" }, { type: "string" }, Series] },
   },

@@ -988,6 +988,8 @@ export interface MediaInput {
   updatedAt?: Instant;
   /**
    * Ids, or embedded tags; the server answers with ids.
+   *
+   * @maxItems 1000
    */
   tagIds?: (string | Tag)[];
   /**

@@ -111,6 +111,7 @@ export async function openDeps(
       ownerOfFiles,
       close: async () => {
         stopClock();
+        deps.background.stop();
         await deps.background.settled();
         await close();
       },

@@ -35,7 +35,8 @@ async function restore(args: string[]): Promise<void> {
       restoreBackup(opened.deps, path, head, { mayReplace, storeId: opened.ownerOfFiles }),
     );
     process.stdout.write(
-      `Restored ${rows} rows and ${files} files of ${head.createdAt}. Everybody has to sign in again.\n`,
+      `Restored ${rows} rows and ${files} files of ${head.createdAt}. Everybody has to sign in again.\n` +
+        `What was deleted before it can be restored for ${config.trashDays} days from now on.\n`,
     );
     if (missing.length > 0) {
       process.stderr.write(

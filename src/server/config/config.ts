@@ -75,6 +75,8 @@ export interface Config {
   readonly historyMaxVersions: number;
   /** Days for which versions are kept. */
   readonly historyDays: number;
+  /** The noon of a day on which an operator says that the clock is right; null where nobody had to. */
+  readonly clockConfirmedAt: Date | null;
   readonly page: PageConfig;
 }
 
@@ -171,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
     historyMaxVersions: read.integer('HISTORY_MOST', 200, 1, 10_000),
     historyDays: read.integer('HISTORY_DAYS', 730, 1, 36_500),
+    clockConfirmedAt: read.day('CLOCK_CONFIRMED'),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

@@ -67,6 +67,18 @@ export class EnvironmentReader {
     return value;
   }
 
+  /** Reads a day, as the instant of its noon in UTC; null when absent. */
+  day(name: string): Date | null {
+    const text = this.environment[name];
+    if (!text) return null;
+    const noon = new Date(`${text}T12:00:00.000Z`);
+    if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(noon.getTime())) {
+      this.addError(name, `must be a day like 2026-12-24, but is "${text}"`);
+      return null;
+    }
+    return noon;
+  }
+
   flag(name: string, fallback: boolean): boolean {
     const text = this.environment[name] || (fallback ? 'on' : 'off');
     if (['1', 'on', 'yes', 'true'].includes(text.toLowerCase())) return true;

@@ -74,6 +74,12 @@ export interface FilesTable {
   unwanted_at: Date | null;
 }
 
+/** A stored file that was replaced or removed, kept for the versions of its item. */
+export interface KeptObjectsTable extends Omit<FilesTable, 'unwanted_at'> {
+  /** When it was replaced or removed. */
+  kept_at: Date;
+}
+
 /** A backup that is being written; see `repositories/backups.ts`. */
 export interface BackupsTable {
   id: string;
@@ -83,7 +89,8 @@ export interface BackupsTable {
 /** What a person asks of a list, by name. */
 export interface ViewsTable {
   id: string;
-  owner_id: string;
+  /** Who saved it; null once that account is gone, which only shared views outlive. */
+  owner_id: string | null;
   type: ItemType;
   name: string;
   /** The search part of the address of the list. */
@@ -98,6 +105,7 @@ export interface ContentTables {
   versions: VersionsTable;
   content_versions: ContentVersionsTable;
   files: FilesTable;
+  kept_objects: KeptObjectsTable;
   backups: BackupsTable;
   views: ViewsTable;
 }

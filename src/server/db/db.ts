@@ -6,7 +6,13 @@ import type { ContentTables } from './contentTables';
 
 export interface Database extends AccountTables, ContentTables {
   /** One row: the id of this database. */
-  store: { id: string };
+  store: {
+    id: string;
+    /** When the backup in this database was restored; null for a database that is none. */
+    restored_at: Date | null;
+    /** The latest instant at which the server cleaned up; null before the first time. */
+    seen_at: Date | null;
+  };
 }
 
 /** The database, or a transaction on it; functions accept either. */

@@ -12,7 +12,7 @@ import { viewHandlers } from './views';
 
 export { reauthenticate } from '../services/accounts/callers';
 export { authenticate } from '../services/accounts/sessions';
-export { createHealthCheck } from '../services/operations/health';
+export { createHealthCheck, createWriteCheck } from '../services/operations/health';
 
 /** Creates the handlers of all operations. */
 export function createHandlers(deps: Deps): Handlers {

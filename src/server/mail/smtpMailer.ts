@@ -4,7 +4,7 @@ import type { SmtpConfig } from '../config/smtpConfig';
 import { MailFailure, toMailFailure } from './mailFailure';
 import type { Mail, Mailer } from './mailer';
 import { mimeMessage } from './mimeMessage';
-import { Spool, type ClaimedMail } from './spool';
+import { type ClaimedMail, DamagedMail, Spool } from './spool';
 
 interface Settings {
   readonly smtp: SmtpConfig;
@@ -76,6 +76,12 @@ export class SmtpMailer implements Mailer {
       try {
         await this.deliver(name);
       } catch (error) {
+        if (error instanceof DamagedMail) {
+          const text =
+            'A mail in the spool is damaged. It was set aside as .damaged and is not sent.';
+          this.settings.report(new MailFailure(text, false));
+          continue;
+        }
         // The others would fail in the same way.
         const count = names.length - index;
         this.settings.report(

@@ -13,6 +13,22 @@ export interface QueuedMail {
   readonly until: string;
 }
 
+/** The file of a mail is not as it was written. It was set aside, for the operator to look at. */
+export class DamagedMail extends Error {
+  override readonly name = 'DamagedMail';
+}
+
+/** Parses the file of a mail; null when it is damaged. */
+function parseMail(text: string): QueuedMail | null {
+  try {
+    const { from, to, message, until } = JSON.parse(text) as Record<string, unknown>;
+    const isText = (value: unknown) => typeof value === 'string';
+    return [from, to, message, until].every(isText) ? (JSON.parse(text) as QueuedMail) : null;
+  } catch {
+    return null;
+  }
+}
+
 interface Settings {
   /** The folder in which mails wait; created when it is missing. */
   readonly folder: string;
@@ -82,7 +98,7 @@ export class Spool {
     });
   }
 
-  /** Claims a mail for this process; null when another process has it. */
+  /** Claims a mail for this process; null when another process has it. Throws {@link DamagedMail}. */
   async claim(name: string): Promise<ClaimedMail | null> {
     const path = join(this.settings.folder, name);
     const own = path.replace(waiting, '.taken');
@@ -92,8 +108,13 @@ export class Spool {
       await rename(path, own);
     });
     if (!isOurs) return null;
+    const mail = parseMail(await readFile(own, 'utf8'));
+    if (!mail) {
+      await rename(own, path.replace(waiting, '.damaged'));
+      throw new DamagedMail();
+    }
     return {
-      mail: JSON.parse(await readFile(own, 'utf8')) as QueuedMail,
+      mail,
       remove: () => rm(own, { force: true }),
       release: () => rename(own, path),
     };

@@ -115,9 +115,23 @@ export async function deleteUnwanted(trx: Db): Promise<string[]> {
   return deleteFilesWhere(trx, isUnreferenced);
 }
 
-/** Deletes the rows of all files of an item that was deleted for good; returns their objects. */
-export async function deleteAllOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
-  return deleteFilesWhere(trx, sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`);
+/**
+ * Deletes the rows of all files of an item that was deleted for good; returns their objects. Those that another item
+ * names go when none names them any more (D91).
+ */
+export async function deleteAllOf(
+  trx: Db,
+  type: ItemType,
+  id: string,
+  now: Date,
+): Promise<string[]> {
+  await trx
+    .updateTable('files')
+    .set({ unwanted_at: sql<Date>`coalesce(unwanted_at, ${now})` })
+    .where('item_type', '=', type)
+    .where('item_id', '=', id)
+    .execute();
+  return deleteUnwantedOf(trx, type, id);
 }
 
 /** Returns those of the objects that belong to no file. */

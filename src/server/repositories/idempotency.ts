@@ -38,6 +38,19 @@ export async function readAnswer(
     .executeTakeFirst();
 }
 
+/**
+ * Empties the answers that hold an item which was deleted for good. Their keys stay claimed, so that a save which is sent
+ * again does not create the item anew.
+ */
+export async function eraseAnswers(trx: Db, itemId: string): Promise<void> {
+  const beginning = `{"_id":"${itemId}"`;
+  await trx
+    .updateTable('idempotency')
+    .set({ answer: null })
+    .where(sql<boolean>`left(answer, ${beginning.length}::integer) = ${beginning}`)
+    .execute();
+}
+
 /** Deletes the answers from before `cutoff`. */
 export async function deleteAnswersBefore(db: Db, cutoff: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', cutoff).execute();

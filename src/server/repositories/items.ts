@@ -3,7 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
-import { withVersions, type NewVersion } from './versions';
+import { hasVersions, withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
 export type LockedItem = Pick<
@@ -32,7 +32,7 @@ export async function lockItem(
   id: string,
   sessionId: string,
 ): Promise<(LockedItem & { readonly is_admin: boolean }) | undefined> {
-  return trx
+  const item = await trx
     .selectFrom('items')
     .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -56,6 +56,9 @@ export async function lockItem(
     .forShare(['users'])
     .forKeyShare(['sessions'])
     .executeTakeFirst();
+  if (!item || item.has_version) return item;
+  // The statement sees no version that was added while it waited for the row.
+  return { ...item, has_version: await hasVersions(trx, type, id) };
 }
 
 export async function itemExists(db: Db, type: ItemType, id: string): Promise<boolean> {

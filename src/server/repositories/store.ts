@@ -26,3 +26,31 @@ export async function readClock(db: Db): Promise<number> {
 export async function vacuum(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
+
+/** Reads when the backup in this database was restored, and up to which instant the database has seen the clock. */
+export async function readRetention(
+  db: Db,
+): Promise<{ readonly restoredAt: Date | null; readonly seenAt: Date | null }> {
+  return db
+    .selectFrom('store')
+    .select(['restored_at as restoredAt', 'seen_at as seenAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that the database has seen this instant. */
+export async function markSeen(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('store')
+    .set({ seen_at: sql<Date>`greatest(seen_at, ${now}::timestamptz)` })
+    .execute();
+}
+
+/** Notes that a backup was restored into this database; what it brought counts its days from now on (D142). */
+export async function markRestored(trx: Db, now: Date): Promise<void> {
+  await trx.updateTable('store').set({ restored_at: now, seen_at: now }).execute();
+}
+
+/** Settles once the database has written something; rejects when it cannot. */
+export async function probeWrite(db: Db): Promise<void> {
+  await db.updateTable('store').set({ seen_at: sql<Date | null>`seen_at` }).execute();
+}

@@ -73,10 +73,16 @@ export async function isInTrash(db: Db, type: ItemType, id: string): Promise<boo
 }
 
 /** A deleted item and the name of who deleted it, which is null once that account has been deleted. */
-export type TrashRow = Pick<TrashTable, 'type' | 'id' | 'summary' | 'deleted_at'> & {
+export type TrashRow = Pick<TrashTable, 'type' | 'id' | 'deleted_at'> & {
+  /** The JSON texts of its title and, of a tag, of its name. */
+  readonly title: string | null;
+  readonly name: string | null;
   readonly actor_id: string | null;
   readonly full_name: string | null;
 };
+
+/** The JSON text of one member of the summary; an item may have megabytes of others. */
+const memberOf = (name: string) => sql<string | null>`(t.summary -> ${sql.lit(name)})::text`;
 
 /** Reads a page of the trash, latest deletion first. */
 export function readTrash(
@@ -87,7 +93,8 @@ export function readTrash(
   return db
     .selectFrom('trash as t')
     .leftJoin('users as u', 'u.id', 't.actor_id')
-    .select(['t.type', 't.id', sql<string>`t.summary::text`.as('summary'), 't.deleted_at'])
+    .select(['t.type', 't.id', 't.deleted_at'])
+    .select([memberOf('title').as('title'), memberOf('name').as('name')])
     .select(['u.id as actor_id', 'u.full_name'])
     .$if(type !== undefined, (query) => query.where('t.type', '=', type as ItemType))
     .orderBy('t.deleted_at', 'desc')
@@ -121,23 +128,17 @@ export function lockExpiredItems(
  * tags change nevertheless.
  */
 export async function removeTagFromItems(trx: Db, tagId: string): Promise<string[]> {
-  const hasTag = sql<boolean>`tag_ids @> array[${tagId}]::text[]`;
-  // Locking always in this order prevents deadlocks between two deletions.
-  const rows = await trx
-    .selectFrom('items')
-    .select(
-      sql<string>`concat_ws('/', type, id, array_position(tag_ids, ${tagId}::text))`.as('place'),
+  // One statement, so that it removes the tag from no item whose position it has not noted. Locking always in this order
+  // prevents deadlocks between two deletions.
+  const { rows } = await sql<{ place: string }>`
+    with tagged as (
+      select type, id, array_position(tag_ids, ${tagId}::text) as position from items
+      where tag_ids @> array[${tagId}]::text[] order by type, id for update
+    ), removed as (
+      update items i set tag_ids = array_remove(i.tag_ids, ${tagId}::text)
+      from tagged t where i.type = t.type and i.id = t.id
     )
-    .where(hasTag)
-    .orderBy('type')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await trx
-    .updateTable('items')
-    .set({ tag_ids: sql<string[]>`array_remove(tag_ids, ${tagId})` })
-    .where(hasTag)
-    .execute();
+    select concat_ws('/', type, id, position) as place from tagged`.execute(trx);
   return rows.map(({ place }) => place);
 }
 
@@ -153,7 +154,8 @@ export async function restoreTagOnItems(
       split_part(place, '/', 3)::integer as position
     from unnest(${[...tagged]}::text[]) as place
   )`;
-  for (const table of ['items', 'trash'] as const) {
+  // An item that is restored meanwhile is in `items` once its row in the trash can be locked, and the other way round.
+  for (const table of ['trash', 'items', 'trash'] as const) {
     // The same order as in `removeTagFromItems`.
     await sql`
       select from ${sql.table(table)} i join ${places} p on p.type = i.type and p.id = i.id

@@ -161,8 +161,9 @@ export async function updatePasswordHash(
     .execute();
 }
 
-/** Deletes a user with sessions and reset links. */
+/** Deletes a user with sessions, reset links and private views; shared views stay. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('views').where('owner_id', '=', id).where('is_shared', '=', false).execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 

@@ -67,6 +67,18 @@ export async function isKnownItem(db: Db, type: ItemType, id: string): Promise<b
   return rows.length > 0;
 }
 
+/** Tells whether the history knows an item. */
+export async function hasVersions(db: Db, type: ItemType, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('versions')
+    .select('seq')
+    .where('item_type', '=', type)
+    .where('item_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes all versions of an item. */
 export async function deleteVersions(trx: Db, type: ItemType, id: string): Promise<void> {
   await trx
@@ -76,42 +88,71 @@ export async function deleteVersions(trx: Db, type: ItemType, id: string): Promi
     .execute();
 }
 
-const affectedRows = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }): number =>
-  Number(numAffectedRows);
+/** An item of the history, by which the retention goes on. */
+export interface ItemKey {
+  readonly item_type: ItemType;
+  readonly item_id: string;
+}
+
+/** The versions of the items after one key, up to and including another one; null stands for no bound. */
+export interface ItemRange {
+  readonly after: ItemKey | null;
+  readonly upTo: ItemKey | null;
+}
+
+/** Reads the item of the `count`th version after `after`; null when there are not so many. */
+export async function itemAfter(
+  db: Db,
+  after: ItemKey | null,
+  count: number,
+): Promise<ItemKey | null> {
+  const { rows } = await sql<ItemKey>`
+    select item_type, item_id from versions v where ${isWithin({ after, upTo: null })}
+    order by item_type, item_id offset ${count - 1}::integer limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+const isWithin = ({ after, upTo }: ItemRange) => sql<boolean>`
+  ${after ? sql`(v.item_type, v.item_id) > (${after.item_type}, ${after.item_id})` : sql`true`}
+  and ${upTo ? sql`(v.item_type, v.item_id) <= (${upTo.item_type}, ${upTo.item_id})` : sql`true`}`;
+
+/**
+ * The moment from which the age of a version `v` counts: a restored backup is younger than the saves in it, or the first
+ * hour after the restoration would take what it was restored for (D142).
+ */
+const countsFrom = sql<Date>`greatest(v.saved_at, (select restored_at from store))`;
 
 /**
  * Deletes plain saves that later ones of the same person and item supersede. It keeps all of the last 48 hours, the
  * last one of each hour for 30 days, of each day for a year, and of each month after that. A version that is kept takes
- * over the changed paths of those deleted before it. Handles at most `limit` rows, skips rows that another process has
- * locked, and returns how many versions it updated.
+ * over the changed paths of those deleted before it. Skips rows that another process has locked.
  */
-export async function thinOutVersions(db: Db, now: Date, limit: number): Promise<number> {
-  return affectedRows(
-    await sql`
-      with ranked as (
-        select seq, event, first_value(seq) over (
-          partition by item_type, item_id, coalesce(actor_id, ''), case
-            when saved_at > ${now}::timestamptz - interval '30 days' then date_trunc('hour', saved_at, 'UTC')
-            when saved_at > ${now}::timestamptz - interval '365 days' then date_trunc('day', saved_at, 'UTC')
-            else date_trunc('month', saved_at, 'UTC') end
-          order by seq desc
-        ) as keeper
-        from versions where saved_at <= ${now}::timestamptz - interval '48 hours'
-      ), doomed as (
-        select v.seq, r.keeper from versions v join ranked r on r.seq = v.seq
-        where r.keeper <> v.seq and v.event = 'saved'
-        order by v.seq limit ${limit}::integer for update of v skip locked
-      ), gone as (
-        delete from versions v using doomed d where v.seq = d.seq returning d.keeper, v.changed
-      )
-      update versions v set changed = array(
-        select path from (
-          select unnest(v.changed) as path
-          union select unnest(g.changed) from gone g where g.keeper = v.seq
-        ) as paths order by path limit 100
-      )
-      where v.seq in (select keeper from gone)`.execute(db),
-  );
+export async function thinOutVersions(db: Db, range: ItemRange, now: Date): Promise<void> {
+  await sql`
+    with ranked as (
+      select seq, event, first_value(seq) over (
+        partition by item_type, item_id, coalesce(actor_id, ''), case
+          when ${countsFrom} > ${now}::timestamptz - interval '30 days' then date_trunc('hour', saved_at, 'UTC')
+          when ${countsFrom} > ${now}::timestamptz - interval '365 days' then date_trunc('day', saved_at, 'UTC')
+          else date_trunc('month', saved_at, 'UTC') end
+        order by seq desc
+      ) as keeper
+      from versions v
+      where ${isWithin(range)} and ${countsFrom} <= ${now}::timestamptz - interval '48 hours'
+    ), doomed as (
+      select v.seq, r.keeper from versions v join ranked r on r.seq = v.seq
+      where r.keeper <> v.seq and v.event = 'saved'
+      for update of v skip locked
+    ), gone as (
+      delete from versions v using doomed d where v.seq = d.seq returning d.keeper, v.changed
+    )
+    update versions v set changed = array(
+      select path from (
+        select unnest(v.changed) as path
+        union select unnest(g.changed) from gone g where g.keeper = v.seq
+      ) as paths order by path limit 100
+    )
+    where v.seq in (select keeper from gone)`.execute(db);
 }
 
 /** What the history of one item may hold. */
@@ -124,30 +165,27 @@ export interface VersionLimits {
 }
 
 /**
- * Deletes versions that exceed the limits, oldest first, at most `limit` of them, and returns how many. The latest
- * version of an item is always kept.
+ * Deletes the versions of some items that exceed the limits; the latest version of an item is always kept. Skips rows
+ * that another process has locked.
  */
 export async function deleteExcessVersions(
   db: Db,
-  limits: VersionLimits,
-  limit: number,
-): Promise<number> {
-  const { maxCount, maxBytes, cutoff } = limits;
-  return affectedRows(
-    await sql`
-      with ranked as (
-        select seq, saved_at,
-          row_number() over newest as place,
-          sum(octet_length(content)) over newest as size
-        from versions
-        window newest as (partition by item_type, item_id order by seq desc)
-      ), doomed as (
-        select v.seq from versions v join ranked r on r.seq = v.seq
-        where r.place > 1 and (
-          r.place > ${maxCount}::integer or r.size > ${maxBytes}::integer or r.saved_at < ${cutoff}::timestamptz
-        )
-        order by v.seq limit ${limit}::integer for update of v skip locked
+  range: ItemRange,
+  { maxCount, maxBytes, cutoff }: VersionLimits,
+): Promise<void> {
+  await sql`
+    with ranked as (
+      select seq, ${countsFrom} as counts_from,
+        row_number() over newest as place,
+        sum(octet_length(content) + pg_column_size(changed)) over newest as size
+      from versions v where ${isWithin(range)}
+      window newest as (partition by item_type, item_id order by seq desc)
+    ), doomed as (
+      select v.seq from versions v join ranked r on r.seq = v.seq
+      where r.place > 1 and (
+        r.place > ${maxCount}::integer or r.size > ${maxBytes}::integer or r.counts_from < ${cutoff}::timestamptz
       )
-      delete from versions v using doomed d where v.seq = d.seq`.execute(db),
-  );
+      for update of v skip locked
+    )
+    delete from versions v using doomed d where v.seq = d.seq`.execute(db);
 }

@@ -17,24 +17,33 @@ export async function readViews(db: Db, userId: string): Promise<Selectable<View
     .execute();
 }
 
-/** Counts the views of a user, except the one that has this type and name. */
+/** A view by which another one of the same person, list and name is replaced. */
+type ViewKey = Pick<ViewsTable, 'type' | 'name'> & { readonly owner_id: string };
+
+/**
+ * Counts the views of a user and all shared ones, in either case except the one that this key replaces. Nobody else saves
+ * a view until the transaction ends.
+ */
 export async function countOtherViews(
-  db: Db,
-  { owner_id, type, name }: Pick<Insertable<ViewsTable>, 'owner_id' | 'type' | 'name'>,
-): Promise<number> {
-  const { count } = await db
+  trx: Db,
+  { owner_id, type, name }: ViewKey,
+): Promise<{ readonly own: number; readonly shared: number }> {
+  await sql`lock table views in share row exclusive mode`.execute(trx);
+  const { own, shared } = await trx
     .selectFrom('views')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('owner_id', '=', owner_id)
-    .where((where) => where.not(where.and([where('type', '=', type), where('name', '=', name)])))
+    .select([
+      sql<string>`count(*) filter (where owner_id = ${owner_id})`.as('own'),
+      sql<string>`count(*) filter (where is_shared)`.as('shared'),
+    ])
+    .where(sql<boolean>`(owner_id, type, name) is distinct from (${owner_id}, ${type}, ${name})`)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { own: Number(own), shared: Number(shared) };
 }
 
 /** Stores a view and returns it. It replaces the view of the same owner, type and name. */
 export async function upsertView(
   db: Db,
-  view: Insertable<ViewsTable>,
+  view: Insertable<ViewsTable> & ViewKey,
 ): Promise<Selectable<ViewsTable>> {
   const { query, is_shared, updated_at } = view;
   return db

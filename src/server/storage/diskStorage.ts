@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import {
   copyFile,
@@ -95,8 +94,15 @@ export class DiskStorage implements Storage {
   }
 
   async open(object: string, range?: ByteRange): Promise<Readable | null> {
-    const info = await this.head(object);
-    return info && createReadStream(this.path(object), range);
+    if (!(await this.head(object))) return null;
+    try {
+      // A stream that opens the file itself would fail only after the answer has begun.
+      const handle = await open(this.path(object), 'r');
+      return handle.createReadStream(range);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw new StorageUnavailable('The file cannot be read.', { cause: error });
+    }
   }
 
   async head(object: string): Promise<ObjectInfo | null> {

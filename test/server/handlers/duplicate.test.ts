@@ -161,6 +161,23 @@ describe('duplicating an item', () => {
     expect(await storedObjects()).toEqual(before.objects);
   });
 
+  it('has the present picture where the picture is replaced meanwhile', async () => {
+    const original = await article();
+    const { storage } = server.deps;
+    const copy = storage.copy.bind(storage);
+    let copies = 0;
+    jest.spyOn(storage, 'copy').mockImplementation(async (from, to) => {
+      copies += 1;
+      if (copies === 1) {
+        await upload(server, { itemId: original._id, token });
+        await storage.delete(from);
+      }
+      return copy(from, to);
+    });
+    const { data } = await duplicate('articles', original._id);
+    expect(await urlStatus(data._id, String(data.imgURL))).toBe(200);
+  });
+
   it('is a 404 for an item that is not there or was deleted', async () => {
     const original = await article();
     await server.call('DELETE', `/articles/${original._id}`, { token });

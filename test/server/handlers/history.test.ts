@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { Version, WholeVersion } from '../../../src/contract/types.gen';
+import { KeyedLimiter } from '../../../src/server/common/keyedLimiter';
+import { markRestored } from '../../../src/server/repositories/store';
+import { saveItem } from '../../../src/server/services/content/content';
 import { deleteExpiredVersions } from '../../../src/server/services/history/history';
 import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { type ContentType, type Item, save } from '../../support/server/content';
@@ -171,6 +175,37 @@ describe('a version', () => {
     expect(await itemOf(latest as Version)).toEqual(kept(next));
   });
 
+  it('begins with the former state once, also where two processes save at the same time', async () => {
+    const [session] = await server.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', anna.user._id)
+      .execute();
+    const caller = { id: anna.user._id, sessionId: session?.id ?? '' };
+    const saveInProcess = (item: Item, author: string) =>
+      saveItem(
+        { ...server.deps, saves: new KeyedLimiter(1) },
+        'videos',
+        { _id: item._id, author },
+        { caller, operation: 'saveVideo', idempotencyKey: undefined },
+      );
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const item = await save(server, admin, 'videos', { author: 'Ida' });
+      await server.db.deleteFrom('versions').where('item_id', '=', item._id).execute();
+      await Promise.all(['Una', 'Ada', 'Eva'].map((author) => saveInProcess(item, author)));
+      expect(await events('videos', item)).toEqual(['imported', 'saved', 'saved', 'saved']);
+    }
+  });
+
+  it('names changed fields briefly, however long their names are, so that the history can be read', async () => {
+    const name = (letter: string) => letter.repeat(1_000_000);
+    const item = await save(server, admin, 'articles', { [name('a')]: 1, author: 'Ida' });
+    await save(server, admin, 'articles', { _id: item._id, [name('b')]: 1 });
+    const { text, data } = await call<Version[]>('GET', `/admin/versions/articles/${item._id}`);
+    expect(text.length).toBeLessThan(2_000);
+    expect(data[0]?.changed).toEqual(['a'.repeat(200), 'author', 'b'.repeat(200)]);
+  });
+
   it('is deleted when its item is removed for good', async () => {
     const item = await save(server, admin, 'tags', {});
     const [version] = await versionsOf('tags', item);
@@ -236,6 +271,57 @@ describe('the retention', () => {
     await deleteExpiredVersions(server.deps);
     const [last] = await versionsOf('articles', item);
     expect(last?.changed).toEqual(['author', 'source']);
+  });
+
+  it('counts the age of what a restored backup brought from the restoration (D142)', async () => {
+    await markRestored(server.db, new Date(start + 699 * 24 * hour));
+    const hours = [1, 1.2, 1.4, 2];
+    const expected = ['created', 'At 1', 'At 1.2', 'At 1.4', 'At 2'];
+    const { authors } = await authorsKept(hours, 700 * 24, { historyDays: 10 });
+    expect(authors).toEqual(expected);
+    await server.db.updateTable('store').set({ restored_at: null }).execute();
+  });
+
+  /** Many versions of many items, all of them too many but the latest of each item. */
+  async function fillHistory(items: number, versionsOfEach: number): Promise<void> {
+    await sql`
+      insert into versions (item_type, item_id, saved_at, event, changed, content)
+      select 'articles', lpad(to_hex(item), 24, '0'), ${server.clock.now()}::timestamptz, 'saved', '{}', '\\x00'
+      from generate_series(1, ${items}::integer) item, generate_series(1, ${versionsOfEach}::integer)`.execute(
+      server.db,
+    );
+  }
+  const countVersions = async () =>
+    (await server.db.selectFrom('versions').select('seq').execute()).length;
+  const shortened = () => {
+    const config = { ...server.deps.config, historyMaxVersions: 1 };
+    return { ...server.deps, config };
+  };
+
+  it('takes time by the number of versions, not by its square', async () => {
+    const cost = async (items: number) => {
+      await fillHistory(items, 20);
+      const before = process.cpuUsage();
+      await deleteExpiredVersions(shortened());
+      expect(await countVersions()).toBe(items);
+      const { user, system } = process.cpuUsage(before);
+      await server.db.deleteFrom('versions').execute();
+      return user + system;
+    };
+    await cost(100);
+    const few = await cost(150);
+    expect(await cost(1_200)).toBeLessThan(few * 20);
+  });
+
+  it('stops at the signal of a server that is about to stop', async () => {
+    await fillHistory(300, 20);
+    const stopping = new AbortController();
+    stopping.abort();
+    await deleteExpiredVersions(shortened(), stopping.signal);
+    const left = await countVersions();
+    expect(left).toBeGreaterThan(300);
+    await deleteExpiredVersions(shortened());
+    expect(await countVersions()).toBe(300);
   });
 
   it('keeps a maximum number of versions up to a maximum age, and always the latest', async () => {

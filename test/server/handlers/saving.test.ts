@@ -1,6 +1,12 @@
 import { findUserById } from '../../../src/server/repositories/users';
 import { startSession } from '../../../src/server/services/accounts/sessions';
-import { contentTypes, type Item, listIds, save } from '../../support/server/content';
+import {
+  contentTypes,
+  type Item,
+  listIds,
+  save,
+  scheduledTypes,
+} from '../../support/server/content';
 import { startServer, type TestServer } from '../../support/server/server';
 
 const unknownId = 'f'.repeat(24);
@@ -95,6 +101,17 @@ describe.each(contentTypes)('saves of %s', (type) => {
       expect(await listIds(server, admin, `/${type}?showAll=1`)).toEqual(before);
     },
   );
+
+  it('take no tag ids that the index of the database cannot hold, nor thousands of them', async () => {
+    if (!scheduledTypes.includes(type)) return;
+    const long = 'x'.repeat(65);
+    const refused = [[long], [{ _id: long, name: 'Calm' }], Array(1_001).fill('a'.repeat(24))];
+    for (const tagIds of refused) {
+      const { status, errors } = await patch({ tagIds });
+      expect([status, errors[0]?.name]).toEqual([400, 'ValidationError']);
+    }
+    expect((await patch({ tagIds: ['x'.repeat(64)] })).status).toBe(200);
+  });
 
   it('remember an answer for a day, and no failures', async () => {
     const headers = { 'idempotency-key': `key-${type}-2` };

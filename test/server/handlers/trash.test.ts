@@ -1,4 +1,6 @@
 import type { TrashedItem } from '../../../src/contract/types.gen';
+import { markRestored } from '../../../src/server/repositories/store';
+import { readTrash } from '../../../src/server/repositories/trash';
 import { deleteExpiredTrash } from '../../../src/server/services/content/trash';
 import { deleteOrphanedFiles } from '../../../src/server/services/files/files';
 import {
@@ -196,7 +198,71 @@ describe('a restored tag', () => {
   });
 });
 
+/** Calls that meet each other in any order: often enough that a wrong order would show. */
+const attempts = Array.from({ length: 12 }, (_, number) => number);
+
+describe('a tag and the items that have it, where calls for both meet', () => {
+  it('are restored together: the item comes back with the tag', async () => {
+    for (const _ of attempts) {
+      const tag = await save(server, admin, 'tags');
+      const item = await save(server, admin, 'articles', { tagIds: [tag._id] });
+      await remove('tags', tag);
+      await remove('articles', item);
+      await Promise.all([restore('tags', tag), restore('articles', item)]);
+      expect((await get('articles', item)).tagIds).toEqual([tag._id]);
+    }
+  });
+
+  it('keep together what a save joins while the tag is being deleted, once it is restored', async () => {
+    for (const _ of attempts) {
+      const tag = await save(server, admin, 'tags');
+      const items = await Promise.all(attempts.map(() => save(server, admin, 'articles')));
+      await Promise.all([
+        ...items.map((item) => save(server, admin, 'articles', { ...item, tagIds: [tag._id] })),
+        remove('tags', tag),
+      ]);
+      await restore('tags', tag);
+      for (const item of items) expect((await get('articles', item)).tagIds).toEqual([tag._id]);
+    }
+  });
+});
+
+describe('an item that is removed for good', () => {
+  it('leaves a file that another item names, until none names it any more (D91)', async () => {
+    const item = await withPicture();
+    const other = await save(server, admin, 'articles', { imgURL: item.imgURL });
+    await remove('articles', item);
+    await purge('articles', item);
+    expect(await filesOf(item)).toHaveLength(1);
+    await save(server, admin, 'articles', { ...other, imgURL: null });
+    await deleteOrphanedFiles(server.deps);
+    expect(await filesOf(item)).toEqual([]);
+  });
+
+  it('leaves no text of it in answers that are kept for repeated calls, which do not create it anew', async () => {
+    const headers = { 'idempotency-key': 'erased-0123456789' };
+    const body = { title: { 'en-US': 'Nobody shall read this again' } };
+    const create = () => server.call<Item>('PATCH', '/articles', { token: admin, headers, body });
+    const { data: item } = await create();
+    await remove('articles', item);
+    await purge('articles', item);
+    const kept = await server.db.selectFrom('idempotency').select('answer').execute();
+    expect(JSON.stringify(kept)).not.toContain('Nobody shall read');
+    expect((await create()).status).toBe(404);
+  });
+});
+
 describe('the list of deleted items', () => {
+  it('is read without the rest of the items, of which one may have megabytes', async () => {
+    const text = { 'en-US': 'x'.repeat(1_000_000) };
+    const item = await save(server, admin, 'articles', { title: odd, unknown: text });
+    await remove('articles', item);
+    expect(await trash()).toEqual([expect.objectContaining({ title: odd })]);
+    const rows = await readTrash(server.db, { type: undefined, skip: 0, limit: 50 });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows).length).toBeLessThan(100_000);
+  });
+
   it('shows what was deleted, when, by whom and until when it can be restored, latest first', async () => {
     const article = await save(server, admin, 'articles', { title: odd });
     const tag = await save(server, admin, 'tags', { name: 'Calm' });
@@ -247,6 +313,24 @@ describe('an expired item of the trash', () => {
     expect((await trash()).map(({ _id }) => _id)).toEqual([other._id]);
     expect(await filesOf(item)).toEqual([]);
   });
+});
+
+it('what a restored backup brings counts its days from the restoration (D142)', async () => {
+  const item = await withPicture();
+  await remove('articles', item);
+  server.clock.advanceDays(40);
+  const restoredAt = server.clock.now();
+  await markRestored(server.db, restoredAt);
+  await deleteExpiredTrash(server.deps);
+  const [deleted] = await trash();
+  expect(deleted?.expiresAt).toBe(new Date(restoredAt.getTime() + 30 * day).toISOString());
+  server.clock.advanceDays(30);
+  await deleteExpiredTrash(server.deps);
+  expect(await trash()).toHaveLength(1);
+  server.clock.advance(1);
+  await deleteExpiredTrash(server.deps);
+  expect(await trash()).toEqual([]);
+  await server.db.updateTable('store').set({ restored_at: null }).execute();
 });
 
 it('deleting, restoring and removing are recorded in the audit log', async () => {

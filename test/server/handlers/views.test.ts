@@ -46,13 +46,13 @@ describe('views of lists', () => {
   });
 
   it('are one by name, list and person, however often they are saved at once', async () => {
-    await Promise.all(['a', 'b', 'c', 'd'].map((query) => save(anna, { query })));
-    await save(anna, { query: 'last', isShared: true });
+    await Promise.all(['?q=a', '?q=b', '?q=c', '?q=d'].map((query) => save(anna, { query })));
+    await save(anna, { query: '?q=last', isShared: true });
     await save(anna, { resourceType: 'audios' });
     await save(bea);
     expect((await seenBy(anna)).map(({ resourceType, query }) => [resourceType, query])).toEqual(
       expect.arrayContaining([
-        ['articles', 'last'],
+        ['articles', '?q=last'],
         ['audios', view().query],
       ]),
     );
@@ -79,13 +79,51 @@ describe('views of lists', () => {
     expect((await save(bea)).status).toBe(200);
   });
 
-  it('go with the account, and need a name', async () => {
-    await save(anna, { isShared: true });
-    await server.db.deleteFrom('users').where('id', '=', anna.user._id).execute();
-    expect(await seenBy(bea)).toEqual([]);
-    for (const name of ['', '  ', 'x'.repeat(61)])
-      expect((await save(bea, { name })).status).toBe(400);
-    expect((await save(bea, { query: 'x'.repeat(1_001) })).status).toBe(400);
+  it('are at most 50 a person however many are saved at once, and at most 200 shared ones of all', async () => {
+    const row = (id: number, owner_id: string, is_shared: boolean) => ({
+      id: String(id).padStart(24, '0'),
+      owner_id,
+      type: 'articles' as const,
+      name: `View ${id}`,
+      query: '',
+      is_shared,
+      updated_at: server.clock.now(),
+    });
+    const own = Array.from({ length: 48 }, (_, id) => row(id, anna.user._id, false));
+    await server.db.insertInto('views').values(own).execute();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const answers = await Promise.all(names.map((name) => save(anna, { name })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await seenBy(anna)).toHaveLength(50);
+
+    const shared = Array.from({ length: 200 }, (_, id) => row(id + 100, bea.user._id, true));
+    await server.db.insertInto('views').values(shared).execute();
+    await server.db.deleteFrom('views').where('name', '=', 'View 7').execute();
+    expect((await save(anna, { isShared: true })).status).toBe(400);
+    expect((await save(anna)).status).toBe(200);
+  });
+
+  it('outlive the account of who shared them; private ones go with it', async () => {
+    const password = 'lantern-and-lotus-7';
+    const carl = await server.account({ isAdmin: true, password });
+    const { data: shared } = await save(carl, { isShared: true });
+    await save(carl, { name: 'Private' });
+    const body = { password };
+    const { accessToken: token } = carl.tokens;
+    expect((await server.call('POST', '/users/me/delete', { token, body })).status).toBe(200);
+    expect(await seenBy(bea)).toEqual([{ ...shared, isOwn: false }]);
+    expect(await server.db.selectFrom('views').select('id').execute()).toHaveLength(1);
+    expect((await call(bea, 'DELETE', `/${shared._id}`)).status).toBe(200);
+  });
+
+  it('need a name that can be read, and the query of a list', async () => {
+    const unreadable = ['', '  ', 'x'.repeat(61), '\u200b', '\u3164', 'a\u202eb', 'a\nb'];
+    for (const name of unreadable) expect((await save(bea, { name })).status).toBe(400);
+    const elsewhere = [`?${'x'.repeat(1_000)}`, '/../../resetPass/x', 'q=1', '?q=1#x', '?q=1 2'];
+    for (const query of elsewhere) expect((await save(bea, { query })).status).toBe(400);
     expect((await save(bea, { resourceType: 'users' as 'tags' })).status).toBe(400);
+    await save(bea);
+    await server.db.updateTable('views').set({ query: '/../../resetPass/x' }).execute();
+    expect((await seenBy(bea)).map(({ query }) => query)).toEqual(['']);
   });
 });

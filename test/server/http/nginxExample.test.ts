@@ -28,6 +28,7 @@ describe('the nginx examples', () => {
     expect(examples).toHaveLength(2);
     for (const example of examples) {
       expect(example).toMatch(/^\s*access_log off;$/m);
+      expect(example).toMatch(/^\s*limit_conn connections 512;$/m);
       expect(example).toMatch(/^\s*error_log \/var\/log\/nginx\/error\.log crit;$/m);
     }
   });

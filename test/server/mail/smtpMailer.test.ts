@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../src/server/config/config';
@@ -174,6 +184,32 @@ it('mails that a crashed process was sending are sent, and expired ones are dele
   await mailer.retry();
   expect([server.received.length, await waiting()]).toEqual([0, []]);
   expect(reports.at(-1)?.message).toBe('A mail was given up: it could not be sent in time.');
+});
+
+it('a damaged mail is set aside and reported once, and the others are sent', async () => {
+  const url = server.url();
+  const { port } = server;
+  await server.close();
+  const mailer = await mailerTo(url);
+  for (const number of [1, 2, 3]) {
+    await mailer.send({ ...mail, subject: `${number}` }, inAnHour());
+    clock.advance(1000);
+  }
+  const names = (await waiting()).sort();
+  const path = join(folder, 'spool', names[0] ?? '');
+  await truncate(path, 40);
+  await writeFile(join(folder, 'spool', names[1] ?? ''), '{"to":"asa@example.com"}');
+  server = await startMailServer({ port });
+  reports = [];
+  await mailer.retry();
+  await mailer.retry();
+  expect(server.received.map((sent) => sent.mail.subject)).toEqual(['3']);
+  expect(reports.map(({ message }) => message)).toEqual([
+    expect.stringContaining('damaged'),
+    expect.stringContaining('damaged'),
+  ]);
+  const aside = names.slice(0, 2).map((name) => name.replace('.waiting', '.damaged'));
+  expect((await waiting()).sort()).toEqual(aside);
 });
 
 it('reset links are mailed in the user’s language, and the answer reveals neither who exists nor an outage', async () => {

@@ -14,6 +14,9 @@ import { up as trash } from './012_trash';
 import { up as versions } from './013_versions';
 import { up as views } from './014_views';
 import { up as searchByAnyApostrophe } from './015_search_by_any_apostrophe';
+import { up as guardedRetention } from './016_guarded_retention';
+import { up as sharedViews } from './017_shared_views';
+import { up as keptObjects } from './018_kept_objects';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013_versions': { up: versions },
   '014_views': { up: views },
   '015_search_by_any_apostrophe': { up: searchByAnyApostrophe },
+  '016_guarded_retention': { up: guardedRetention },
+  '017_shared_views': { up: sharedViews },
+  '018_kept_objects': { up: keptObjects },
 };

@@ -35,22 +35,27 @@ async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = await openFile(deps, request);
-  setHeaders(reply, request, file);
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
-  if (matchingTag(ifNoneMatch, file.version) !== undefined) return reply.code(304).send();
-
+  if (matchingTag(ifNoneMatch, file.version) !== undefined) {
+    setHeaders(reply, request, file);
+    return reply.code(304).send();
+  }
   const isSameVersion = ifRange === undefined || ifRange === entityTag(file.version);
   const part = isSameVersion ? parseRange(range, file.size) : null;
   if (part === 'unsatisfiable') {
+    setHeaders(reply, request, file);
     return reply
       .code(416)
       .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
       .send();
   }
   const { start, end } = part ?? { start: 0, end: file.size - 1 };
+  // It may have been deleted meanwhile: then no header may speak of it.
+  const body = request.method === 'HEAD' ? undefined : await file.open({ start, end });
+  setHeaders(reply, request, file);
   if (part) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   reply.header('content-length', end - start + 1);
-  return reply.send(request.method === 'HEAD' ? undefined : await file.open({ start, end }));
+  return reply.send(body);
 }
 
 /** Serves stored files at the addresses that `getFileUrl` signs, including byte ranges. */

@@ -43,9 +43,12 @@ function sendContent(
   return sendJson(reply.header('etag', entityTag(etag)), envelope);
 }
 
+/** The parts of the contract whose answers stay in no browser after a sign-out. */
+const uncachedTags: ReadonlySet<string> = new Set(['history', 'trash']);
+
 /**
  * Sends the result of a handler in the envelope. Callers may cache content if they revalidate it each time; answers about
- * accounts and sessions may not be cached.
+ * accounts and sessions, and those that hold names of people or content from before, may not be cached.
  */
 export async function sendAnswer(
   route: Route,
@@ -58,7 +61,7 @@ export async function sendAnswer(
     const data = answer instanceof JsonText ? JSON.parse(answer.text) : answer;
     return reply.header('cache-control', 'no-store').send({ data, errors: [] });
   }
-  if (route.method !== 'GET') {
+  if (route.method !== 'GET' || uncachedTags.has(route.tag)) {
     return sendContent(route, request, reply.header('cache-control', 'no-store'), answer);
   }
   const vary = reply.getHeader('vary');

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Db, inTransaction } from '../../db/db';
+import type { Clock } from '../../deps';
 import { OperatorError } from '../../common/operatorError';
 import { analyse } from '../../repositories/bulk';
 import { emptyTable, finishRebuild, insertRows, recreateTables } from '../../repositories/dump';
 import { storedObjects } from '../../repositories/files';
 import { isContentEmpty } from '../../repositories/items';
+import { markRestored } from '../../repositories/store';
 import { hasUsers } from '../../repositories/users';
 import type { Storage } from '../../storage/storage';
 import { type BackupHead, objectOf, tableOf } from './backupFormat';
@@ -14,6 +16,7 @@ import { type BackupEntry, bytesOf, readBackup } from './readBackup';
 
 interface RestoreDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly storage: Storage;
 }
 
@@ -94,7 +97,7 @@ async function missingObjects({ db, storage }: RestoreDeps): Promise<string[]> {
  * Puts a backup, which was checked and has this head, in the place of what the database holds, all of it or
  * nothing: until the last moment the old data is what others see and what remains if this fails. Files are
  * added beside the present ones, under names that are never used twice; the sweep removes those that
- * nobody knows any more. Sessions, reset links and counted attempts end. Throws {@link TargetNotEmpty}.
+ * nobody knows any more. The days of what is in the trash and in the history count from now on. Sessions, reset links and counted attempts end. Throws {@link TargetNotEmpty}.
  */
 export async function restoreBackup(
   deps: RestoreDeps,
@@ -107,6 +110,7 @@ export async function restoreBackup(
     await recreateTables(trx, head.migrations);
     const counts = await fillDatabase(deps, trx, path, head);
     await finishRebuild(trx, storeId, head.migrations);
+    await markRestored(trx, deps.clock());
     return counts;
   });
   await analyse(deps.db);

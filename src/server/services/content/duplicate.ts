@@ -4,7 +4,7 @@ import { isOutage, StorageUnavailable } from '../../common/outages';
 import type { FilesTable } from '../../db/contentTables';
 import type { Db } from '../../db/db';
 import type { Random } from '../../deps';
-import { putFile, readFilesOf } from '../../repositories/files';
+import { findFile, putFile, readFilesOf } from '../../repositories/files';
 import { lockAdministrator } from '../accounts/callers';
 import { administrator } from '../accounts/viewer';
 import { parseFileKey } from '../files/fileKeys';
@@ -79,6 +79,21 @@ function bodyOfCopy(
 }
 
 /**
+ * Copies a file to another object, or the file that replaced it meanwhile; returns the one that was copied, and undefined
+ * where the storage has lost it.
+ */
+async function copyCurrent(
+  { db, storage }: Pick<ContentDeps, 'db' | 'storage'>,
+  file: FilesTable,
+  to: string,
+): Promise<FilesTable | undefined> {
+  if (await storage.copy(file.object, to)) return file;
+  const present = await findFile(db, file.key);
+  if (!present || present.object === file.object) return undefined;
+  return copyCurrent({ db, storage }, present, to);
+}
+
+/**
  * Creates an item from a stored one, under another title: unpublished, without a publish date, with new ids and copies
  * of its files. The files are copied before the transaction, which creates the item with all of them; if anything
  * fails, there is no item. A repeat under the same key gives the first copy. Throws a 401 or 403 when session or rights
@@ -91,7 +106,7 @@ export async function duplicateItem(
   title: Duplication['title'],
   { caller, operation, idempotencyKey }: SaveRequest,
 ): Promise<string> {
-  const { storage, random, clock } = deps;
+  const { random, clock } = deps;
   const item = JSON.parse(await getItem(deps, type, id, administrator)) as Item;
   const to = newId(random);
   const sectionIds = newSectionIds(item, random);
@@ -103,8 +118,10 @@ export async function duplicateItem(
       const key = keys.get(file.key);
       if (key === undefined) continue;
       const object = `${type}/${to}/${newId(random)}/${key.slice(key.lastIndexOf('/') + 1)}`;
-      const copy = { ...file, key, object, item_id: to, stored_at: clock(), unwanted_at: null };
-      if (await storage.copy(file.object, object)) copies.push(copy);
+      const source = await copyCurrent(deps, file, object);
+      if (!source) continue;
+      const copy = { ...source, key, object, item_id: to, stored_at: clock(), unwanted_at: null };
+      copies.push(copy);
     }
     const body = { type, id, title };
     const checkRights = (trx: Db) => lockAdministrator(trx, caller);

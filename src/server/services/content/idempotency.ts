@@ -7,7 +7,7 @@ import {
   readAnswer,
   storeAnswer,
 } from '../../repositories/idempotency';
-import { validationError } from '../../common/errors';
+import { notFound, validationError } from '../../common/errors';
 
 /** Milliseconds for which an answer is stored (D75). */
 const retentionMs = 24 * 60 * 60 * 1000;
@@ -30,7 +30,8 @@ interface Deps {
 /**
  * Runs `work` in a transaction and returns its answer (JSON text). A repeated or parallel request with the same key
  * gets the first answer, and the work is not done again. Failures are not stored. Throws a 400 when the key was used
- * for another body, since the stored answer would hide that this body was not saved.
+ * for another body, since the stored answer would hide that this body was not saved, and a 404 when the item of the
+ * answer was deleted for good.
  */
 export async function runIdempotent(
   { db, clock }: Deps,
@@ -50,9 +51,10 @@ export async function runIdempotent(
     }
     await request.checkRights(trx);
     const stored = await readAnswer(trx, key);
-    if (stored?.fingerprint !== fingerprint || stored.answer === null) {
+    if (stored?.fingerprint !== fingerprint) {
       throw validationError('This Idempotency-Key was used for a different request.');
     }
+    if (stored.answer === null) throw notFound();
     return stored.answer;
   });
 }

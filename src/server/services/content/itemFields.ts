@@ -28,13 +28,16 @@ function parseInstant(value: unknown): Date | null {
   return instant;
 }
 
+/** As for ids of items: the index of the database takes no long ones. */
+const maxIdLength = 64;
+
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 
 function parseTagIds(value: unknown): string[] {
   return (Array.isArray(value) ? value : []).map(idOf).map((id) => {
     // The database cannot hold these characters as text, and no tag is called so.
-    if (typeof id !== 'string' || /[\0\p{Surrogate}]/u.test(id)) {
+    if (typeof id !== 'string' || id.length > maxIdLength || /[\0\p{Surrogate}]/u.test(id)) {
       throw validationError('tagIds must be ids of tags, or tags.');
     }
     return id;

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../db/db';
 import type { Clock, Deps } from '../../deps';
 import { conflict, notFound } from '../../common/errors';
 import { deleteAllOf } from '../../repositories/files';
+import { eraseAnswers } from '../../repositories/idempotency';
 import { insertItem } from '../../repositories/items';
 import { readItemText } from '../../repositories/itemTexts';
 import {
@@ -16,6 +17,7 @@ import {
   type TrashedRef,
   type TrashRow,
 } from '../../repositories/trash';
+import { readRetention } from '../../repositories/store';
 import { deleteVersions } from '../../repositories/versions';
 import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator } from '../accounts/callers';
@@ -29,10 +31,17 @@ type TrashDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The maximum number of expired items that one transaction deletes. */
-const batchSize = 100;
+const batchSize = 20;
 
-function toTrashedItem(row: TrashRow, trashDays: number): TrashedItem {
-  const { title, name } = JSON.parse(row.summary) as Pick<TrashedItem, 'title' | 'name'>;
+/** Returns the moment from which the days of a deleted item count: a restored backup brings it anew (D142). */
+const countsFrom = (deletedAt: Date, restoredAt: Date | null): number =>
+  Math.max(deletedAt.getTime(), restoredAt?.getTime() ?? 0);
+
+const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null');
+
+function toTrashedItem(row: TrashRow, restoredAt: Date | null, trashDays: number): TrashedItem {
+  const title = parsed(row.title) as TrashedItem['title'] | null;
+  const name = parsed(row.name) as string | null;
   const { actor_id: _id, full_name: fullName } = row;
   return {
     _id: row.id,
@@ -40,7 +49,7 @@ function toTrashedItem(row: TrashRow, trashDays: number): TrashedItem {
     ...(title && { title }),
     ...(name && { name }),
     deletedAt: row.deleted_at.toISOString(),
-    expiresAt: new Date(row.deleted_at.getTime() + trashDays * dayMs).toISOString(),
+    expiresAt: new Date(countsFrom(row.deleted_at, restoredAt) + trashDays * dayMs).toISOString(),
     actor: _id === null || fullName === null ? null : { _id, fullName },
   };
 }
@@ -55,7 +64,8 @@ export async function listTrash(
   },
 ): Promise<TrashedItem[]> {
   const rows = await readTrash(db, { ...page, type: page.resourceType });
-  return rows.map((row) => toTrashedItem(row, config.trashDays));
+  const { restoredAt } = await readRetention(db);
+  return rows.map((row) => toTrashedItem(row, restoredAt, config.trashDays));
 }
 
 /** Returns the item to insert again. `updatedAt` grows as by a save, so that every client notices the change. */
@@ -145,8 +155,9 @@ async function purge(
   const { type, id } = ref;
   if (!(await takeFromTrash(trx, ref))) return null;
   await deleteVersions(trx, type, id);
+  await eraseAnswers(trx, id);
   await audit(trx, clock, 'content.purged', { actorId, subjectId: id, details: { type } });
-  return deleteAllOf(trx, type, id);
+  return deleteAllOf(trx, type, id, clock());
 }
 
 /**
@@ -179,10 +190,16 @@ export async function purgeItem(
   await deleteObjects(deps, objects);
 }
 
-/** Deletes what has been in the trash for longer than `trashDays`. Several processes may do so at the same time. */
-export async function deleteExpiredTrash(deps: TrashDeps): Promise<void> {
+/**
+ * Deletes what has been in the trash for longer than `trashDays`. Several processes may do so at the same time. Stops at
+ * the signal.
+ */
+export async function deleteExpiredTrash(deps: TrashDeps, signal?: AbortSignal): Promise<void> {
   const cutoff = new Date(deps.clock().getTime() - deps.config.trashDays * dayMs);
-  for (let isMore = true; isMore; ) {
+  const { restoredAt } = await readRetention(deps.db);
+  // Whatever was deleted before `cutoff` came with the backup.
+  if (restoredAt && restoredAt >= cutoff) return;
+  for (let isMore = true; isMore && !signal?.aborted; ) {
     const objects = await inTransaction(deps.db, async (trx) => {
       const expired = await lockExpiredItems(trx, cutoff, batchSize);
       isMore = expired.length === batchSize;

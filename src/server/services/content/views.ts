@@ -3,7 +3,9 @@ import type { View, ViewInput } from '../../../contract/types.gen';
 import { notFound, validationError } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import type { ViewsTable } from '../../db/contentTables';
+import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
+import { parseFullName } from '../accounts/fullName';
 import {
   countOtherViews,
   deleteVisibleView,
@@ -15,14 +17,16 @@ const idPattern = /^[0-9a-f]{24}$/;
 
 type ViewDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** The maximum number of views of one user. */
+/** The maximum number of views of one user, and of shared ones of all users together. */
 const maxViews = 50;
+const maxSharedViews = 200;
 
 const toView = (row: Selectable<ViewsTable>, callerId: string): View => ({
   _id: row.id,
   resourceType: row.type,
   name: row.name,
-  query: row.query,
+  // Former versions took any text, and a link is made of it.
+  query: row.query.startsWith('?') ? row.query : '',
   isShared: row.is_shared,
   isOwn: row.owner_id === callerId,
 });
@@ -33,18 +37,28 @@ export async function listViews({ db }: Pick<ViewDeps, 'db'>, callerId: string):
   return rows.map((row) => toView(row, callerId));
 }
 
-/** Saves a view; it replaces the caller's view of the same type and name. */
+/**
+ * Saves a view; it replaces the caller's view of the same type and name. Throws a 400 for a name that cannot be shown in a
+ * line of text, and when there are too many views.
+ */
 export async function saveView(
   { db, clock, random }: ViewDeps,
   callerId: string,
   { resourceType, name, query, isShared }: ViewInput,
 ): Promise<View> {
-  const key = { owner_id: callerId, type: resourceType, name: name.trim() };
-  if ((await countOtherViews(db, key)) >= maxViews) {
-    throw validationError(`You have ${maxViews} views. Delete one before you save another one.`);
-  }
+  const key = { owner_id: callerId, type: resourceType, name: parseFullName(name.trim()) };
   const rest = { id: newId(random), query, is_shared: isShared, updated_at: clock() };
-  return toView(await upsertView(db, { ...key, ...rest }), callerId);
+  const row = await inTransaction(db, async (trx) => {
+    const { own, shared } = await countOtherViews(trx, key);
+    if (own >= maxViews) {
+      throw validationError(`You have ${maxViews} views. Delete one before you save another one.`);
+    }
+    if (isShared && shared >= maxSharedViews) {
+      throw validationError(`There are ${maxSharedViews} shared views. Delete one of them first.`);
+    }
+    return upsertView(trx, { ...key, ...rest });
+  });
+  return toView(row, callerId);
 }
 
 /** Deletes a view of the caller or a shared one, which belongs to all administrators. */

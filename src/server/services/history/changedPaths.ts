@@ -6,6 +6,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The maximum number of paths; an ellipsis replaces the rest. */
 const maxPaths = 100;
 
+/** The maximum number of characters of a path: names of fields are as long as their authors like. */
+const maxPathLength = 200;
+
 /** Fields that the server sets itself; they are not compared. */
 const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
 
@@ -64,9 +67,11 @@ function changedFields(before: Fields, after: Fields, prefix: string): string[] 
 
 /**
  * Returns the sorted paths at which two states of an item differ: fields, cultures of texts (`title.fr-FR`), added and
- * removed sections (`sections.<id>`) and changes inside of other sections (`sections.<id>.text.en-US`).
+ * removed sections (`sections.<id>`) and changes inside of other sections (`sections.<id>.text.en-US`). Long ones are
+ * cut, and there are at most 100 of them.
  */
 export function changedPaths(before: Fields, after: Fields): string[] {
-  const paths = changedFields(before, after, '').sort();
-  return paths.length > maxPaths ? [...paths.slice(0, maxPaths), '…'] : paths;
+  const paths = changedFields(before, after, '').map((path) => path.slice(0, maxPathLength));
+  const sorted = [...new Set(paths)].sort();
+  return sorted.length > maxPaths ? [...sorted.slice(0, maxPaths), '…'] : sorted;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Version } from '../../../contract/types.gen';
@@ -9,6 +10,8 @@ import {
   deleteExcessVersions,
   findVersion,
   isKnownItem,
+  itemAfter,
+  type ItemKey,
   readVersions,
   thinOutVersions,
   type VersionRow,
@@ -18,8 +21,8 @@ const decompress = promisify(brotliDecompress);
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The maximum number of rows that one statement deletes, so that it never blocks others for long. */
-const batchSize = 500;
+/** Versions that one statement looks at, about: the embedded database serves nobody else meanwhile. */
+const batchSize = 1_000;
 
 /** The maximum number of bytes of all versions of one item. */
 const maxBytesPerItem = 2_000_000;
@@ -63,15 +66,27 @@ export async function getVersion({ db }: { readonly db: Db }, seq: string): Prom
   return `${JSON.stringify(toVersion(row)).slice(0, -1)},"item":${item}}`;
 }
 
-/** Deletes the versions that exceed the limits of the history. Several processes may do so at the same time. */
-export async function deleteExpiredVersions({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+/**
+ * Deletes the versions that exceed the limits of the history, some items at a time, and rests as long as it worked, since
+ * others wait for the embedded database meanwhile. Several processes may do so at the same time. Stops at the signal.
+ */
+export async function deleteExpiredVersions(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const now = clock();
-  while ((await thinOutVersions(db, now, batchSize)) > 0);
   const cutoff = new Date(now.getTime() - config.historyDays * dayMs);
   const limits = { maxCount: config.historyMaxVersions, maxBytes: maxBytesPerItem, cutoff };
-  while ((await deleteExcessVersions(db, limits, batchSize)) > 0);
+  let upTo: ItemKey | null = null;
+  do {
+    const begun = performance.now();
+    const range = { after: upTo, upTo: (upTo = await itemAfter(db, upTo, batchSize)) };
+    await thinOutVersions(db, range, now);
+    await deleteExcessVersions(db, range, limits);
+    if (upTo) await pause(performance.now() - begun, signal);
+  } while (upTo && !signal?.aborted);
 }
+
+/** Waits; ends at once at the signal. */
+const pause = (ms: number, signal?: AbortSignal) =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => {});

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps';
 import { vacuum } from '../../repositories/store';
+import { assertClockPlausible } from './clockGuard';
 import { deleteOrphanedFiles } from '../files/files';
 import { deleteExpiredAnswers } from '../content/idempotency';
 import { deleteExpiredTrash } from '../content/trash';
@@ -12,15 +13,19 @@ const mailIntervalMs = 60 * 1000;
 
 /**
  * Starts the maintenance: now and every hour it deletes expired items of the trash, expired versions, files that no item
- * names, remains of broken uploads, remembered answers and old attempts; every minute it tries to send waiting mails.
+ * names, remains of broken uploads, remembered answers and old attempts; trash and versions only while the clock is
+ * plausible; every minute it tries to send waiting mails.
  * Every hour, not at start, it vacuums the embedded database. Returns the function that stops it. A failed round is
  * reported and repeated the next time.
  */
 export function startMaintenance(deps: Deps): () => void {
   const cleanUp = () => {
+    deps.background.run('deletion by age', async (signal) => {
+      await assertClockPlausible(deps);
+      await deleteExpiredTrash(deps, signal);
+      await deleteExpiredVersions(deps, signal);
+    });
     deps.background.run('housekeeping', async () => {
-      await deleteExpiredTrash(deps);
-      await deleteExpiredVersions(deps);
       await deleteOrphanedFiles(deps);
       await deleteExpiredAnswers(deps);
       await deleteExpiredAttempts(deps);

@@ -118,6 +118,28 @@ describe('a signed URL', () => {
     expect((await open(present)).rawPayload.equals(jpeg({ width: 5 }))).toBe(true);
   });
 
+  it('is a 404 for a file that is deleted between the look for it and its opening', async () => {
+    await upload('coverImage.jpg', 'image/jpeg', jpeg());
+    const url = await address('coverImage.jpg');
+    const { storage } = server.deps;
+    const head = storage.head.bind(storage);
+    let looks = 0;
+    const look = jest.spyOn(storage, 'head').mockImplementation(async (object) => {
+      const info = await head(object);
+      looks += 1;
+      // Once for the headers, and once to open it.
+      if (looks === 2) await storage.delete(object);
+      return info;
+    });
+    const answer = await open(url);
+    look.mockRestore();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+    expect(JSON.parse(answer.body)).toMatchObject({ errors: [{ name: 'NotFound', code: 404 }] });
+  });
+
   it('accepts only GET and HEAD', async () => {
     const url = await address();
     const head = await open(url, {}, 'HEAD');

@@ -271,6 +271,20 @@ describe('headers, pages and public files', () => {
     const accounts = await server.call('GET', '/admin/users', { token });
     expect(accounts.headers['cache-control']).toBe('no-store');
     expect(accounts.headers.etag).toBeUndefined();
+    // Names of people, and what was deleted or is from before, must not outlast a sign-out.
+    const { data: item } = await server.call<{ _id: string }>('PATCH', '/articles', {
+      token,
+      body: {},
+    });
+    const versions = await server.call<{ _id: string }[]>(
+      'GET',
+      `/admin/versions/articles/${item._id}`,
+      { token },
+    );
+    const version = await server.call('GET', `/admin/versions/${versions.data[0]?._id}`, { token });
+    const trash = await server.call('GET', '/admin/trash', { token });
+    for (const { status, headers } of [versions, version, trash])
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const content = await server.call('GET', '/articles', { token });
     expect(content.headers).toMatchObject({
       'cache-control': 'private, no-cache',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { eventually } from '../../../support/eventually';
 import { startServer, type TestServer } from '../../../support/server/server';
 
@@ -324,6 +325,24 @@ describe('request validation', () => {
     expect(log).not.toContain('secret-name');
     expect(log).not.toContain(admin);
     await expect(broken.close()).rejects.toThrow('500: is a fault of ours');
+  });
+
+  it('answers /healthz?writes by 503 while the database takes no writes, as on a full disk', async () => {
+    const full = await startServer();
+    const status = async (url: string) => (await full.inject({ url })).statusCode;
+    expect([await status('/healthz'), await status('/healthz?writes')]).toEqual([200, 200]);
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(
+      full.db,
+    );
+    await sql`create trigger full_disk before update on store execute function refuse()`.execute(
+      full.db,
+    );
+    // The answer of a moment ago stands for a quarter of a second.
+    await eventually(async () => expect(await status('/healthz?writes')).toBe(503));
+    expect(await status('/healthz')).toBe(200);
+    await full.close();
   });
 
   it('answers 503 while the database does not answer, also on /healthz', async () => {

@@ -95,7 +95,7 @@ const restoreInto = async (
 ) => {
   const head = await checkBackup(from);
   const storeId = await readStoreId(target.db);
-  return restoreBackup({ db: target.db, storage }, from, head, { mayReplace, storeId });
+  return restoreBackup({ ...target.deps, storage }, from, head, { mayReplace, storeId });
 };
 
 beforeAll(async () => {

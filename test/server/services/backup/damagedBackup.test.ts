@@ -179,7 +179,7 @@ it('a backup of an older version is migrated', async () => {
     };
     const options = { mayReplace: false, storeId: 'present' };
     const restored = await restoreBackup(
-      { db, storage: storage as never },
+      { db, storage: storage as never, clock: () => new Date() },
       path,
       head as never,
       options,
