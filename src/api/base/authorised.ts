@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Answer } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
-import { refreshFailures, refreshOnce } from '../session/refresh';
+import { askToSignIn, refreshFailures, refreshOnce } from '../session/refresh';
 import { currentTokens } from '../session/session';
 import { tokenState } from '../session/tokenClock';
 import { waitForSession } from '../session/waiting';
@@ -50,8 +50,8 @@ const isUnauthorized = ({ error }: Answer): boolean =>
   error?.status === 401 && ['Unauthorized', 'Unknown Error'].includes(error.name);
 
 /**
- * Sends a request with the token of the session and refreshes the token if necessary. When the server ends the session,
- * waits until the same user has signed in again.
+ * Sends a request with the token of the session and refreshes the token if necessary. When the server ends the session, or
+ * wants a younger sign-in for this call, waits until the same user has signed in again.
  */
 export async function sendAuthorised(
   send: (token: string) => Promise<Answer>,
@@ -63,7 +63,9 @@ export async function sendAuthorised(
     const token: string | AppError = await getValidToken(refused, since, caller);
     if (typeof token !== 'string') return { error: token };
     const answer = await send(token);
-    if (sends === maxSends || !isUnauthorized(answer)) return answer;
-    refused = token;
+    const needsSignIn = answer.error?.name === 'SignInRequired';
+    if (sends === maxSends || !(needsSignIn || isUnauthorized(answer))) return answer;
+    if (needsSignIn) askToSignIn(caller.dispatch, token);
+    else refused = token;
   }
 }

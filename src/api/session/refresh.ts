@@ -42,12 +42,18 @@ function isRefusal({ name, status, details }: AppError): boolean {
   );
 }
 
+/** Ends the session of this page; calls wait until the same person has signed in again. */
 function endRefusedSession(dispatch: Dispatch): RefreshOutcome {
   const owner = currentOwner();
   removeSession('refused');
   if (owner !== null) startWaiting(owner);
   dispatch(sessionEnded({ reason: 'refused' }));
   return 'over';
+}
+
+/** Asks for a new sign-in, since the server wants one younger than that of this token; once for all calls with it. */
+export function askToSignIn(dispatch: Dispatch, token: string): void {
+  if (currentTokens()?.accessToken === token) endRefusedSession(dispatch);
 }
 
 async function refresh(dispatch: Dispatch, oldToken: string): Promise<RefreshOutcome> {

@@ -56,6 +56,11 @@ export function unauthorized(message = 'Please sign in.'): AppError {
   return new AppError('Unauthorized', 401, message);
 }
 
+/** Creates the error 401: the session is valid, but this needs a sign-in of the last minutes. */
+export function signInRequired(): AppError {
+  return new AppError('SignInRequired', 401, 'Please sign in again to do this.');
+}
+
 /** Creates the error 403: the caller does not have the right. */
 export function forbidden(message = 'Only administrators may do this.'): AppError {
   return new AppError('Forbidden', 403, message);

@@ -47,6 +47,8 @@ export interface ResetsTable {
   password_version: number;
   expires_at: Date;
   created_at: Date;
+  /** The administrator who made it; null for the operator, and where it was mailed. */
+  maker_id: string | null;
 }
 
 export interface IdempotencyTable {

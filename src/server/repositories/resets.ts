@@ -30,6 +30,12 @@ export interface LinkClaims {
   readonly tokenHash: string;
 }
 
+/** The condition that the maker of a link still is an administrator; it must not outlive the right to make it (D143). */
+const hasRightfulMaker = (reset: string) => sql<boolean>`(
+  ${sql.ref(`${reset}.maker_id`)} is null
+  or exists (select from users maker where maker.id = ${sql.ref(`${reset}.maker_id`)} and maker.is_admin)
+)`;
+
 /** Finds the valid reset of a link, if password and address of the account have not changed since it was created. */
 export async function findReset(
   db: Db,
@@ -46,6 +52,7 @@ export async function findReset(
       .where('users.email', '=', email)
       .where('reset.expires_at', '>', at)
       .whereRef('reset.password_version', '=', 'users.password_version')
+      .where(hasRightfulMaker('reset'))
       .executeTakeFirst();
     if (found) return { ...found, kind };
   }
@@ -106,6 +113,7 @@ export async function readMadeLinks(
     left join users actor on actor.id = made.actor_id
     left join made_resets live on live.user_id = subject.id
       and live.password_version = subject.password_version and live.expires_at > ${at}
+      and ${hasRightfulMaker('live')}
     where made.subject_id = any(${[...userIds]}::text[]) and made.event = 'reset.linkMade'
     order by made.subject_id, made.id desc`.execute(db);
   return rows;

@@ -17,6 +17,7 @@ import { up as searchByAnyApostrophe } from './015_search_by_any_apostrophe';
 import { up as guardedRetention } from './016_guarded_retention';
 import { up as sharedViews } from './017_shared_views';
 import { up as keptObjects } from './018_kept_objects';
+import { up as makersOfLinks } from './019_makers_of_links';
 
 /** All migrations in order. Names are recorded in the database and never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016_guarded_retention': { up: guardedRetention },
   '017_shared_views': { up: sharedViews },
   '018_kept_objects': { up: keptObjects },
+  '019_makers_of_links': { up: makersOfLinks },
 };

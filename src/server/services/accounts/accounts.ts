@@ -26,7 +26,7 @@ import {
   updateUser,
 } from '../../repositories/users';
 import { audit } from '../audit/audit';
-import { lockOwnAccount } from './callers';
+import { assertSignedInLately, lockOwnAccount } from './callers';
 import { parseEmail, normalizeEmail } from '../../common/emailAddress';
 import {
   conflict,
@@ -136,12 +136,13 @@ export async function signIn(
 }
 
 /**
- * Changes name, culture or e-mail of the caller; the former address is told by mail. Throws ValidationError, EmailTaken
- * or TooManyRequests.
+ * Changes name, culture or e-mail of the caller; the former address is told by mail. Throws ValidationError, EmailTaken,
+ * TooManyRequests, or SignInRequired for the address of an administrator.
  */
 export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
   const email = update.email === undefined ? undefined : parseEmail(update.email);
   const isNewEmail = email !== undefined && email !== caller.email;
+  if (isNewEmail && caller.isAdmin) await assertSignedInLately(deps, caller);
   if (isNewEmail) await countAttempt(deps, [limits.emailOfAccount, caller.id]);
   const change = {
     ...(update.fullName !== undefined && { full_name: parseFullName(update.fullName) }),

@@ -1,8 +1,10 @@
 import type { ItemType } from '../../db/contentTables';
 import type { Db } from '../../db/db';
-import { forbidden, unauthorized } from '../../common/errors';
+import type { Clock } from '../../deps';
+import { forbidden, signInRequired, unauthorized } from '../../common/errors';
 import { lockCaller, readCaller } from '../../repositories/callers';
 import { type LockedItem, lockItem } from '../../repositories/items';
+import { findSession } from '../../repositories/sessions';
 import type { SignedIn } from './sessions';
 
 /** The user who calls, and the session of the call. */
@@ -37,6 +39,22 @@ export async function checkAdministrator(db: Db, { sessionId }: CallerSession): 
  */
 export async function lockAdministrator(trx: Db, { sessionId }: CallerSession): Promise<void> {
   assertAdministrator(await lockCaller(trx, sessionId, 'share'));
+}
+
+/** Milliseconds for which a sign-in proves that the person at the keyboard knows the password. */
+const freshSignInMs = 10 * 60 * 1000;
+
+/**
+ * Throws SignInRequired unless the session began less than ten minutes ago, for what would hand an administrator's account
+ * to whoever has a copy of a token (D143); Unauthorized once the session has ended.
+ */
+export async function assertSignedInLately(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { sessionId }: CallerSession,
+): Promise<void> {
+  const session = await findSession(db, sessionId);
+  if (!session) throw unauthorized();
+  if (clock().getTime() - session.created_at.getTime() >= freshSignInMs) throw signInRequired();
 }
 
 /** Locks the row of a user who is about to change it. Throws Unauthorized once the session has ended. */

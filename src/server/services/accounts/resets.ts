@@ -16,7 +16,7 @@ import { deleteSessionsOf } from '../../repositories/sessions';
 import { findUserByEmail, lockPassword, setPassword, type UserRow } from '../../repositories/users';
 import { checkPassword, userByEmail } from './accounts';
 import { audit } from '../audit/audit';
-import { lockAdministrator } from './callers';
+import { assertSignedInLately, lockAdministrator } from './callers';
 import { type AppError, invalidResetLink, notFound } from '../../common/errors';
 import { minLengthAtChange } from '../../common/passwordRules';
 import { sendNotice } from './notices';
@@ -38,12 +38,18 @@ const hashOf = (jti: string): string => createHash('sha256').update(jti).digest(
  * one that an administrator has just handed over. Its origin is the configured address and never taken from a request.
  * Null when the user has been deleted meanwhile.
  */
-async function createLink(deps: Deps, user: UserRow, kind: ResetKind): Promise<string | null> {
+async function createLink(
+  deps: Deps,
+  user: UserRow,
+  kind: ResetKind,
+  makerId: string | null = null,
+): Promise<string | null> {
   const now = deps.clock();
   const expires = minutesFromNow(deps, lifetimeMinutes[kind]);
   const jti = deps.random(24).toString('base64url');
   try {
     await putReset(deps.db, kind, {
+      maker_id: makerId,
       user_id: user.id,
       token_hash: hashOf(jti),
       password_version: user.password_version,
@@ -83,8 +89,9 @@ export async function requestReset(deps: Deps, email: string, network: string): 
 
 /**
  * Makes a reset link for a user, for the caller to hand over; the user is told by mail that somebody
- * did. `admin` is null on the command line. Throws NotFound, and Unauthorized or Forbidden when session or rights are
- * gone meanwhile.
+ * did. `admin` is null on the command line. The link works only while its maker is an administrator. Throws NotFound,
+ * SignInRequired for the link of an administrator, and Unauthorized or Forbidden when session or rights are gone
+ * meanwhile.
  */
 export async function createResetLink(
   deps: Deps,
@@ -92,9 +99,11 @@ export async function createResetLink(
   email: string,
 ): Promise<string> {
   const user = await userByEmail(deps, email);
+  // Whoever took the token of one administrator must not take over the others with it.
+  if (admin && user.is_admin) await assertSignedInLately(deps, admin);
   const link = await inTransaction(deps.db, async (trx) => {
     if (admin) await lockAdministrator(trx, admin);
-    const made = await createLink({ ...deps, db: trx }, user, 'made');
+    const made = await createLink({ ...deps, db: trx }, user, 'made', admin?.id);
     if (made === null) throw notFound();
     const people = { actorId: admin?.id ?? null, subjectId: user.id };
     await audit(trx, deps.clock, 'reset.linkMade', people);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import type { MadeLink, Session } from '../../../../src/contract/types.gen';
+import type { MadeLink, Session, Tokens } from '../../../../src/contract/types.gen';
 import { inTransaction, runOutsideTransaction } from '../../../../src/server/db/db';
 import { lockUser } from '../../../../src/server/repositories/users';
 import { eventually } from '../../../support/eventually';
@@ -319,6 +319,54 @@ describe('password resets', () => {
       body: { email: 'nobody@example.com' },
     });
     expect(unknown.errors[0]).toMatchObject({ name: 'NotFound', code: 404 });
+  });
+
+  it('are made for an administrator only after a sign-in of the last ten minutes (D143)', async () => {
+    const admin = await server.account({ email: 'anna@example.com', isAdmin: true, password: old });
+    await server.account({ email: 'bea@example.com', isAdmin: true });
+    await server.account({ email: 'asa@example.com' });
+    const make = (email: string, token: string) =>
+      server.call<string>('POST', '/users/admin/forgotPassword', { token, body: { email } });
+    const rename = (token: string, email: string) =>
+      server.call('PATCH', '/users/me', { token, body: { email } });
+    server.clock.advanceSeconds(9 * 60 + 59);
+    expect((await make('bea@example.com', admin.tokens.accessToken)).status).toBe(200);
+    server.clock.advanceSeconds(1);
+    const { data: tokens } = await server.call<Tokens>('POST', '/users/refreshTokens', {
+      body: { refreshToken: admin.tokens.refreshToken, ...device },
+    });
+    const refused = [
+      await make('bea@example.com', tokens.accessToken),
+      await rename(tokens.accessToken, 'eva@example.com'),
+    ];
+    for (const { status, errors } of refused)
+      expect([status, errors[0]?.name]).toEqual([401, 'SignInRequired']);
+    // All else goes on, also the call of the specification for everybody else.
+    expect((await make('asa@example.com', tokens.accessToken)).status).toBe(200);
+    expect((await rename(tokens.accessToken, 'anna@example.com')).status).toBe(200);
+    const { data } = await signIn('anna@example.com', old);
+    const fresh = data.tokens.accessToken;
+    expect((await make('bea@example.com', fresh)).status).toBe(200);
+    expect((await rename(fresh, 'eva@example.com')).status).toBe(200);
+  });
+
+  it('end with the demotion, or the account, of the administrator who made them (D143)', async () => {
+    await server.account({ email: 'asa@example.com' });
+    const viewer = await server.adminToken();
+    const { user: asa } = await server.account({ email: 'ida@example.com' });
+    for (const end of ['demotion', 'deletion']) {
+      const maker = await server.account({ isAdmin: true });
+      const { data } = await server.call<string>('POST', '/users/admin/forgotPassword', {
+        token: maker.tokens.accessToken,
+        body: { email: asa.email },
+      });
+      const users = server.db.updateTable('users').where('id', '=', maker.user._id);
+      if (end === 'demotion') await users.set({ is_admin: false }).execute();
+      else await server.db.deleteFrom('users').where('id', '=', maker.user._id).execute();
+      const { status, errors } = await reset(data.slice(data.lastIndexOf('/') + 1));
+      expect([status, errors[0]?.name]).toEqual([401, 'InvalidResetLink']);
+      expect(await linksOf(viewer, asa._id)).toMatchObject([{ expiresAt: null }]);
+    }
   });
 
   const linksOf = async (token: string, ...userIds: string[]) => {

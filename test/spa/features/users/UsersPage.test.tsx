@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { announced, notAnnounced, noticed } from '../../../support/screens/announced';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
+import { fakeRefreshToken, fakeToken } from '../../../support/fakeApi/fakeTokens';
 import { renderApp } from '../../../support/screens/renderApp';
 import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
@@ -217,6 +218,30 @@ describe('Forgot pass', () => {
     expect(fake.callsOf('createResetLink')[0]?.body).toEqual({ email: 'person1@example.org' });
     expect(JSON.stringify(store.getState())).not.toContain('one.two.three');
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }));
+  });
+
+  it('of an administrator asks to sign in again where that was long ago, and goes on with the link (D143)', async () => {
+    keepPeople(people(1));
+    const refreshes = fake.callsOf('refreshTokens').length;
+    let signedIn = false;
+    fake.on('createResetLink', () =>
+      signedIn
+        ? { data: link }
+        : failure(401, 'SignInRequired', 'Please sign in again to do this.'),
+    );
+    fake.on('signIn', () => {
+      signedIn = true;
+      fake.tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
+      return { data: { user: fake.user, tokens: fake.tokens } };
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Forgot pass/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+    await user.type(within(dialog).getByLabelText('Password'), 'sunrise1');
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('dialog', { name: 'Success' })).toBeVisible();
+    expect(await clipboardText()).toBe(link);
+    expect(fake.callsOf('refreshTokens')).toHaveLength(refreshes);
   });
 
   it('shows the link in a dialog when the clipboard is not available (D46)', async () => {
