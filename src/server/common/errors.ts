@@ -71,6 +71,11 @@ export function notFound(message = 'This does not exist.'): AppError {
   return new AppError('NotFound', 404, message);
 }
 
+/** Creates the error 404: a tag that was chosen for an item does not exist any more. */
+export function tagGone(): AppError {
+  return new AppError('TagGone', 404, 'A chosen tag does not exist any more.');
+}
+
 /**
  * Creates the error 409: the request conflicts with the current state; `item` is the current item when a save was
  * stale.

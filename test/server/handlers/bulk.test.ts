@@ -66,6 +66,23 @@ const trashIds = async () => {
 const seen = ({ _id, updatedAt }: Item) => ({ _id, updatedAt });
 const unseen = ({ _id }: Item) => ({ _id });
 
+describe('a tag that was deleted before it is given to many items', () => {
+  it('is refused for each of them, and none is changed', async () => {
+    const [gone, kept] = [
+      await save(server, token(), 'tags', {}),
+      await save(server, token(), 'tags', {}),
+    ];
+    const items = [await make({ tagIds: [kept._id] }), await make({})];
+    await server.call('DELETE', `/tags/${gone._id}`, { token: token() });
+    const { data } = await bulk(items.map(unseen), { addTagIds: [kept._id, gone._id] });
+    expect(data.map(({ ok, error }) => [ok, error?.name])).toEqual([
+      [false, 'TagGone'],
+      [false, 'TagGone'],
+    ]);
+    for (const item of items) expect((await stored(item)).tagIds).toEqual(item.tagIds);
+  });
+});
+
 describe('a change of many items', () => {
   it.each(scheduledTypes)('is what saving each of them with it would be: %s', async (type) => {
     const tag = await save(server, token(), 'tags', {});

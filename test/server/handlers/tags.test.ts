@@ -55,6 +55,17 @@ describe('the tags of an item', () => {
     expect(user).toMatchObject({ tagIds: [tag._id] });
     for (const row of [await rowOf(admin), user]) expect(row).not.toHaveProperty('tags');
   });
+
+  it('do not come back by a form that was open when they were deleted, and others are unaffected (D95)', async () => {
+    const [tag, other] = [await saveTag(), await saveTag()];
+    const item = await save(server, admin, 'articles', { tagIds: [tag._id] });
+    await remove(`/tags/${tag._id}`);
+    const saved = await save(server, admin, 'articles', {
+      ...item,
+      tagIds: [tag._id, other._id, 'e'.repeat(24)],
+    });
+    expect(saved.tagIds).toEqual([other._id, 'e'.repeat(24)]);
+  });
 });
 
 describe('a deleted tag', () => {

@@ -7,6 +7,7 @@ import { deleteObjects } from '../files/files';
 import { itemText } from '../history/newVersions';
 import { type ItemType, moveItemToTrash, type SaveDeps, writeItem } from './content';
 import { runIdempotent } from './idempotency';
+import { assertTagsExist } from './tagReferences';
 import { purgeFromTrash, takeBack } from './trash';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -82,6 +83,7 @@ export async function changeItems(
     const { _id } = seen;
     const locked = await lockItemFor(trx, type, _id, caller);
     if (!locked) throw notFound();
+    if ('addTagIds' in fields) await assertTagsExist(trx, fields.addTagIds ?? []);
     const { updatedAt: _updatedAt, ...item } = JSON.parse(itemText(type, locked)) as Item;
     const changed = fieldsAfter(item, fields);
     const before = Object.fromEntries(

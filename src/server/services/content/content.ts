@@ -22,6 +22,7 @@ import { readItemFields } from './itemFields';
 import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
 import { type SavedVia, versionOfTrashMove, versionsOfSave } from '../history/newVersions';
 import { withNameFromTitle } from './tagName';
+import { withoutDeletedTags } from './tagReferences';
 import { auditVisibility } from './visibilityAudit';
 
 export type { ItemType };
@@ -100,7 +101,7 @@ export async function writeItem(
   if (stored) await assertNotStale(trx, type, id, body, stored);
 
   const before = stored ? (JSON.parse(stored.summary) as Body) : null;
-  const { summaryFields, ...fields } = readItemFields(
+  const { summaryFields, tag_ids, ...fields } = readItemFields(
     type,
     type === 'tags' ? withNameFromTitle(before, body) : body,
   );
@@ -113,6 +114,7 @@ export async function writeItem(
     type,
     id,
     ...fields,
+    tag_ids: await withoutDeletedTags(trx, tag_ids, stored?.tag_ids ?? []),
     summary: JSON.stringify({ _id: id, ...summaryFields, ...instants }),
     created_at: createdAt,
     updated_at: updatedAt,
