@@ -206,9 +206,9 @@ describe('changing many articles', () => {
     await page.keyboard.press('e');
     const dialog = await dialogNamed(page, 'Schedule 4 items');
     await eventually(async () =>
-      expect(await page.locator(':focus').getAttribute('type')).toBe('date'),
+      expect(await page.locator(':focus').getAttribute('placeholder')).toBe('dd/MM/yyyy'),
     );
-    await dialog.getByLabel('Publish At').fill('2099-12-24');
+    await dialog.getByLabel('Publish At').fill('24/12/2099');
     await dialog.getByText('4 go live on their dates.').waitFor();
     await dialog.getByRole('button', { name: 'Schedule 4' }).press('Enter');
     await notice(page, '4 scheduled').waitFor();

@@ -21,19 +21,25 @@ export const enhanceBulk = (api: GeneratedApi) =>
               versionsOf(bulkInput.resourceType, id),
             ]),
             ...embeddingTypes(bulkInput.resourceType),
+            // Whoever chose a deleted tag sees an outdated list of them.
+            ...(results.some(({ error }) => error?.name === 'TagGone')
+              ? [{ type: contentTypes.tags.entity, id: 'LIST' }]
+              : []),
           ];
         },
         async onQueryStarted({ bulkInput }, call) {
           const results = await answerOf(call.queryFulfilled);
           if (!results) return;
           const saved = results.flatMap(({ item }) => item ?? []);
-          const removed = results.flatMap(({ _id, ok, item }) => (ok && !item ? [_id] : []));
+          const isGone = ({ ok, item, error }: (typeof results)[number]) =>
+            ok ? !item : error?.name === 'NotFound';
+          const removed = results.filter(isGone).map(({ _id }) => _id);
           putRows(api, bulkInput.resourceType, { saved, removed }, call);
           const { change } = bulkInput;
           if (!('restore' in change || 'purge' in change)) return;
           dropFromTrash(
             api,
-            results.filter(({ ok }) => ok).map(({ _id }) => _id),
+            results.filter((result) => result.ok || isGone(result)).map(({ _id }) => _id),
             call,
           );
         },

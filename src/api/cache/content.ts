@@ -87,8 +87,8 @@ export function dropItem(
   dispatch(util.upsertQueryEntries([{ endpointName: calls.get, ...empty }]));
 }
 
-/** Tells whether the item is deleted once the request has settled; it is also after a 404, if somebody else was first. */
-const hasDeleted = (queryFulfilled: PromiseLike<unknown>): PromiseLike<boolean> =>
+/** Tells whether the item is gone once the request has settled; it is also after a 404, if somebody else was first. */
+export const isGoneAfter = (queryFulfilled: PromiseLike<unknown>): PromiseLike<boolean> =>
   queryFulfilled.then(
     () => true,
     (failure: unknown) =>
@@ -127,7 +127,7 @@ function enhance(api: GeneratedApi, type: ContentType): void {
         invalidatesTags: (_deleted, error, { id }) =>
           error ? [] : [versionsOf(type, id), ...embedding],
         async onQueryStarted({ id }, call) {
-          if (await hasDeleted(call.queryFulfilled)) dropItem(api, type, id, call);
+          if (await isGoneAfter(call.queryFulfilled)) dropItem(api, type, id, call);
         },
       },
     },

@@ -1,6 +1,6 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './api';
-import { type CacheAccess, embeddingTypes, putItem } from './content';
+import { type CacheAccess, embeddingTypes, isGoneAfter, putItem } from './content';
 import { versionsOf } from './history';
 import { appendPage, withRows } from './rows';
 
@@ -42,15 +42,14 @@ export const enhanceTrash = (api: GeneratedApi) =>
                 ...embeddingTypes(resourceType),
               ],
         async onQueryStarted({ resourceType, itemId }, call) {
+          if (await isGoneAfter(call.queryFulfilled)) dropFromTrash(api, [itemId], call);
           const item = await answerOf(call.queryFulfilled);
-          if (!item) return;
-          putItem(api, resourceType, item, call);
-          dropFromTrash(api, [itemId], call);
+          if (item) putItem(api, resourceType, item, call);
         },
       },
       purgeItem: {
         async onQueryStarted({ itemId }, call) {
-          if (await answerOf(call.queryFulfilled)) dropFromTrash(api, [itemId], call);
+          if (await isGoneAfter(call.queryFulfilled)) dropFromTrash(api, [itemId], call);
         },
       },
     },

@@ -27,6 +27,7 @@ export const showDeleted = (deletion: Deletion): AppThunk =>
   showNotice({
     about: noticeSubject(deletion),
     text: { key: 'content.deleted', values: { title: deletion.title } },
+    reason: { key: 'content.bulk.summary.restorable', values: { count: 1 } },
     action: { kind: 'undoDeletion', args: deletion, label: 'undo' },
   });
 
@@ -48,12 +49,15 @@ export const undoDeletion =
       dispatch(showNotice({ about: noticeSubject(deletion), text, link }));
       return;
     }
+    const failure = toAppError(error);
+    // It was deleted for good.
+    const isGone = failure.status === 404;
     dispatch(
       showNotice({
         about: noticeSubject(deletion),
         text: { key: 'deleted.notRestored', values: { title } },
-        reason: errorText(toAppError(error)),
-        action: { kind: 'undoDeletion', args: deletion, label: 'retry' },
+        reason: isGone ? { key: 'deleted.goneForGood' } : errorText(failure),
+        ...(!isGone && { action: { kind: 'undoDeletion', args: deletion, label: 'retry' } }),
       }),
     );
   };

@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
-import { listenTo } from '../../ui/listenTo';
 import { isInField } from '../../ui/modifierKeys';
 import { IconButton } from './IconButton';
 
@@ -44,14 +43,20 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     const step = stepOf(event);
     if (step === null || event.defaultPrevented || isInField(event)) return;
     const { modal, notices } = store.getState();
-    // Both have an undo of their own.
     if (modal.dialogs.length > 0) return;
-    if (notices.shown.some(({ action }) => action?.label === 'undo')) return;
+    // With nothing to undo here, the key is the notice's.
+    const isOfNotice = notices.shown.some(({ action }) => action?.label === 'undo');
+    if (isOfNotice && step === 'editUndone' && !canUndo) return;
     // The browser's undo would put former typing into a text that was changed since by other means.
     event.preventDefault();
     act(events[step])();
   });
-  useEffect(() => listenTo(window, { keydown: (event) => pressKey(event) }), []);
+  useEffect(() => {
+    // Before the notices, which leave alone what was handled.
+    const onKeyDown = (event: KeyboardEvent) => pressKey(event);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
 
   return (
     <div role="group" aria-label={t('content.history')}>

@@ -4,18 +4,39 @@ import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
-import { useTranslation } from '../../i18n';
+import type { EditedValue } from '../../drafts/history';
+import { splitPath } from '../../drafts/paths';
+import { defaultCulture, isLanguage, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
-import { useAppDispatch } from '../../store';
+import { useAppDispatch, useAppStore } from '../../store';
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton';
 import { useDuplicate } from './useDuplicate';
+
+/** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */
+function culturesOf(
+  values: readonly EditedValue[],
+  shown: Readonly<Record<string, string>> = {},
+): Map<string, string> {
+  const taken = new Map<string, string[]>();
+  for (const { path } of values) {
+    const [field = '', ...rest] = splitPath(path);
+    const culture = rest.at(-1);
+    if (isLanguage(culture)) taken.set(field, [...(taken.get(field) ?? []), culture]);
+  }
+  return new Map(
+    [...taken].flatMap(([field, [first = defaultCulture, ...others]]) =>
+      [first, ...others].includes(shown[field] ?? defaultCulture) ? [] : [[field, first]],
+    ),
+  );
+}
 
 /** Shows the menu of what can be done with a stored item besides saving, publishing and deleting it. */
 export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { id, pendingInput } = useDraft();
+  const store = useAppStore();
+  const { id, pendingInput, chooseCulture } = useDraft();
   const duplicate = useDuplicate(source);
 
   const copyLink = async () => {
@@ -36,7 +57,14 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
   const showHistory = () =>
     pendingInput.whenSettled(() => {
       void dispatch(openDialog({ kind: 'history', type: source.type, itemId: id })).then(
-        (taken) => taken && dispatch(source.events.versionTaken({ id, ...taken })),
+        (taken) => {
+          if (!taken) return;
+          dispatch(source.events.versionTaken({ id, ...taken }));
+          const shown = source.select(store.getState(), id)?.cultures;
+          for (const [field, culture] of culturesOf(taken.values, shown)) {
+            chooseCulture(field, culture);
+          }
+        },
       );
     });
 

@@ -1,8 +1,25 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from '../../i18n';
+import type { Step } from '../../drafts/draft';
+import { splitPath } from '../../drafts/paths';
+import { conflictLabel } from '../conflicts/conflictLabel';
 import { localTime } from '../dates/localDateTime';
 import { shortDateTime } from '../dates/shortDate';
 import { useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import styles from './SaveStatus.module.css';
+
+/** So many restored texts and values are named. */
+const maxNamed = 3;
+
+/** Returns the names of what a version brought back: the fields, and of sections only that they are. */
+function restoredNames(t: TFunction, step: Step = []): string {
+  const names = step.map(({ path }) =>
+    splitPath(path)[0] === 'sections' ? t('articles.sections.title') : conflictLabel(t, path, {}),
+  );
+  const named = [...new Set(names)];
+  const others = named.length > maxNamed ? ['…'] : [];
+  return [...named.slice(0, maxNamed), ...others].join(', ');
+}
 
 /** Shows in one line whether the draft is saved. */
 export function SaveStatus() {
@@ -10,13 +27,18 @@ export function SaveStatus() {
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   const savedAt = useDraftSelector((draft) => draft.savedAt);
   const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
-  const restoredFrom = useDraftSelector((draft) => draft.done.at(-1)?.[0]?.restoredFrom);
+  const restored = useDraftSelector((draft) => {
+    const step = draft.done.at(-1);
+    return step?.[0]?.restoredFrom ? step : undefined;
+  });
+  const restoredFrom = restored?.[0]?.restoredFrom;
   const isDirty = useIsDirty();
   const text = () => {
     if (isSaving) return t('content.statusSaving');
     if (isWaiting) return t('connection.statusWaiting');
     if (isDirty && restoredFrom) {
-      return t('content.statusRestored', { moment: shortDateTime(restoredFrom, i18n.language) });
+      const moment = shortDateTime(restoredFrom, i18n.language);
+      return t('content.statusRestored', { moment, names: restoredNames(t, restored) });
     }
     if (isDirty) return t('content.statusUnsaved');
     return savedAt ? t('content.statusSaved', { time: localTime(savedAt, i18n.language) }) : '';

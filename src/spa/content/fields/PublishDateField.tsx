@@ -1,13 +1,12 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '../../i18n';
 import { localDateTimeInFull, localZone } from '../dates/localDateTime';
 import { publishAtFromInput, publishDateText, parsePublishDate } from '../dates/publishDate';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { readAt } from '../../drafts/paths';
 import { usePublicationClock } from '../../model/usePublicationClock';
+import { DateInput } from './DateInput';
 import { FieldFrame } from './FieldFrame';
-import styles from './PublishDateField.module.css';
 
 const path = 'publishAt';
 
@@ -18,7 +17,6 @@ export const PublishDateField = memo(function PublishDateField() {
   const publishAt = useDraftText(path);
   const typed = useDraftSelector((draft) => draft.texts[path]);
   const stored = useDraftSelector((draft) => readAt(draft.base, path));
-  const calendar = useRef<HTMLInputElement>(null);
   const text = typed ?? publishDateText(publishAt);
   const isEmpty = text.trim() === '';
   const isValid = parsePublishDate(text) !== undefined;
@@ -44,37 +42,7 @@ export const PublishDateField = memo(function PublishDateField() {
       status={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
     >
       {(control) => (
-        <span className={styles.frame}>
-          <input
-            {...control}
-            value={text}
-            placeholder={t('content.dateFormat')}
-            autoComplete="off"
-            aria-invalid={(!isEmpty && !isValid) || undefined}
-            onChange={(event) => type(event.target.value)}
-          />
-          <button
-            type="button"
-            className={styles.calendar}
-            aria-label={t('content.chooseDate')}
-            title={t('content.chooseDate')}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <CalendarOutlined aria-hidden />
-          </button>
-          <input
-            ref={calendar}
-            type="date"
-            className={styles.native}
-            tabIndex={-1}
-            aria-hidden="true"
-            value={isValid ? publishAt.slice(0, 10) : ''}
-            onChange={(event) => {
-              const [year, month, day] = event.target.value.split('-');
-              type(day === undefined ? '' : `${day}/${month}/${year}`);
-            }}
-          />
-        </span>
+        <DateInput control={control} text={text} isInvalid={!isEmpty && !isValid} onType={type} />
       )}
     </FieldFrame>
   );

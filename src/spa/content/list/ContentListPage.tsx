@@ -8,7 +8,7 @@ import { FilterBar } from './FilterBar';
 import { GroupList } from './GroupList';
 import { ListPage, type LoadedList } from './ListPage';
 import { ListSelection } from './ListSelection';
-import { formatQuery, type ListQuery } from './listQuery';
+import { emptyQuery, formatQuery, type ListQuery } from './listQuery';
 import { queryOf } from './listReducers';
 import { type GroupTitle, type ListSource, querySource } from './listSource';
 import type { ListItem } from './preparedRow';
@@ -99,6 +99,8 @@ export function ContentListPage(props: {
               items={items}
               grouped={grouped}
               selected={selected}
+              collapsed={state.collapsed}
+              search={formatQuery({ ...emptyQuery, q: state.filter, filters })}
               events={list.events}
             />
           )

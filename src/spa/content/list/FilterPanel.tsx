@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { type ContentType, enumValues, useListTagsQuery, wholeList } from '../../../api';
 import { cultures, textComparison, type TKey, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { DayField } from '../fields/DayField';
 import { Select } from '../fields/Select';
 import { tagName } from '../tags/tagRows';
 import styles from './FilterPanel.module.css';
@@ -118,15 +119,11 @@ export function FilterPanel(props: FilterPanelProps) {
     </label>
   );
   const day = (name: FilterName) => (
-    <label className={styles.field}>
-      {nameOf(name)}
-      <input
-        type="date"
-        className={styles.control}
-        value={chosen(name)[0] ?? ''}
-        onChange={({ target }) => set(name, target.value === '' ? [] : [target.value])}
-      />
-    </label>
+    <DayField
+      label={nameOf(name)}
+      day={chosen(name)[0] ?? ''}
+      onDay={(value) => set(name, value === '' ? [] : [value])}
+    />
   );
   const compare = textComparison(language);
   const tagOptions = (tags ?? [])

@@ -15,7 +15,7 @@ async function openDeleted() {
   await opened.user.click(button('Delete'));
   await answerDialog(opened.user, 'Yes');
   await screen.findByRole('heading', { name: 'Articles' });
-  const notice = await noticed('“Sun” was deleted.');
+  const notice = await noticed('“Sun” was deleted. It can be restored from Recently deleted.');
   return { ...opened, undo: within(notice).getByRole('button', { name: 'Undo' }) };
 }
 
@@ -30,7 +30,9 @@ describe('undoing a deletion', () => {
     );
     await user.click(undo);
     await noticed('“Sun” is back as it was.');
-    expect(screen.queryByText('“Sun” was deleted.')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('“Sun” was deleted. It can be restored from Recently deleted.'),
+    ).not.toBeInTheDocument();
     expect(restorations()).toEqual([[['articles', stored._id], { keepPublication: true }]]);
     expect(articles.get(stored._id)).toMatchObject({ isPublic: true });
     await row();

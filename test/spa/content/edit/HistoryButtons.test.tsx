@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { showNotice } from '../../../../src/spa/notices';
 import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { button, field, statusLine } from '../../../support/screens/editScreen';
@@ -49,6 +50,22 @@ test('Ctrl+Z and Ctrl+Shift+Z outside of fields undo and redo changes of the ite
   await user.click(field('Source'));
   await user.keyboard('{Control>}z{/Control}');
   expect(field('Author')).toHaveValue('Idax');
+});
+
+test('Ctrl+Z outside of fields undoes the typing, not the change of many whose notice is still there', async () => {
+  const { user, store } = await openEdit(fake, stored);
+  const before = field('Author').getAttribute('value');
+  await user.type(field('Author'), 'x');
+  const args = { type: 'articles', id: 'b'.repeat(24), title: 'Moon' } as const;
+  const action = { kind: 'undoDeletion', args, label: 'undo' } as const;
+  act(() => store.dispatch(showNotice({ text: { text: 'Moon was deleted.' }, action })));
+  await screen.findByText('Moon was deleted.');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(field('Author')).toHaveValue(before);
+  expect(fake.callsOf('restoreItem')).toEqual([]);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(fake.callsOf('restoreItem')).toHaveLength(1));
 });
 
 test('Discard reverts all changes at once and one Undo restores them', async () => {

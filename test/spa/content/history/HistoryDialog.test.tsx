@@ -106,7 +106,8 @@ describe('the history of an item', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button('More')).toHaveFocus();
-    expect(statusLine()).toHaveTextContent(/^Restored from .+\. Not saved yet\.$/);
+    expect(statusLine()).toHaveTextContent(/^Restored from .+: Title, French\. Not saved yet\.$/);
+    expect(field('Article Title')).toHaveValue('Lune');
     const edits = () => store.getState().articles.drafts[stored._id]?.edits;
     expect(edits()).toEqual({ author: 'Idax', 'title.fr-FR': 'Lune' });
     expect(fake.callsOf('saveArticle')).toEqual([]);

@@ -91,7 +91,7 @@ describe('deleting', () => {
     await screen.findByRole('heading', { name: 'Articles' });
     expect(pathname()).toBe('/admin/articles');
     expect(articles.size).toBe(0);
-    await noticed('“Sun” was deleted.');
+    await noticed('“Sun” was deleted. It can be restored from Recently deleted.');
   });
 
   test('returns to the list with a notice if somebody else has just deleted the article', async () => {

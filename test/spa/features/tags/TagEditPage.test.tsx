@@ -160,7 +160,7 @@ describe('editing a tag', () => {
     );
     await waitFor(() => expect(pathname()).toBe('/admin/audios'));
     expect(tags.size).toBe(0);
-    await noticed('“Breath” was deleted.');
+    await noticed('“Breath” was deleted. It can be restored from Recently deleted.');
   });
 
   test('reports a tag that cannot be loaded in an alert and on the page, with Retry [L239.1]', async () => {

@@ -1,33 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
-import { api, contentTypes, enumValues, type Tier, wholeList } from '../../../../api';
-import type { BulkResult, ContentType } from '../../../../api';
-import { errorText, useText, useTranslation } from '../../../i18n';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { api, type BulkChange, contentTypes, wholeList } from '../../../../api';
+import type { ContentType } from '../../../../api';
+import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
+import { useTranslation } from '../../../i18n';
 import type { DialogProps } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';
 import { displayText } from '../../../model/localisedText';
-import { enumOptions } from '../../../model/optionLists';
 import type { RootState } from '../../../store';
-import { useAppDispatch, useAppStore } from '../../../store';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
-import { contentPaths } from '../../../ui/paths';
-import { Link } from '../../../ui/Link';
-import { FieldFrame } from '../../fields/FieldFrame';
-import { Select } from '../../fields/Select';
-import { TagChooser } from '../../tags/TagChooser';
 import type { ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
-import { type BulkAction, type BulkChoice, bulkPlan, namesSeen } from './bulkPlan';
+import { BulkFailures } from './BulkFailures';
+import { BulkFields } from './BulkFields';
+import { type BulkAction, bulkPlan, namesSeen } from './bulkPlan';
 import {
   type BulkOutcome,
-  type BulkRun,
+  type BulkTarget,
   countItems,
+  isGone,
+  type Portion,
   portionsLeft,
   portionsOf,
-  runBulk,
 } from './runBulk';
 import { showBulkDone } from './undoBulk';
-import { useTagChoice } from './useTagChoice';
+import { useBulkChoice } from './useBulkChoice';
+import { useBulkRun } from './useBulkRun';
 
 declare module '../../../modal' {
   interface DialogKinds {
@@ -48,22 +47,41 @@ function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): Li
   return data.filter(({ _id }) => wanted.has(_id));
 }
 
+/** Returns the ids of the items with unsaved edits on this device. */
+const draftsOf = ({ journal }: RootState, type: ContentType): ReadonlySet<string> =>
+  new Set(journal.drafts.filter(({ key }) => key[1] === type).map(({ key }) => key[2]));
+
+/** Cuts items into portions, those with the same change together; names the save that was seen where that matters. */
+function portionsFor(
+  items: readonly ListItem[],
+  changeOf: (item: ListItem) => BulkChange,
+): Portion[] {
+  const groups = new Map<string, { change: BulkChange; targets: BulkTarget[] }>();
+  for (const item of items) {
+    const { _id, updatedAt } = item;
+    const change = changeOf(item);
+    const text = JSON.stringify(change);
+    const group = groups.get(text) ?? { change, targets: [] };
+    group.targets.push({ _id, ...(namesSeen(change) && updatedAt !== undefined && { updatedAt }) });
+    groups.set(text, group);
+  }
+  return [...groups.values()].flatMap(({ change, targets }) =>
+    portionsOf(targets).map((portion) => ({ ...portion, change })),
+  );
+}
+
 /** Asks for the details of a bulk change, shows its progress, and lists the items that failed. */
 export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'bulk'>) {
-  const { type, action, ids } = dialog;
+  const { id, type, action, ids } = dialog;
   const { t } = useTranslation();
-  const text = useText();
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  const isOffline = useAppSelector(selectIsConnectionLost);
   // As they were seen when the dialog was opened: nothing is published that came later.
   const [rows] = useState(() => rowsOf(store.getState(), type, ids));
-  const [day, setDay] = useState('');
-  const [publishes, setPublishes] = useState(true);
-  const [tier, setTier] = useState<Tier>('premium');
-  const tags = useTagChoice(rows);
-  const [progress, setProgress] = useState<number | null>(null);
+  const [draftIds] = useState(() => draftsOf(store.getState(), type));
+  const chosen = useBulkChoice(rows);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const isStopped = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const dismiss = useRef<HTMLButtonElement>(null);
@@ -72,72 +90,59 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     if (outcome) dismiss.current?.focus();
   }, [outcome]);
 
-  const publishAt = day === '' ? null : `${day}T00:00:00.000Z`;
-  const choice: BulkChoice = { publishAt, publishes, tier, ...tags.choice };
-  const plan = bulkPlan(action, rows, choice);
-  const drafts = rows.filter(({ isPublic }) => isPublic !== true).length;
-  const titleOf = (id: string): string =>
-    displayText(rows.find(({ _id }) => _id === id)?.title)?.text ?? t('content.untitled');
+  const plan = bulkPlan(action, rows, chosen.choice, { draftIds });
+  const { change, changeOf = () => change as BulkChange } = plan;
+  const titles = useMemo(() => new Map(rows.map(({ _id, title }) => [_id, title])), [rows]);
+  const titleOf = (item: string): string =>
+    displayText(titles.get(item))?.text ?? t('content.untitled');
 
-  const run = async (portions: BulkRun['portions'], before: readonly BulkResult[] = []) => {
-    if (!plan.change || progress !== null) return;
-    isStopped.current = false;
-    setProgress(0);
-    const ended = await dispatch(
-      runBulk(
-        { type, change: plan.change, portions },
-        { onProgress: setProgress, isStopped: () => isStopped.current },
-      ),
-    );
-    const outcomeNow = { ...ended, done: [...before, ...ended.done] };
-    const { done, failed } = outcomeNow;
-    if (done.length > 0) dispatch(showBulkDone(action, { type, titleOf }, outcomeNow));
-    setProgress(null);
-    if (failed.length + portionsLeft(outcomeNow).length === 0) onAnswer(ids);
-    else setOutcome(outcomeNow);
-  };
+  const { progress, isRunning, run, stop } = useBulkRun((ended) => {
+    const about = `bulk/${id}`;
+    if (ended.done.length > 0) dispatch(showBulkDone(action, { about, type, titleOf }, ended));
+    if (ended.failed.length + portionsLeft(ended).length === 0) onAnswer(ids);
+    else setOutcome(ended);
+  });
+  const canStart = change !== undefined && plan.items.length > 0 && !isOffline;
   const start = () => {
-    const { change, items } = plan;
-    if (!change) return;
-    const targets = items.map(({ _id, updatedAt }) => ({
-      _id,
-      ...(namesSeen(change) && updatedAt !== undefined && { updatedAt }),
-    }));
-    void run(portionsOf(targets));
+    if (canStart) void run({ type, change, portions: portionsFor(plan.items, changeOf) });
   };
   const close = () => {
     if (!outcome) return onDismiss();
-    const left = new Set(outcome.failed.map(({ id }) => id));
-    for (const { items } of portionsLeft(outcome)) for (const { _id } of items) left.add(_id);
-    onAnswer(ids.filter((id) => !left.has(id)));
+    const failed = outcome.failed.filter(({ error }) => !isGone(error));
+    const left = new Set([
+      ...failed.map((one) => one.id),
+      ...portionsLeft(outcome).flatMap(({ items }) => items.map(({ _id }) => _id)),
+    ]);
+    onAnswer(ids.filter((one) => !left.has(one)));
   };
 
   // What somebody has saved since has to be seen first, and what is gone cannot be changed.
-  const again = outcome?.failed.filter(({ error }) => error.code !== 409 && error.code !== 404);
+  const again = new Set(
+    outcome?.failed.flatMap(({ id: one, error }) => ([404, 409].includes(error.code) ? [] : one)),
+  );
   const portions = outcome ? portionsLeft(outcome) : [];
-  const retryCount = (again?.length ?? 0) + countItems(portions);
+  const retryCount = again.size + countItems(portions);
   const retry = () => {
-    const seen = new Map(rows.map((row) => [row._id, row.updatedAt]));
-    const targets = (again ?? []).map(({ id }) => {
-      const updatedAt = seen.get(id);
-      const isNamed = plan.change && namesSeen(plan.change) && updatedAt !== undefined;
-      return { _id: id, ...(isNamed && { updatedAt }) };
-    });
-    void run([...portionsOf(targets), ...portions], outcome?.done);
+    if (!change) return;
+    const targets = portionsFor(
+      rows.filter(({ _id }) => again.has(_id)),
+      changeOf,
+    );
+    void run({ type, change, portions: [...targets, ...portions] }, outcome?.done);
   };
 
-  const total = outcome ? retryCount : plan.items.length;
-  const isRunning = progress !== null;
-  const isReady = plan.change !== undefined && plan.items.length > 0;
   const footer = isRunning ? (
     <div className={styles.buttons}>
       <p role="status" className={styles.progress}>
-        {t('content.bulk.progress', { done: progress, total })}
+        {t('content.bulk.progress', {
+          done: progress,
+          total: outcome ? retryCount : plan.items.length,
+        })}
       </p>
       <Button
         onClick={({ detail }) => {
           // The second click of a double click on the button that stood here before.
-          if (detail < 2) isStopped.current = true;
+          if (detail < 2) stop();
         }}
       >
         {t('content.bulk.stop')}
@@ -145,6 +150,11 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     </div>
   ) : (
     <div className={styles.buttons}>
+      {isOffline && (
+        <p role="status" className={styles.progress}>
+          {t('content.bulk.offline')}
+        </p>
+      )}
       <Button ref={dismiss} onClick={close}>
         {outcome ? t('common.close') : t('common.cancel')}
       </Button>
@@ -153,7 +163,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
           ref={confirm}
           kind="primary"
           className={action === 'delete' || action === 'unpublish' ? styles.removing : undefined}
-          disabled={!isReady}
+          disabled={!canStart}
           onClick={start}
         >
           {t(`content.bulk.confirm.${action}`, { count: plan.items.length })}
@@ -181,79 +191,18 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
       footer={footer}
     >
       {outcome ? (
-        <>
-          {outcome.error && <p>{text(errorText(outcome.error))}</p>}
-          <ul className={styles.failures}>
-            {outcome.failed.map(({ id, error }) => (
-              <li key={id}>
-                <Link to={contentPaths(type).edit(id)} onClick={close}>
-                  {titleOf(id)}
-                </Link>
-                <span className={styles.reason}>
-                  {error.code === 409 ? t('content.bulk.stale') : text(errorText(error))}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {outcome.unknown && (
-            <p>{t('content.bulk.unknown', { count: outcome.unknown.items.length })}</p>
-          )}
-          {outcome.unsent.length > 0 && (
-            <p>{t('content.bulk.unsent', { count: countItems(outcome.unsent) })}</p>
-          )}
-        </>
+        <BulkFailures type={type} outcome={outcome} titleOf={titleOf} onOpen={close} />
       ) : (
-        <div className={styles.choice}>
-          {action === 'delete' && rows.length === 1 && <p>{t(`${type}.deleteQuestion`)}</p>}
-          {action === 'schedule' && (
-            <FieldFrame label={t('content.publishAt')} hint={t('content.bulk.dayHint')}>
-              {(control) => (
-                <input
-                  {...control}
-                  ref={field}
-                  type="date"
-                  value={day}
-                  onChange={({ target }) => setDay(target.value)}
-                />
-              )}
-            </FieldFrame>
-          )}
-          {action === 'schedule' && drafts > 0 && (
-            <label className={styles.box}>
-              <input
-                type="checkbox"
-                checked={publishes}
-                onChange={({ target }) => setPublishes(target.checked)}
-              />
-              {t('content.bulk.alsoPublish', { count: drafts })}
-            </label>
-          )}
-          {action === 'tier' && (
-            <FieldFrame label={t('content.tier')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  options={enumOptions(t, 'tier').map(({ key, value }) => ({
-                    value: key,
-                    label: value,
-                  }))}
-                  value={tier}
-                  onChange={({ target }) =>
-                    setTier(enumValues.tier.find((one) => one === target.value) ?? tier)
-                  }
-                />
-              )}
-            </FieldFrame>
-          )}
-          {action === 'tags' && (
-            <TagChooser field={field} stateOf={tags.stateOf} onChosen={tags.toggle} />
-          )}
-          <ul className={styles.summary} aria-live="polite">
-            {plan.summary.map((line) => (
-              <li key={text(line)}>{text(line)}</li>
-            ))}
-          </ul>
-        </div>
+        <BulkFields
+          type={type}
+          action={action}
+          rows={rows}
+          chosen={chosen}
+          summary={plan.summary}
+          isLocked={isRunning}
+          onEnter={start}
+          fieldRef={field}
+        />
       )}
     </DialogFrame>
   );

@@ -1,5 +1,6 @@
 import { type BulkChange, serverNow, type Tier } from '../../../../api';
 import { cultures, languages, type Text, type TKey } from '../../../i18n';
+import { parseGmt } from '../../dates/instants';
 import { publicationGroupAt } from '../../../model/classification';
 import { cultureBit, type ListItem, preparedRow } from '../preparedRow';
 
@@ -23,6 +24,8 @@ export interface BulkChoice {
 export interface BulkPlan {
   /** Absent as long as something has to be chosen. */
   readonly change?: BulkChange;
+  /** The change of one item, where it is not the same for all. */
+  readonly changeOf?: (item: ListItem) => BulkChange;
   readonly items: readonly ListItem[];
   readonly summary: readonly Text[];
 }
@@ -33,6 +36,9 @@ type Line = Extract<TKey, `content.bulk.summary.${string}`>;
 /** Returns a line about some of the items, or none if there are none. */
 const counted = (key: Line, count: number, values: Record<string, string> = {}): Text[] =>
   count === 0 ? [] : [{ key, values: { count, ...values } }];
+
+/** The line that says what has to be chosen first. */
+const missing = (key: Line): Text[] => [{ key }];
 
 /** Returns a line for each language in which titles are missing. */
 const missingLines = (items: readonly ListItem[]): Text[] =>
@@ -52,6 +58,12 @@ function publicationLines(items: readonly ListItem[], now: number): Text[] {
     ...counted('content.bulk.summary.later', of('upcoming')),
     ...counted('content.bulk.summary.undated', of('unpublished')),
   ];
+}
+
+/** Returns a day, which begins at 00:00 GMT, at the time of day that an item has had (D135). */
+function atTimeOf(item: ListItem, day: string): string {
+  const time = parseGmt(item.publishAt)?.toISOString().slice(10);
+  return time === undefined ? day : day.slice(0, 10) + time;
 }
 
 function publishPlan(all: readonly ListItem[], now: number): BulkPlan {
@@ -80,29 +92,39 @@ function schedulePlan(
   { publishAt, publishes }: BulkChoice,
   now: number,
 ): BulkPlan {
-  if (publishAt === null) return { items, summary: [] };
+  if (publishAt === null) return { items, summary: missing('content.bulk.summary.chooseDate') };
+  const instantOf = (item: ListItem) => atTimeOf(item, publishAt);
+  const change = (instant: string) =>
+    publishes ? { publishAt: instant, isPublic: true } : { publishAt: instant };
   const hidden = publishes ? 0 : items.filter(({ isPublic }) => isPublic !== true).length;
   const dated = items
     .filter(({ isPublic }) => publishes || isPublic === true)
-    .map((item) => ({ ...item, publishAt }));
+    .map((item) => ({ ...item, publishAt: instantOf(item) }));
   const live = items.filter((item) => publicationGroupAt(item, now) === 'published');
   const disappearing = live.filter(
-    (item) => publicationGroupAt({ ...item, publishAt }, now) !== 'published',
+    (item) => publicationGroupAt({ ...item, publishAt: instantOf(item) }, now) !== 'published',
   );
   return {
-    change: publishes ? { publishAt, isPublic: true } : { publishAt },
+    change: change(publishAt),
+    changeOf: (item) => change(instantOf(item)),
     items,
     summary: [
       ...counted('content.bulk.summary.disappears', disappearing.length),
       ...publicationLines(dated, now),
       ...(publishes ? missingLines(items) : []),
       ...counted('content.bulk.summary.stayHidden', hidden),
+      ...counted(
+        'content.bulk.summary.timeKept',
+        items.filter((item) => instantOf(item) !== publishAt).length,
+      ),
     ],
   };
 }
 
 function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkChoice): BulkPlan {
-  if (addTagIds.length + removeTagIds.length === 0) return { items: all, summary: [] };
+  if (addTagIds.length + removeTagIds.length === 0) {
+    return { items: all, summary: missing('content.bulk.summary.chooseTags') };
+  }
   const items = all.filter((item) => {
     const { tagIds } = preparedRow(item);
     return (
@@ -113,15 +135,35 @@ function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkCho
     ...(addTagIds.length > 0 && { addTagIds: [...addTagIds] }),
     ...(removeTagIds.length > 0 && { removeTagIds: [...removeTagIds] }),
   };
-  return { change, items, summary: counted('content.bulk.summary.changed', items.length) };
+  const summary = [
+    ...counted('content.bulk.summary.changed', items.length),
+    ...counted('content.bulk.summary.sameTags', all.length - items.length),
+  ];
+  return { change, items, summary };
 }
 
-/** Returns the plan of an action on the items. */
+/** Returns the plan of an action on the items; `draftIds` have unsaved edits on this device. */
 export function bulkPlan(
   action: BulkAction,
   all: readonly ListItem[],
   choice: BulkChoice,
-  now: number = serverNow(),
+  { now = serverNow(), draftIds }: { now?: number; draftIds: ReadonlySet<string> },
+): BulkPlan {
+  const plan = planOf(action, all, choice, now);
+  const { change } = plan;
+  if (!change || !('isPublic' in change && change.isPublic)) return plan;
+  const drafts = plan.items.filter(({ _id }) => draftIds.has(_id)).length;
+  return {
+    ...plan,
+    summary: [...plan.summary, ...counted('content.bulk.summary.draft', drafts)],
+  };
+}
+
+function planOf(
+  action: BulkAction,
+  all: readonly ListItem[],
+  choice: BulkChoice,
+  now: number,
 ): BulkPlan {
   if (action === 'publish') return publishPlan(all, now);
   if (action === 'unpublish') return unpublishPlan(all, now);
@@ -131,7 +173,8 @@ export function bulkPlan(
     const live = all.filter((item) => publicationGroupAt(item, now) === 'published').length;
     const summary = [
       ...counted('content.bulk.summary.disappears', live),
-      ...counted('content.bulk.summary.restorable', all.length),
+      // The question about one item is the specification's, and contradicts it (D146).
+      ...(all.length > 1 ? counted('content.bulk.summary.restorable', all.length) : []),
     ];
     return { change: { delete: true }, items: all, summary };
   }

@@ -5,7 +5,7 @@ import type { AppThunk } from '../../../store';
 /** Items sent with one request: what was sent shows its progress, and can be stopped, after each. */
 const portionSize = 50;
 
-interface BulkTarget {
+export interface BulkTarget {
   readonly _id: string;
   /** The save that was seen; an item that was saved since is refused. */
   readonly updatedAt?: string;
@@ -17,6 +17,8 @@ interface BulkTarget {
 export interface Portion {
   readonly key: string;
   readonly items: readonly BulkTarget[];
+  /** Their change, where it is not that of all. */
+  readonly change?: BulkChange;
 }
 
 /** A change of many items, cut into requests. */
@@ -52,6 +54,9 @@ export const countItems = (portions: readonly Portion[]): number =>
 const mayHaveActed = ({ status }: AppError): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
+/** Tells whether an item failed since it does not exist any more. */
+export const isGone = ({ name }: Failure): boolean => name === 'NotFound';
+
 /** Cuts items into portions, each with a key of its own. */
 export function portionsOf(items: readonly BulkTarget[], size = portionSize): Portion[] {
   const portions: Portion[] = [];
@@ -71,12 +76,12 @@ export const runBulk =
     options: { onProgress?: (done: number) => void; isStopped?: () => boolean } = {},
   ): AppThunk<Promise<BulkOutcome>> =>
   async (dispatch) => {
-    const send = ({ key, items }: Portion) =>
+    const send = ({ key, items, change: own = change }: Portion) =>
       dispatch(
         api.endpoints.changeItems.initiate(
           {
             'Idempotency-Key': key,
-            bulkInput: { resourceType: type, items: [...items], change },
+            bulkInput: { resourceType: type, items: [...items], change: own },
           },
           { track: false },
         ),

@@ -16,6 +16,8 @@ interface UndoableItem {
 
 /** A bulk change that can be undone. */
 interface UndoableBulk {
+  /** The subject of its notice, by which the result of the undo replaces it; absent in older traces. */
+  about?: string;
   type: ContentType;
   items: UndoableItem[];
 }
@@ -111,7 +113,7 @@ const revertAll =
 export const undoBulk =
   (bulk: UndoableBulk, control: NoticeControl): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { type, items } = bulk;
+    const { about = 'bulk', type, items } = bulk;
     const { back, failed } = await dispatch(revertAll(bulk, control));
     const [reason] = failed.values();
     const done = new Set(back.map(({ _id }) => _id));
@@ -123,12 +125,12 @@ export const undoBulk =
       const asTheyAre = { key: 'content.bulk.alreadyBack', values: { count: others } } as const;
       dispatch(
         showNotice({
-          about: 'bulk',
+          about,
           text: count === 0 && others > 0 ? asTheyAre : undone,
           ...(count > 0 && others > 0 && { reason: asTheyAre }),
           ...(left.length > 0 && {
             reason: { key: 'content.bulk.undoStopped', values: { count: left.length } },
-            action: { kind: 'undoBulk', args: { type, items: left }, label: 'undo' },
+            action: { kind: 'undoBulk', args: { about, type, items: left }, label: 'undo' },
           }),
         }),
       );
@@ -140,7 +142,7 @@ export const undoBulk =
     const hasChanged = reason.name === 'Conflict';
     dispatch(
       showNotice({
-        about: 'bulk',
+        about,
         text: { key: 'content.bulk.notUndone', values: { count: left.length, titles } },
         reason: hasChanged
           ? {
@@ -148,9 +150,11 @@ export const undoBulk =
               values: { count: left.length },
             }
           : errorText(reason),
-        ...(!hasChanged && {
-          action: { kind: 'undoBulk', args: { type, items: left }, label: 'retry' },
-        }),
+        // Repeating it changes nothing about what somebody has saved or deleted for good since.
+        ...(!hasChanged &&
+          reason.name !== 'NotFound' && {
+            action: { kind: 'undoBulk', args: { about, type, items: left }, label: 'retry' },
+          }),
       }),
     );
   };
@@ -166,11 +170,15 @@ function reasonOf({ failed, unknown, unsent }: BulkOutcome): Text | undefined {
 /** Shows how many items were changed, and offers to undo that. */
 export function showBulkDone(
   action: BulkAction,
-  { type, titleOf }: { type: ContentType; titleOf: (id: string) => string },
+  { about, type, titleOf }: { about: string; type: ContentType; titleOf: (id: string) => string },
   outcome: BulkOutcome,
 ): AppThunk {
   const { done } = outcome;
-  const reason = reasonOf(outcome);
+  const restorable: Text = {
+    key: 'content.bulk.summary.restorable',
+    values: { count: done.length },
+  };
+  const reason = reasonOf(outcome) ?? (action === 'delete' ? restorable : undefined);
   // What somebody else had deleted before stays deleted.
   const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
   const items = undoable.map(({ _id: id, before, item, deletedAt }) => ({
@@ -180,11 +188,11 @@ export function showBulkDone(
     ...(deletedAt && { deletedAt }),
   }));
   return showNotice({
-    about: 'bulk',
+    about,
     text: { key: `content.bulk.done.${action}`, values: { count: done.length } },
     ...(reason && { reason }),
     ...(items.length > 0 && {
-      action: { kind: 'undoBulk', args: { type, items }, label: 'undo' },
+      action: { kind: 'undoBulk', args: { about, type, items }, label: 'undo' },
     }),
   });
 }

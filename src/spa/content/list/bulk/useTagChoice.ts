@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useListTagsQuery, wholeList } from '../../../../api';
 import type { ChosenState } from '../../tags/TagList';
 import { type ListItem, preparedRow } from '../preparedRow';
 import type { BulkChoice } from './bulkPlan';
@@ -29,8 +30,10 @@ export function useTagChoice(items: readonly ListItem[]) {
     else next.set(id, isWanted);
     setWanted(next);
   };
+  const { data: tags } = useListTagsQuery(wholeList, { skip: wanted.size === 0 });
+  const isThere = (id: string) => tags?.some(({ _id }) => _id === id) !== false;
   const idsWanted = (isWanted: boolean) =>
-    [...wanted].flatMap(([id, value]) => (value === isWanted ? [id] : []));
+    [...wanted].flatMap(([id, value]) => (value === isWanted && isThere(id) ? [id] : []));
   const choice: Pick<BulkChoice, 'addTagIds' | 'removeTagIds'> = {
     addTagIds: idsWanted(true),
     removeTagIds: idsWanted(false),

@@ -67,7 +67,7 @@ describe('a bulk change', () => {
     const { select, begin, user } = await open(titled({}, 'Sun', 'Moon'));
     await select('Sun', 'Moon');
     const dialog = await begin('Schedule…');
-    await user.type(within(dialog).getByLabelText('Publish At'), '2097-06-01');
+    await user.type(within(dialog).getByLabelText('Publish At'), '01/06/2097');
     expect(linesOf(dialog)).toEqual([
       '2 are live now and disappear at once.',
       '2 go live on their dates.',
@@ -112,5 +112,138 @@ describe('a bulk change', () => {
     await noticed('2 published.');
     await press('Undo');
     expect(await noticed('2 are as they were before.')).toBeVisible();
+  });
+
+  test('asks before the page is left while it runs, stops when its dialog goes, and says what was done', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => `Wave ${index + 1}`);
+    const { bar, begin, press, user, goTo } = await open(titled({}, ...many), '');
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    expect(await bar()).toHaveTextContent('51 selected');
+    await begin('Tier…');
+    const well = fake.handlerOf('changeItems');
+    let answer = () => {};
+    fake.on('changeItems', async (call) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return well(call);
+    });
+    expect(asks()).toBe(false);
+    await press('Change 51');
+    await screen.findByText('0 of 51');
+    expect(screen.getByLabelText('Tier')).toBeDisabled();
+    expect(asks()).toBe(true);
+    await goTo('/admin/users');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer();
+    await noticed('Tier of 50 changed. 1 was not sent.');
+    expect(fake.callsOf('changeItems')).toHaveLength(1);
+    expect(asks()).toBe(false);
+  });
+
+  test('can each be undone while several notices are there', async () => {
+    const { select, begin, press, stored } = await open(titled({ tier: 'free' }, 'Sun', 'Moon'));
+    await select('Sun');
+    await begin('Tier…');
+    await press('Change 1');
+    await noticed('Tier of 1 changed.');
+    await select('Moon');
+    await begin('Unpublish');
+    await press('Unpublish 1');
+    await noticed('1 unpublished.');
+    const [first, second] = screen.getAllByRole('button', { name: 'Undo' });
+    await act(async () => first?.click());
+    await noticed('1 is as it was before.');
+    await act(async () => second?.click());
+    await waitFor(() => expect(screen.getAllByText('1 is as it was before.')).toHaveLength(2));
+    const kept = [...stored.values()].map(({ tier, isPublic }) => [tier, isPublic]);
+    expect(kept).toEqual([
+      ['free', true],
+      ['free', true],
+    ]);
+  });
+
+  test('names what collapsed groups hide, and does nothing with what a search hides', async () => {
+    const { select, bar, user } = await open(drafts('Sun', 'Moon'));
+    await select('Sun', 'Moon');
+    await user.click(screen.getByRole('button', { name: /^Unpublished/ }));
+    expect(await bar()).toHaveTextContent('2 selected2 are in collapsed groups');
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'sun');
+    await user.click(screen.getByRole('button', { name: 'Include' }));
+    expect(await bar()).toHaveTextContent('2 selected1 of them hidden by the search');
+    await user.type(search, 'x');
+    expect(await bar()).toHaveTextContent('0 selected2 are hidden by the search');
+    expect(within(await bar()).getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await user.clear(search);
+    await user.type(search, '{Escape}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull());
+  });
+
+  test('takes rows that do not exist any more out of the list and the selection', async () => {
+    const { select, begin, press, stored, user } = await open(drafts('Sun', 'Moon'));
+    await select('Sun', 'Moon');
+    await begin('Publish');
+    const [gone] = stored.keys();
+    stored.delete(gone ?? '');
+    await press('Publish 2');
+    const result = await screen.findByRole('dialog', { name: 'Not all could be changed' });
+    expect(result).toHaveTextContent('SunSomebody has deleted it.');
+    await user.click(within(result).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Sun' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Moon' })).toBeInTheDocument();
+  });
+
+  test('of publication names items with edits that are not saved', async () => {
+    const { select, begin, user, goTo, stored } = await open(drafts('Sun', 'Moon'));
+    const [edited = ''] = stored.keys();
+    await goTo(`/admin/articles/${edited}/edit`);
+    await user.type(await screen.findByRole('textbox', { name: 'Source' }), 'Typed');
+    await goTo('/admin/articles?open=unpublished');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByText('1 unsaved draft on this device');
+    await select('Sun', 'Moon');
+    const dialog = await begin('Publish');
+    expect(linesOf(dialog)).toContain(
+      '1 has unsaved changes on this device, which are not published.',
+    );
+  });
+
+  test('keeps the time of day of each item when it gets another day (D135), and is confirmed by Enter', async () => {
+    const morning = '2024-02-05T06:30:00.000Z';
+    const articles = [
+      ...titled({ publishAt: morning }, 'Early'),
+      ...titled({ isPublic: false, publishAt: null }, 'Undated'),
+    ];
+    const { select, begin, user, stored } = await open(articles);
+    await select('Early', 'Undated');
+    const dialog = await begin('Schedule…');
+    expect(linesOf(dialog)).toEqual(['Choose a date.']);
+    const field = within(dialog).getByLabelText('Publish At');
+    await user.type(field, '01/06/0202');
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.type(field, '01/06/2097');
+    expect(linesOf(dialog)).toContain('1 keeps its time of day.');
+    await user.type(field, '{Enter}');
+    await noticed('2 scheduled.');
+    expect([...stored.values()].map(({ publishAt }) => publishAt)).toEqual([
+      '2097-06-01T06:30:00.000Z',
+      '2097-06-01T00:00:00.000Z',
+    ]);
+  });
+
+  test('does not say of one item that it cannot be undone and can be restored in the same breath (D146)', async () => {
+    const { select, begin, press } = await open(titled({}, 'Sun'));
+    await select('Sun');
+    const dialog = await begin('Delete');
+    expect(dialog).toHaveTextContent('This cannot be undone');
+    expect(dialog).not.toHaveTextContent('Recently deleted');
+    await press('Delete 1');
+    expect(await noticed('1 deleted. It can be restored from Recently deleted.')).toBeVisible();
   });
 });

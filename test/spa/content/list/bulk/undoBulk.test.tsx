@@ -28,9 +28,11 @@ async function openDeleted() {
   restoreVisit(fake);
   const app = await renderApp('/admin/articles');
   await screen.findByRole('heading', { name: 'Articles' });
-  const items = { type: 'articles', titleOf: (id: string) => id } as const;
+  const items = { about: 'bulk/1', type: 'articles', titleOf: (id: string) => id } as const;
   act(() => app.store.dispatch(showBulkDone('delete', items, outcomeOf(deleted))));
-  const notice = await noticed(`${count} deleted.`);
+  const notice = await noticed(
+    `${count} deleted. All ${count} can be restored from Recently deleted.`,
+  );
   return { ...app, undo: within(notice).getByRole('button', { name: 'Undo' }) };
 }
 
@@ -112,7 +114,7 @@ describe('the undo of a deletion of many', () => {
 
     answer = answerInTurn((id) => (id === again?._id ? { ok: false, error } : {}));
     const done = deleted.slice(0, 3);
-    const items = { type: 'articles', titleOf: () => 'Moon' } as const;
+    const items = { about: 'bulk/1', type: 'articles', titleOf: () => 'Moon' } as const;
     act(() => store.dispatch(showBulkDone('delete', items, outcomeOf(done))));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await answer();
