@@ -31,6 +31,6 @@ export function compress(encoding: ContentEncoding, plain: Buffer, use: Use): Pr
   return brotli(plain, brotliOptions(plain, use));
 }
 
-/** Compresses a short text by brotli at once. */
+/** Compresses text by brotli on this thread, with the fast setting. */
 export const compressNow = (plain: Buffer): Buffer =>
-  brotliCompressSync(plain, brotliOptions(plain, 'kept'));
+  brotliCompressSync(plain, brotliOptions(plain, 'sentOnce'));

@@ -29,8 +29,10 @@ export class PreparedStatements {
     if (name === undefined) return this.database.query<Row>(sql, [...parameters]);
     const { description, parameterTypes } = await this.#prepare(name, sql);
     const { serializers, parsers } = this.database;
-    const values = parameters.map((value, index): string | null => {
+    const values = parameters.map((value, index): string | Uint8Array | null => {
       if (value === null || value === undefined) return null;
+      // As they are: written as hexadecimal digits, they would be twice as long and take longer than the statement.
+      if (value instanceof Uint8Array) return value;
       const serialise = serializers[parameterTypes[index] ?? 0] ?? String;
       return serialise(value);
     });

@@ -40,7 +40,7 @@ export async function lockItem(
     .select(sql<string>`items.details::text`.as('details'))
     .select(
       sql<boolean>`exists (
-        select from versions v where v.item_type = items.type and v.item_id = items.id
+        select from versions v where v.item_type = ${type} and v.item_id = ${id}
       )`.as('has_version'),
     )
     .select([

@@ -8,7 +8,7 @@ const times = Array.from({ length: 8 }, (_, index) => index);
 let db: Db;
 beforeEach(async () => {
   db = await testDatabase();
-  await sql`create table kept (id int primary key, at timestamptz, words text[], data json, amount bigint)`.execute(
+  await sql`create table kept (id int primary key, at timestamptz, words text[], data json, amount bigint, bytes bytea)`.execute(
     db,
   );
 });
@@ -26,14 +26,21 @@ describe('a repeated statement', () => {
     for (const id of times) {
       const words = id === 3 ? null : ['Ása "Þórsdóttir"', 'a,b', ''];
       const data = id === 4 ? null : { name: 'Ö', list: [id, null] };
+      // A part of a larger buffer, as short ones are.
+      const bytes = Buffer.from([9, 0, 255, 39, 92, 10, id]).subarray(1, id);
       const given = { id, at: id === 5 ? null : at, words, data, amount: id };
       const { numAffectedRows } = await sql`
-        insert into kept (id, at, words, data, amount)
-        values (${id}, ${given.at}, ${words}, ${JSON.stringify(data)}, ${id})`.execute(db);
+        insert into kept (id, at, words, data, amount, bytes)
+        values (${id}, ${given.at}, ${words}, ${JSON.stringify(data)}, ${id}, ${bytes})`.execute(
+        db,
+      );
       expect(numAffectedRows).toBe(1n);
       const { rows } = await sql`
         select id, at, words, data, amount from kept where id = ${id}`.execute(db);
       expect(rows).toEqual([given]);
+      const stored = await sql<{ bytes: Uint8Array }>`
+        select bytes from kept where id = ${id}`.execute(db);
+      expect(Buffer.from(stored.rows[0]?.bytes ?? [])).toEqual(bytes);
     }
     expect((await sql`select id from kept where id = ${99}`.execute(db)).rows).toEqual([]);
   });
