@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
-import { answerConnectionError } from './http/overload/connectionErrors';
+import { answerConnectionError, refuseTunnel } from './http/overload/connectionErrors';
 import { limitConnections } from './http/overload/connections';
 import { registerDraining } from './http/overload/draining';
 import { registerErrorAnswers } from './http/answers/errorAnswers';
@@ -10,7 +10,7 @@ import { registerFiles } from './http/answers/files';
 import { registerHealth } from './http/answers/health';
 import { registerJsonBody } from './http/routes/jsonBody';
 import { registerNetwork } from './http/overload/network';
-import { registerOddRequests, routeAgain, routedUrl } from './http/overload/oddRequests';
+import { maxPartLength, registerOddRequests, routedUrl } from './http/overload/oddRequests';
 import { registerOperations } from './http/routes/operations';
 import { limitPipelining } from './http/overload/pipelining';
 import { RefusalLog } from './http/overload/refusalLog';
@@ -67,16 +67,19 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 4096 },
+    routerOptions: { maxParamLength: maxPartLength },
     clientErrorHandler: answerConnectionError(headers, (network, status) =>
       logUnparsed(app, refusals, network, status),
     ),
-    frameworkErrors: routeAgain(() => app),
   });
   const refusals = new RefusalLog(app.log);
   options.prepare?.(app);
   registerNetwork(app);
   const isReachedDirectly = !deps.config.trustProxy;
+  app.server.on(
+    'connect',
+    refuseTunnel(headers, (network, status) => logUnparsed(app, refusals, network, status)),
+  );
   limitPipelining(app, isReachedDirectly ? limitConnections(app.server) : undefined);
   registerRoundRobinStart(app);
   registerRequestLog(app, deps.config, refusals);

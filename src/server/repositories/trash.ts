@@ -82,7 +82,7 @@ export type TrashRow = Pick<TrashTable, 'type' | 'id' | 'deleted_at'> & {
 };
 
 /** The JSON text of one member of the summary; an item may have megabytes of others. */
-const memberOf = (name: string) => sql<string | null>`(t.summary -> ${sql.lit(name)})::text`;
+const memberOf = (name: string) => sql<string | null>`(t.summary -> ${name}::text)::text`;
 
 /** Reads a page of the trash, latest deletion first. */
 export function readTrash(

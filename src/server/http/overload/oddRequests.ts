@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, validationError } from '../../common/errors';
 import { canBePage } from '../answers/staticFiles';
 
@@ -38,22 +38,40 @@ export function oddityOf({
   return odd && { kind: odd.kind, length: odd.url.length };
 }
 
-/** Returns the address by which a request is routed: its path, without a host that it may name (RFC 9112, 3.2.2). */
-export function routedUrl(raw: IncomingMessage): string {
-  // Node would refuse this itself, without our envelope.
-  if (raw.httpVersion === '1.1' && raw.headers.host === undefined && !oddRequests.has(raw)) {
-    markOdd(raw, 'no host');
+/** The maximum number of characters of one part of an address, between two slashes. */
+export const maxPartLength = 4096;
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
   }
-  if (oddRequests.has(raw)) return refusedUrl;
-  return (raw.url ?? '/').replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** Routes a request whose address the router refuses once more, as an odd request. */
-export function routeAgain(app: () => FastifyInstance) {
-  return ({ code }: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void => {
-    markOdd(raw, code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'long address' : 'undecodable address');
-    app().routing(raw, reply.raw);
-  };
+/**
+ * Returns what is odd about an address. Before the router looks at it: it would treat the request twice, outside of the
+ * turns of the networks, and give a long one to the files of the app.
+ */
+function oddityOfAddress(url: string): OddRequest['kind'] | undefined {
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (path.length > maxPartLength && path.split('/').some((part) => part.length > maxPartLength))
+    return 'long address';
+  return isDecodable(path) ? undefined : 'undecodable address';
+}
+
+/** Returns the address by which a request is routed: its path, without a host that it may name (RFC 9112, 3.2.2). */
+export function routedUrl(raw: IncomingMessage): string {
+  const url = (raw.url ?? '/').replace(/^https?:\/\/[^/?]*\/?/i, '/');
+  if (!oddRequests.has(raw)) {
+    // Node would refuse this itself, without our envelope.
+    const hasNoHost = raw.httpVersion === '1.1' && raw.headers.host === undefined;
+    const kind = hasNoHost ? 'no host' : oddityOfAddress(url);
+    if (kind) markOdd(raw, kind);
+  }
+  return oddRequests.has(raw) ? refusedUrl : url;
 }
 
 /** Escapes the percent signs of an address, and keeps it on this host whatever it begins with. */

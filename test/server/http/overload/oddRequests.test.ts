@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eventually } from '../../../support/eventually';
 import { startServer, type TestServer } from '../../../support/server/server';
 
@@ -16,15 +19,21 @@ const kinds: readonly (readonly [kind: string, status: number, request: string])
 describe('requests that reach no route', () => {
   let server: TestServer;
   let port: number;
+  let publicFolder: string;
   let log: string[] = [];
   beforeAll(async () => {
-    server = await startServer({ logTo: { write: (line) => log.push(line) } });
+    // With the files of the built app, which would take any address.
+    publicFolder = await mkdtemp(join(tmpdir(), 'shala-public-'));
+    server = await startServer({ publicFolder, logTo: { write: (line) => log.push(line) } });
     port = Number(new URL(await server.listen()).port);
   });
   beforeEach(() => {
     log = [];
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await rm(publicFolder, { recursive: true });
+  });
 
   /** Sends bytes and gives what comes back until there are so many answers, or the connection ends. */
   async function send(
@@ -83,6 +92,37 @@ describe('requests that reach no route', () => {
       expect((await send(request)).isClosed).toBe(false);
     },
   );
+
+  it('are answered and logged if they ask for a tunnel, and end their connection', async () => {
+    const { text } = await send(`CONNECT ${canary}:443 HTTP/1.1\r\nhost: ${canary}\r\n\r\n`);
+    expect(text).toMatch(
+      /^HTTP\/1\.1 405 [^]*x-content-type-options: nosniff[^]*"MethodNotAllowed"/,
+    );
+    await eventually(() =>
+      expect(lines()).toEqual([
+        expect.objectContaining({ msg: 'answered', route: 'no request', status: 405 }),
+      ]),
+    );
+    expect(log.join('')).not.toContain(canary);
+  });
+
+  it('are treated once, within the turn of their network, like others', async () => {
+    const treated: string[] = [];
+    const watched = await startServer({
+      prepare: (app) => {
+        app.addHook('onRequest', async ({ id }) => void treated.push(id));
+      },
+    });
+    const random = jest.spyOn(watched.deps, 'random');
+    const ids = async (url: string) => {
+      random.mockClear();
+      await watched.inject({ url });
+      return random.mock.calls.length;
+    };
+    expect(await ids('/%')).toBe(await ids('/nothing'));
+    expect(treated).toHaveLength(2);
+    await watched.close();
+  });
 
   it('are logged even if they are not HTTP', async () => {
     await send('nonsense\r\n\r\n');
