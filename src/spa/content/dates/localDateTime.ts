@@ -1,4 +1,4 @@
-import { longDateTime, longDateTimeWithDay, timeOfDay } from './shortDate';
+import { longDateTime, longDateTimeWithDay, timeOfDay, timeWithSeconds } from './shortDate';
 
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
@@ -39,6 +39,11 @@ export function localDateTimeInFull(instant: string, language: string): string {
 /** Formats the time of day of an instant in the browser's zone: 14:02. */
 export function localTime(instant: string, language: string): string {
   return formatted(instant, language, { timeStyle: 'short' }, timeOfDay);
+}
+
+/** Formats the time of day with its seconds: 14:02:09. */
+export function localTimeWithSeconds(instant: string, language: string): string {
+  return formatted(instant, language, { timeStyle: 'medium' }, timeWithSeconds);
 }
 
 /** Formats the browser's zone: GMT+9, EST. */

@@ -57,9 +57,14 @@ const local = (instant: string, language: string) =>
     ?.local()
     .locale(localeOf[language] ?? 'en');
 
-/** Formats day and time of an instant in the browser's zone, short: 21 Nov, 14:02. */
+const shortFormats: Readonly<Record<string, string>> = {
+  'en-US': 'MMM D, h:mm A',
+  'is-IS': 'D. MMM, HH:mm',
+};
+
+/** Formats day and time of an instant in the browser's zone, short: 21 Nov, 14:02, or Nov 21, 2:02 PM. */
 export function shortDateTime(instant: string, language: string): string {
-  return local(instant, language)?.format('D MMM, HH:mm') ?? '';
+  return local(instant, language)?.format(shortFormats[language] ?? 'D MMM, HH:mm') ?? '';
 }
 
 /** Formats day and time of an instant in the browser's zone with the month's name: November 21, 2026 2:02 PM. */
@@ -82,4 +87,9 @@ export function longDateTimeWithDay(instant: string, language: string): string {
 /** Formats the time of day of an instant in the browser's zone: 14:02. */
 export function timeOfDay(instant: string, language: string): string {
   return local(instant, language)?.format('HH:mm') ?? '';
+}
+
+/** Formats the same with seconds: 14:02:09. */
+export function timeWithSeconds(instant: string, language: string): string {
+  return local(instant, language)?.format('HH:mm:ss') ?? '';
 }

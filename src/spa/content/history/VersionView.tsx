@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
-import { localTime } from '../dates/localDateTime';
+import { localTimeWithSeconds } from '../dates/localDateTime';
 import { longDateTime } from '../dates/shortDate';
 import { ChangeBlock, type TakeButton } from './ChangeBlock';
 import styles from './HistoryDialog.module.css';
@@ -116,7 +116,7 @@ export function VersionView(props: VersionViewProps) {
             <option value="">{t('history.saves', { count: saves.length })}</option>
             {saves.map(({ _id, savedAt }) => (
               <option key={_id} value={_id}>
-                {localTime(savedAt, i18n.language)}
+                {localTimeWithSeconds(savedAt, i18n.language)}
               </option>
             ))}
           </select>

@@ -3,7 +3,7 @@ import { fieldKind, type Version } from '../../../api';
 import type { Path } from '../../drafts/paths';
 import { conflictLabel, parsePath } from '../conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../conflicts/valueText';
-import { isToday, localTime } from '../dates/localDateTime';
+import { isToday, localTime, localTimeWithSeconds } from '../dates/localDateTime';
 import { longDay } from '../dates/shortDate';
 import type { VersionGroup } from './versionGroups';
 
@@ -50,9 +50,11 @@ export function actorText(t: TFunction, { actor, event }: Version): string {
 
 /** Returns the time of day of a version, or from the first to the last of several. */
 export function timeText({ versions }: Pick<VersionGroup, 'versions'>, language: string): string {
-  const times = [versions.at(-1), versions[0]].map((one) =>
-    one === undefined ? '' : localTime(one.savedAt, language),
-  );
+  const [latest, ...older] = versions;
+  // With seconds, by which two saves of one minute can be told apart.
+  if (older.length === 0) return localTimeWithSeconds(latest.savedAt, language);
+  const first = older.at(-1) ?? latest;
+  const times = [first, latest].map(({ savedAt }) => localTime(savedAt, language));
   return [...new Set(times)].join('–');
 }
 

@@ -7,6 +7,7 @@ import { RecoveredDrafts } from '../journal/RecoveredDrafts';
 import { FilterBar } from './FilterBar';
 import { GroupList } from './GroupList';
 import { ListPage, type LoadedList } from './ListPage';
+import { makeHitReason } from './hitReason';
 import { ListSelection } from './ListSelection';
 import { emptyQuery, formatQuery, type ListQuery } from './listQuery';
 import { queryOf } from './listReducers';
@@ -43,15 +44,17 @@ export function ContentListPage(props: {
   );
   const draftIds = useMemo(() => new Set(drafts), [drafts]);
   const selected = useMemo(() => new Set(state.selection), [state.selection]);
+  const hitOf = useMemo(() => makeHitReason(state.filter), [state.filter]);
   const rows = useMemo(
     () => ({
       editPath: paths.edit,
       onIntent: (id: string) => prefetch({ id }),
       selected,
+      hitOf,
       onSelect: (ids: readonly string[], isSelected: boolean) =>
         void dispatch(list.events.selectionChanged({ ids, isSelected })),
     }),
-    [paths, prefetch, selected, dispatch, list],
+    [paths, prefetch, selected, hitOf, dispatch, list],
   );
   const items = props.query.data ?? noItems;
   const grouped = useGroupedItems(

@@ -6,6 +6,7 @@ import { shortDateGmt } from '../dates/shortDate';
 import type { StoredItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import styles from './columns.module.css';
+import type { OtherTitle } from './hitReason';
 import { StatusTagsInWords, type StatusWords } from '../publication/StatusTags';
 
 /** The placeholder for the title in the texts that all rows share. */
@@ -39,6 +40,7 @@ export const ItemRow = memo(function ItemRow(props: {
   path: string;
   isTabStop: boolean;
   isSelected: boolean;
+  hit: OtherTitle | undefined;
   onFocus: (index: number) => void;
   language: string;
   texts: RowTexts;
@@ -87,6 +89,12 @@ export const ItemRow = memo(function ItemRow(props: {
           {name}
         </Link>
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
+        {props.hit && (
+          <span className={styles.hint} lang={props.hit.culture} onPointerEnter={showWholeText}>
+            {props.hit.text}
+          </span>
+        )}
+        {props.hit && <span className={styles.culture}>{props.hit.culture}</span>}
         {isHidden && (
           <span className={styles.hint} onPointerEnter={showWholeText}>
             {texts.noDateHint}

@@ -8,7 +8,7 @@ import {
   useSaveViewMutation,
   type View,
 } from '../../../api';
-import { cultures, errorText, languages, useText, useTranslation } from '../../i18n';
+import { cultures, errorText, useText, useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
@@ -37,7 +37,7 @@ function useBuiltInViews(): readonly BuiltInView[] {
       sort: { column: 'publishAt', direction: 'ascending' },
     }),
     ...cultures.map((culture) =>
-      view(culture, t('content.views.missing', { language: languages[culture].title }), {
+      view(culture, t('content.views.missing', { language: t(`conflicts.cultures.${culture}`) }), {
         filters: { missing: [culture] },
       }),
     ),

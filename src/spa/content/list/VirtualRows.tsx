@@ -70,7 +70,7 @@ export function VirtualRows(props: {
 }) {
   const { items } = props;
   const { i18n } = useTranslation();
-  const { editPath, onIntent, selected } = useRowContext();
+  const { editPath, onIntent, selected, hitOf } = useRowContext();
   const { selectByKey, extendTo, onChange } = useRowSelection(items);
   const area = useScrollArea();
   const texts = useRowTexts();
@@ -146,6 +146,7 @@ export function VirtualRows(props: {
               path={editPath(item._id)}
               isTabStop={index === active}
               isSelected={selected.has(item._id)}
+              hit={hitOf(item)}
               onFocus={setChosen}
               language={i18n.language}
               texts={texts}

@@ -18,7 +18,7 @@ const oneOf =
 const textUpTo =
   (length: number) =>
   (value: string): boolean =>
-    value.trim() !== '' && value.length <= length;
+    /[^\s\p{C}]/u.test(value) && value.length <= length;
 
 const isDay = (value: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(value) &&

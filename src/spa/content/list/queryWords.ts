@@ -1,5 +1,5 @@
 import { useListTagsQuery, wholeList } from '../../../api';
-import { languages, isLanguage, type TKey, useTranslation } from '../../i18n';
+import { isLanguage, type TKey, useTranslation } from '../../i18n';
 import { valueLabel } from '../../model/fieldLabels';
 import { shortDateGmt } from '../dates/shortDate';
 import { tagName } from '../tags/tagRows';
@@ -38,13 +38,14 @@ export function useFilterLabels(filters: ListFilters) {
     if (value === anyTag) return t('content.filters.anyTag');
     if (value === noTag) return t('content.filters.noTag');
     const tag = tags?.find(({ _id }) => _id === value);
+    if (tags && !tag) return t('history.goneTag');
     return (tag && tagName(tag)) ?? value;
   }
 
   function valueText(name: FilterName, value: string): string {
     if (name === 'tag') return tagWord(value);
     if (name === 'status') return t(statusWords[value] ?? 'content.status');
-    if (name === 'missing') return isLanguage(value) ? languages[value].title : value;
+    if (name === 'missing') return isLanguage(value) ? t(`conflicts.cultures.${value}`) : value;
     if (isDaysBack(value))
       return t('content.filters.lastDays', { count: Number.parseInt(value, 10) });
     if (name === 'from' || name === 'to' || name === 'since')

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { StoredItem } from '../../model/contentItem';
+import type { OtherTitle } from './hitReason';
 
 /** What a list page passes to its rows. */
 interface RowContextValue {
@@ -8,6 +10,8 @@ interface RowContextValue {
   readonly onIntent: (id: string) => void;
   /** The ids of the selected items. */
   readonly selected: ReadonlySet<string>;
+  /** Returns by which title a search found an item, if the row shows another one. */
+  readonly hitOf: (item: StoredItem) => OtherTitle | undefined;
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 

@@ -63,7 +63,11 @@ export function useListAddress({ query, queryRead, hasSelection }: QuerySource):
   useEffect(() => {
     latestWrite.current = write;
     const wanted = stored();
-    if (wanted === addressQuery) return undefined;
+    if (wanted === addressQuery) {
+      // What the list does not know would stay in the address, and in links to it.
+      if (search !== wanted) write(false);
+      return undefined;
+    }
     if (filtersOf(wanted) !== filtersOf(addressQuery)) write(true);
     else if (parseQuery(wanted).q === parseQuery(addressQuery).q) write(false);
     else typing.current = setTimeout(() => write(false), typingPauseMs);

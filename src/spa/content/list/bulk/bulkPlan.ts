@@ -1,5 +1,5 @@
 import { type BulkChange, serverNow, type Tier } from '../../../../api';
-import { cultures, languages, type Text, type TKey } from '../../../i18n';
+import { cultures, type Text, type TKey } from '../../../i18n';
 import { parseGmt } from '../../dates/instants';
 import { publicationGroupAt } from '../../../model/classification';
 import { cultureBit, type ListItem, preparedRow } from '../preparedRow';
@@ -46,7 +46,7 @@ const missingLines = (items: readonly ListItem[]): Text[] =>
     const count = items.filter(
       (item) => (preparedRow(item).missing & cultureBit(culture)) !== 0,
     ).length;
-    return counted('content.bulk.summary.missing', count, { language: languages[culture].title });
+    return counted('content.bulk.summary.missing', count, { culture });
   });
 
 /** Returns the lines that say when items become visible, once they are public. */
