@@ -21,7 +21,7 @@ const serverFiles = (tests: Readonly<Record<string, string>>): string[] =>
 /** What reaches the database, and so is tested on a PostgreSQL server as well as on the embedded one. */
 const onPostgres = serverFiles({
   attacks: 'concurrentEdits lateBodies overlappingChanges',
-  db: 'db postgres postgresStart repeatedStatements',
+  db: 'db postgres postgresStart repeatedStatements upgrade',
   handlers:
     'bulk content duplicate endedRights history lists saving tags trash uploads userList users views',
   repositories: 'users',
