@@ -90,11 +90,11 @@ export const ItemRow = memo(function ItemRow(props: {
         </Link>
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
         {props.hit && (
-          <span className={styles.hint} lang={props.hit.culture} onPointerEnter={showWholeText}>
-            {props.hit.text}
+          <span className={styles.hint} onPointerEnter={showWholeText}>
+            <span className={styles.culture}>{props.hit.culture}</span>{' '}
+            <span lang={props.hit.culture}>{props.hit.text}</span>
           </span>
         )}
-        {props.hit && <span className={styles.culture}>{props.hit.culture}</span>}
         {isHidden && (
           <span className={styles.hint} onPointerEnter={showWholeText}>
             {texts.noDateHint}

@@ -77,7 +77,7 @@ describe('a row that a search finds by a title in another language', () => {
     const search = await screen.findByRole('searchbox');
     await user.type(search, 'mer');
     const row = (await screen.findByRole('link', { name: 'Sea' })).closest('[role="row"]');
-    expect(row).toHaveTextContent('Merfr-FR');
+    expect(row).toHaveTextContent('fr-FR Mer');
     await user.clear(search);
     await user.type(search, 'sea');
     expect(
