@@ -366,6 +366,7 @@ const ViewInput = {
   additionalProperties: false,
   required: ["resourceType", "name", "query", "isShared"],
   properties: {
+    _id: { type: "string" },
     resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
     name: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" },
     query: { type: "string", maxLength: 1000, pattern: "^(\\?[^\\s#]*)?$" },

@@ -861,12 +861,16 @@ export interface View {
   isOwn: boolean;
 }
 /**
- * A view of a list. The caller's own view of this list and name is replaced.
+ * A view of a list. It replaces the caller's view that `_id` names, or the one of this list and name.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "ViewInput".
  */
 export interface ViewInput {
+  /**
+   * The view to change, which may get another name.
+   */
+  _id?: string;
   resourceType: 'articles' | 'audios' | 'videos' | 'tags';
   name: string;
   /**

@@ -797,6 +797,8 @@ export type View = {
   isOwn: boolean;
 };
 export type ViewInput = {
+  /** The view to change, which may get another name. */
+  _id?: string;
   resourceType: "articles" | "audios" | "videos" | "tags";
   name: string;
   /** What is asked of the list, as the search part of its address. */

@@ -21,12 +21,13 @@ export async function readViews(db: Db, userId: string): Promise<Selectable<View
 type ViewKey = Pick<ViewsTable, 'type' | 'name'> & { readonly owner_id: string };
 
 /**
- * Counts the views of a user and all shared ones, in either case except the one that this key replaces. Nobody else saves
- * a view until the transaction ends.
+ * Counts the views of a user and all shared ones, in either case except the one that this id or key replaces. Nobody else
+ * saves a view until the transaction ends.
  */
 export async function countOtherViews(
   trx: Db,
   { owner_id, type, name }: ViewKey,
+  id: string | undefined,
 ): Promise<{ readonly own: number; readonly shared: number }> {
   await sql`lock table views in share row exclusive mode`.execute(trx);
   const { own, shared } = await trx
@@ -35,7 +36,11 @@ export async function countOtherViews(
       sql<string>`count(*) filter (where owner_id = ${owner_id})`.as('own'),
       sql<string>`count(*) filter (where is_shared)`.as('shared'),
     ])
-    .where(sql<boolean>`(owner_id, type, name) is distinct from (${owner_id}, ${type}, ${name})`)
+    .where(
+      id === undefined
+        ? sql<boolean>`(owner_id, type, name) is distinct from (${owner_id}, ${type}, ${name})`
+        : sql<boolean>`id <> ${id}`,
+    )
     .executeTakeFirstOrThrow();
   return { own: Number(own), shared: Number(shared) };
 }
@@ -54,6 +59,38 @@ export async function upsertView(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Changes a view of its owner, also its name, and returns it; undefined if that person has no such view. */
+export async function updateView(
+  db: Db,
+  { id, owner_id, type, ...values }: Insertable<ViewsTable> & ViewKey,
+): Promise<Selectable<ViewsTable> | undefined> {
+  return db
+    .updateTable('views')
+    .set(values)
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .where('type', '=', type)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Tells whether a person has another view of this list and name. */
+export async function hasOtherView(
+  db: Db,
+  { owner_id, type, name }: ViewKey,
+  id: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('views')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .where('type', '=', type)
+    .where('name', '=', name)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Deletes a view if it belongs to the user or is shared. Tells whether there was one. */

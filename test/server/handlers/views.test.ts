@@ -45,6 +45,22 @@ describe('views of lists', () => {
     expect(await seenBy(bea)).toEqual([{ ...shared, isOwn: false }]);
   });
 
+  it('get another name by their id, of their owner alone, and never that of another one', async () => {
+    const { data: mine } = await save(anna, { isShared: true });
+    const { data: other } = await save(anna, { name: 'Evenings' });
+    const change = (who: Account, fields: object) =>
+      call(who, 'PATCH', '', { ...view(), _id: mine._id, ...fields });
+    const renamed = await change(anna, { name: 'Dawns', isShared: true });
+    expect(renamed.data).toEqual({ ...mine, name: 'Dawns' });
+    expect(await seenBy(anna)).toEqual([renamed.data, other]);
+    expect((await change(anna, { name: other.name })).status).toBe(400);
+    expect((await change(bea, { name: 'Taken over' })).status).toBe(404);
+    expect((await change(anna, { resourceType: 'audios' })).status).toBe(404);
+    for (const _id of ['f'.repeat(24), 'no id'])
+      expect((await change(anna, { _id })).status).toBe(404);
+    expect(await seenBy(anna)).toEqual([renamed.data, other]);
+  });
+
   it('are one by name, list and person, however often they are saved at once', async () => {
     await Promise.all(['?q=a', '?q=b', '?q=c', '?q=d'].map((query) => save(anna, { query })));
     await save(anna, { query: '?q=last', isShared: true });

@@ -9,8 +9,10 @@ import { parseFullName } from '../accounts/fullName';
 import {
   countOtherViews,
   deleteVisibleView,
-  upsertView,
+  hasOtherView,
   readViews,
+  updateView,
+  upsertView,
 } from '../../repositories/views';
 
 const idPattern = /^[0-9a-f]{24}$/;
@@ -38,26 +40,34 @@ export async function listViews({ db }: Pick<ViewDeps, 'db'>, callerId: string):
 }
 
 /**
- * Saves a view; it replaces the caller's view of the same type and name. Throws a 400 for a name that cannot be shown in a
- * line of text, and when there are too many views.
+ * Saves a view; it replaces the caller's view of this id, or else of the same type and name. Throws a 400 for a name that
+ * cannot be shown in a line of text or that another view of the caller has, and when there are too many views, and a 404
+ * when the caller has no view of this id.
  */
 export async function saveView(
   { db, clock, random }: ViewDeps,
   callerId: string,
-  { resourceType, name, query, isShared }: ViewInput,
+  { _id, resourceType, name, query, isShared }: ViewInput,
 ): Promise<View> {
+  if (_id !== undefined && !idPattern.test(_id)) throw notFound();
   const key = { owner_id: callerId, type: resourceType, name: parseFullName(name.trim()) };
-  const rest = { id: newId(random), query, is_shared: isShared, updated_at: clock() };
+  const rest = { id: _id ?? newId(random), query, is_shared: isShared, updated_at: clock() };
   const row = await inTransaction(db, async (trx) => {
-    const { own, shared } = await countOtherViews(trx, key);
+    const { own, shared } = await countOtherViews(trx, key, _id);
     if (own >= maxViews) {
       throw validationError(`You have ${maxViews} views. Delete one before you save another one.`);
     }
     if (isShared && shared >= maxSharedViews) {
       throw validationError(`There are ${maxSharedViews} shared views. Delete one of them first.`);
     }
-    return upsertView(trx, { ...key, ...rest });
+    const view = { ...key, ...rest };
+    if (_id === undefined) return upsertView(trx, view);
+    if (await hasOtherView(trx, key, _id)) {
+      throw validationError('You have another view of this name.');
+    }
+    return updateView(trx, view);
   });
+  if (!row) throw notFound();
   return toView(row, callerId);
 }
 

@@ -52,7 +52,10 @@ export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
+      if (!(target instanceof Element) || frame.current?.contains(target)) return;
+      // A question about a view is asked above the panel.
+      if (target.closest('[role="dialog"]')) return;
+      setIsOpen(false);
     };
     return listenTo(window, { pointerdown: leave, focusin: leave });
   }, [isOpen]);

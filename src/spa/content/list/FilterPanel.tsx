@@ -17,7 +17,7 @@ import {
 } from './listQuery';
 import type { ListItem } from './preparedRow';
 import { useFilterLabels } from './queryWords';
-import { ViewList } from './ViewList';
+import { ViewList } from './views/ViewList';
 import { firstDirection, type SortColumn, sortColumns } from './sorting';
 
 type Patch = Partial<Pick<ListQuery, 'filters' | 'sort'>>;

@@ -5,6 +5,7 @@ import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { tag } from '../../../support/fakeApi/fakeContent';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
+import { noticed } from '../../../support/screens/announced';
 import { renderApp } from '../../../support/screens/renderApp';
 
 const fake = startFakeApi();
@@ -24,8 +25,12 @@ beforeEach(() => {
   keepItems(fake, 'Tag', [calm]);
   fake.on('listViews', () => ({ data: views }));
   fake.on('saveView', ({ body }) => {
-    const saved = { ...(body as Omit<View, '_id' | 'isOwn'>), _id: '1', isOwn: true };
-    views.push(saved);
+    const input = body as Omit<View, 'isOwn'>;
+    const same = views.find(({ _id, name }) =>
+      input._id === undefined ? name === input.name : _id === input._id,
+    );
+    const saved = { ...input, _id: same?._id ?? 'new', isOwn: true };
+    views = [...views.filter((one) => one !== same), saved];
     return { data: saved };
   });
   fake.on('deleteView', ({ params: [id = ''] }) => {
@@ -152,10 +157,60 @@ describe('the filter panel', () => {
     expect(link).toHaveAttribute('href', '/admin/articles?tier=premium');
     expect(link).toHaveAttribute('aria-current', 'true');
     expect(views.at(-1)).toMatchObject({ query: '?tier=premium', isShared: true });
+    await noticed('The view “Paid” was saved. All administrators see it.');
     await user.click(within(panel).getByRole('button', { name: 'Delete the view Shared ones' }));
     const question = await screen.findByRole('dialog', { name: 'Warning' });
     await user.click(within(question).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['Of audios', 'Paid']));
+    await noticed('The view “Shared ones” was deleted.');
+    // The panel is still there after the question.
+    expect(panel).toBeInTheDocument();
+  });
+
+  test('replaces a view of the same name only after a question, and never takes away its sharing', async () => {
+    views.push({ ...view('2'), name: 'Paid', isShared: true });
+    const { user, panel } = await open('/admin/articles?tier=premium');
+    await within(panel).findByRole('link', { name: 'Paid' });
+    const save = async (answer: string) => {
+      await user.click(within(panel).getByRole('button', { name: 'Save view' }));
+      const question = await screen.findByRole('dialog', { name: 'Warning' });
+      expect(question).toHaveTextContent('All administrators see your view “Paid”.');
+      await user.click(within(question).getByRole('button', { name: answer }));
+    };
+    await user.type(within(panel).getByLabelText(/^Name of a view/), 'Paid');
+    await save('No');
+    expect(fake.callsOf('saveView')).toEqual([]);
+    await save('Yes');
+    await noticed('The view “Paid” was saved. All administrators see it.');
+    expect(views).toEqual([{ ...view('2'), name: 'Paid', query: '?tier=premium', isShared: true }]);
+  });
+
+  test('renames a view, changes its sharing, and deletes it only after a question', async () => {
+    views.push({ ...view('2'), name: 'Paid', isShared: true });
+    const { user, panel } = await open();
+    await user.click(await within(panel).findByRole('button', { name: 'Rename the view Paid' }));
+    const name = within(panel).getByLabelText('Rename the view Paid');
+    expect(name).toHaveFocus();
+    await user.clear(name);
+    await user.type(name, 'Premium');
+    await user.click(
+      within(panel).getAllByLabelText('Share with all administrators')[0] as HTMLElement,
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Save' }));
+    await noticed('The view “Premium” was saved. Only you see it.');
+    expect(views).toEqual([{ ...view('2'), name: 'Premium' }]);
+    const remove = await within(panel).findByRole('button', { name: 'Delete the view Premium' });
+    for (const [answer, left] of [
+      ['No', 1],
+      ['Yes', 0],
+    ] as const) {
+      await user.click(remove);
+      const question = await screen.findByRole('dialog', { name: 'Warning' });
+      expect(question).toHaveTextContent('Do you want to delete the view “Premium”?');
+      await user.click(within(question).getByRole('button', { name: answer }));
+      await waitFor(() => expect(views).toHaveLength(left));
+    }
+    await noticed('The view “Premium” was deleted.');
   });
 
   test('has its built-in views where the server has none', async () => {

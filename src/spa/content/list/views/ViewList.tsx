@@ -1,0 +1,85 @@
+import { type ContentType, useListViewsQuery } from '../../../../api';
+import { cultures, useTranslation } from '../../../i18n';
+import { Link } from '../../../ui/Link';
+import { formatQuery, emptyQuery, type ListQuery } from '../listQuery';
+import { SavedView } from './SavedView';
+import { ViewForm } from './ViewForm';
+import styles from './ViewList.module.css';
+
+interface BuiltInView {
+  readonly key: string;
+  readonly name: string;
+  readonly search: string;
+}
+
+/** The views that every list has. */
+function useBuiltInViews(): readonly BuiltInView[] {
+  const { t } = useTranslation();
+  const view = (key: string, name: string, query: Partial<ListQuery>): BuiltInView => ({
+    key,
+    name,
+    search: formatQuery({ ...emptyQuery, ...query }),
+  });
+  return [
+    view('all', t('content.views.all'), {}),
+    view('next', t('content.views.next'), {
+      filters: { status: ['scheduled'] },
+      sort: { column: 'publishAt', direction: 'ascending' },
+    }),
+    ...cultures.map((culture) =>
+      view(culture, t('content.views.missing', { language: t(`conflicts.cultures.${culture}`) }), {
+        filters: { missing: [culture] },
+      }),
+    ),
+    view('picture', t('content.filters.names.picture'), { filters: { picture: ['none'] } }),
+    view('week', t('content.views.week'), {
+      filters: { since: ['7d'] },
+      sort: { column: 'updatedAt', direction: 'descending' },
+    }),
+  ];
+}
+
+interface ViewListProps {
+  type: ContentType;
+  /** The address of the list. */
+  path: string;
+  /** Its current query, as the search part of the address. */
+  search: string;
+  /** A view was chosen. */
+  onChosen: () => void;
+}
+
+/** Lists the views as links: built in, saved by this person, shared by others. */
+export function ViewList({ type, path, search, onChosen }: ViewListProps) {
+  const { t } = useTranslation();
+  const { data: saved, error } = useListViewsQuery();
+  const link = (name: string, to: string) => (
+    <Link
+      to={path + to}
+      className={styles.view}
+      aria-current={to === search ? 'true' : undefined}
+      onClick={onChosen}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <section className={styles.views} aria-label={t('content.views.title')}>
+      <h3 className={styles.title}>{t('content.views.title')}</h3>
+      <ul className={styles.list}>
+        {useBuiltInViews().map(({ key, name, search: to }) => (
+          <li key={key}>{link(name, to)}</li>
+        ))}
+        {saved
+          ?.filter((view) => view.resourceType === type)
+          .map((view) => (
+            <SavedView key={view._id} view={view} others={saved}>
+              {link(view.name, view.query)}
+            </SavedView>
+          ))}
+      </ul>
+      {/* Another host may know no views. */}
+      {error === undefined && <ViewForm type={type} query={search} others={saved ?? []} />}
+    </section>
+  );
+}
