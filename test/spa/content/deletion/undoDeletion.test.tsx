@@ -42,6 +42,14 @@ describe('undoing a deletion', () => {
     expect(pathname()).toBe(`/admin/articles/${stored._id}/edit`);
   });
 
+  test('offers no Retry when it was deleted for good', async () => {
+    const { user, undo } = await openDeleted();
+    fake.on('restoreItem', () => failure(404, 'NotFound'));
+    await user.click(undo);
+    const notice = await noticed('“Sun” could not be restored. It was deleted for good.');
+    expect(within(notice).queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   test('says that it is unpublished when somebody else has restored it before', async () => {
     const { user, undo } = await openDeleted();
     const restored = fake.handlerOf('restoreItem');

@@ -86,7 +86,7 @@ describe('the history of an item', () => {
       'false',
       'false',
     ]);
-    expect(await option(/Saved.*Anna Larsen Title, French/)).toHaveFocus();
+    expect(await option(/Saved \d+:\d\d:\d\d.*Anna Larsen Title, French/)).toHaveFocus();
     const title = await block('Title, French');
     expect(words(title, 'del')).toEqual(['(removed) Le soleil (end of difference)']);
     expect(words(title, 'ins')).toEqual(['(added) Soleil (end of difference)']);

@@ -119,6 +119,20 @@ describe('the filter panel', () => {
     expect(titles()).toEqual(['Sun', 'Moon', 'Sea']);
   });
 
+  test('takes days as they are typed elsewhere, dd/MM/yyyy (D137)', async () => {
+    const { user, panel, search } = await open();
+    const field = within(panel).getByLabelText('Publish date from');
+    await user.type(field, '31/02/2024');
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.type(field, '06/02/2024');
+    expect(screen.getByText('Nothing here matches all of that.')).toBeInTheDocument();
+    await waitFor(() => expect(search()).toBe('?from=2024-02-06'));
+    await waitFor(() => expect(chips()).toEqual(['Publish date from: 02/06/2024']));
+    await user.click(screen.getByRole('button', { name: /^Remove filter/ }));
+    expect(titles()).toEqual(['Sun', 'Moon', 'Sea']);
+  });
+
   test('sorts by fields without a column, and closes on Escape', async () => {
     const { user, panel, search } = await open();
     await user.selectOptions(within(panel).getByLabelText('Sort by'), 'Author');

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArticleInput } from '../../../../../src/api';
+import { type BulkInput, connectionFound, connectionLost } from '../../../../../src/api';
 import { cultures } from '../../../../../src/spa/i18n';
 import { article, keepArticles } from '../../../../support/fakeApi/fakeArticles';
+import { tag } from '../../../../support/fakeApi/fakeContent';
+import { keepItems } from '../../../../support/fakeApi/fakeItems';
 import { restoreVisit, startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 import { noticed } from '../../../../support/screens/announced';
 import { renderApp } from '../../../../support/screens/renderApp';
@@ -181,6 +184,37 @@ describe('a bulk change', () => {
     await user.clear(search);
     await user.type(search, '{Escape}');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull());
+  });
+
+  test('says per row that a chosen tag is gone, and fetches the tags again', async () => {
+    keepItems(fake, 'Tag', [tag('1', { title: { 'en-US': 'Calm' } })]);
+    const { select, begin, press, user } = await open(titled({}, 'Sun', 'Moon'));
+    await select('Sun', 'Moon');
+    const dialog = await begin('Tags…');
+    expect(linesOf(dialog).at(-1)).toMatch(/^Choose tags/);
+    await user.click(await within(dialog).findByRole('checkbox', { name: /^Calm/ }));
+    const error = { name: 'TagGone', code: 404, message: 'Gone.' };
+    fake.on('changeItems', ({ body }) => ({
+      data: (body as BulkInput).items.map(({ _id }) => ({ _id, ok: false, error })),
+    }));
+    keepItems(fake, 'Tag', []);
+    const asked = fake.callsOf('listTags').length;
+    await press('Change 2');
+    expect(await screen.findAllByText('A chosen tag does not exist any more.')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+    await waitFor(() => expect(fake.callsOf('listTags').length).toBeGreaterThan(asked));
+    await press('Close');
+    expect(screen.getByRole('link', { name: 'Sun' })).toBeInTheDocument();
+  });
+
+  test('is not begun without a connection, which the bar says', async () => {
+    const { select, bar, store } = await open(titled({}, 'Sun'));
+    await select('Sun');
+    act(() => void store.dispatch(connectionLost()));
+    expect(await bar()).toHaveTextContent('There is no connection');
+    expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeDisabled();
+    act(() => void store.dispatch(connectionFound()));
+    expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
   test('takes rows that do not exist any more out of the list and the selection', async () => {
