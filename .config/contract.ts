@@ -12,6 +12,8 @@ export interface Operation {
   method: string;
   path: string;
   roles: 'public' | 'user' | 'admin';
+  /** Whether it goes beyond the specification (`x-extension`). */
+  isExtension: boolean;
   /** `users`, `storage` or the kind of content. */
   tag: string;
   parameters: Json[];
@@ -78,6 +80,7 @@ export function operationsOf(contract: Json): Operation[] {
         method,
         path,
         roles,
+        isExtension: operation['x-extension'] === true,
         tag: operation.tags[0],
         parameters,
         content,

@@ -106,6 +106,13 @@ function dataKind(contract: Json, { id, data }: Operation): string | undefined {
   return ['_id', 'Key'].find((name) => requiredNames(contract, data).includes(name));
 }
 
+/** The names of parameters of one kind that go beyond the specification (`x-extension`), in lower case. */
+function extensionParameters(contract: Json, place: 'query' | 'header'): string[] {
+  const parameters = Object.values<Json>(contract.components.parameters);
+  const found = parameters.filter((one) => one['x-extension'] === true && one.in === place);
+  return found.map(({ name }) => String(name).toLowerCase()).sort();
+}
+
 /** Generates the table of operations; an operation without a row sends `x-auth` and contains no secret. */
 function operationsModule(contract: Json): string {
   const rows = operationsOf(contract).flatMap((operation) => {
@@ -118,6 +125,7 @@ function operationsModule(contract: Json): string {
     const row = {
       ...(gives !== undefined && { gives }),
       ...(operation.roles === 'public' && { isPublic: true }),
+      ...(operation.isExtension && { isExtension: true }),
       ...(secretSegments.length > 0 && { secretSegments }),
       ...(secretBody.length > 0 && { secretBody }),
       ...(secretData.length > 0 && { secretData }),
@@ -125,6 +133,7 @@ function operationsModule(contract: Json): string {
     if (Object.keys(row).length === 0) return [];
     return [`  ${operation.id}: ${JSON.stringify(row)},`];
   });
+  const extensions = operationsOf(contract).flatMap((one) => (one.isExtension ? [one.id] : []));
   return [
     banner.trim(),
     '/** What the base query must know of an operation. Without more it sends `x-auth` and holds no secret. */',
@@ -133,6 +142,8 @@ function operationsModule(contract: Json): string {
     "  readonly gives?: 'array' | 'string' | '_id' | 'Key';",
     '  /** Sent without `x-auth`. */',
     '  readonly isPublic?: true;',
+    '  /** Goes beyond the specification, so that a host may not have it. */',
+    '  readonly isExtension?: true;',
     '  /** Indices of the segments of the address (split at `/`) that hold a secret. */',
     '  readonly secretSegments?: readonly number[];',
     '  /** Paths of secrets in the body. */',
@@ -143,6 +154,11 @@ function operationsModule(contract: Json): string {
     'export const operations: Readonly<Record<string, OperationInfo>> = {',
     ...rows,
     '};',
+    '/** The operations that go beyond the specification (`x-extension`). */',
+    `export type ExtensionOperation = ${extensions.map((id) => `'${id}'`).join(' | ')};`,
+    '/** Query parameters and headers that go beyond the specification, in lower case. */',
+    `export const extensionParameters: readonly string[] = ${JSON.stringify(extensionParameters(contract, 'query'))};`,
+    `export const extensionHeaders: readonly string[] = ${JSON.stringify(extensionParameters(contract, 'header'))};`,
     '/** Names of properties and parameters that hold personal data (`x-personal`). */',
     `export const personalKeys: readonly string[] = ${JSON.stringify(personalKeys(contract))};`,
     '',

@@ -18,13 +18,21 @@ export {
 } from '../contract/contentFields.gen';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { versionsOf, versionsPageSize } from './cache/history';
+export { type Capability, useCapabilities } from './capabilities';
 export { getClientId } from './session/clientId';
 export { type ApiOptions, configureApi } from './transport/config';
 export { watchConnection } from './base/connection';
-export { type AppError, type AppErrorDetail, isAppError, toAppError } from './transport/errors';
+export {
+  type AppError,
+  type AppErrorDetail,
+  isAppError,
+  isStaleSave,
+  toAppError,
+} from './transport/errors';
 export {
   type SessionEndReason,
   type SessionInfo,
+  answersUnreadable,
   connectionFound,
   connectionLost,
   sessionEnded,

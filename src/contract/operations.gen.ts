@@ -5,6 +5,8 @@ export interface OperationInfo {
   readonly gives?: 'array' | 'string' | '_id' | 'Key';
   /** Sent without `x-auth`. */
   readonly isPublic?: true;
+  /** Goes beyond the specification, so that a host may not have it. */
+  readonly isExtension?: true;
   /** Indices of the segments of the address (split at `/`) that hold a secret. */
   readonly secretSegments?: readonly number[];
   /** Paths of secrets in the body. */
@@ -23,17 +25,19 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   createResetLink: {"gives":"string","secretData":[[]]},
   resetPassword: {"isPublic":true,"secretSegments":[4],"secretBody":[["newPassword"]]},
   listUsers: {"gives":"array"},
-  listResetLinks: {"gives":"array"},
-  revokeResetLink: {"gives":"_id"},
-  listTrash: {"gives":"array"},
-  restoreItem: {"gives":"_id"},
-  purgeItem: {"gives":"_id"},
-  duplicateItem: {"gives":"_id"},
-  changeItems: {"gives":"array"},
-  listViews: {"gives":"array"},
-  saveView: {"gives":"_id"},
-  getVersion: {"gives":"_id"},
-  listVersions: {"gives":"array"},
+  countUsers: {"isExtension":true},
+  listResetLinks: {"gives":"array","isExtension":true},
+  revokeResetLink: {"gives":"_id","isExtension":true},
+  listTrash: {"gives":"array","isExtension":true},
+  restoreItem: {"gives":"_id","isExtension":true},
+  purgeItem: {"gives":"_id","isExtension":true},
+  duplicateItem: {"gives":"_id","isExtension":true},
+  changeItems: {"gives":"array","isExtension":true},
+  listViews: {"gives":"array","isExtension":true},
+  saveView: {"gives":"_id","isExtension":true},
+  deleteView: {"isExtension":true},
+  getVersion: {"gives":"_id","isExtension":true},
+  listVersions: {"gives":"array","isExtension":true},
   uploadFile: {"gives":"Key"},
   getFileInfo: {"gives":"Key"},
   getFileUrl: {"gives":"string"},
@@ -50,5 +54,10 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   saveTag: {"gives":"_id"},
   getTag: {"gives":"_id"},
 };
+/** The operations that go beyond the specification (`x-extension`). */
+export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'getVersion' | 'listVersions';
+/** Query parameters and headers that go beyond the specification, in lower case. */
+export const extensionParameters: readonly string[] = ["view"];
+export const extensionHeaders: readonly string[] = ["idempotency-key","if-none-match"];
 /** Names of properties and parameters that hold personal data (`x-personal`). */
 export const personalKeys: readonly string[] = ["email","fullName","search"];

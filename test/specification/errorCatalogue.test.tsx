@@ -139,9 +139,8 @@ describe('a failed save', () => {
       await user.type(input, 'abc');
       for (const fault of faults) {
         const { name } = fault;
-        // A stale save and one that waits for the connection are no failures (D120).
+        // A save that waits for the connection is no failure (D120).
         const toldElse: Record<string, string> = {
-          409: 'Not saved: It has been changed elsewhere since you opened it here.',
           'a broken connection': 'Not saved yet: there is no connection.',
         };
         const { [name]: notice = `Not saved: ${fault.says}` } = toldElse;

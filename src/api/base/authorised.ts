@@ -46,8 +46,8 @@ async function getValidToken(
   }
 }
 
-const isUnauthorized = ({ error }: Answer): boolean =>
-  error?.status === 401 && ['Unauthorized', 'Unknown Error'].includes(error.name);
+/** Hosts name the error as they like. */
+const isUnauthorized = ({ error }: Answer): boolean => error?.status === 401;
 
 /**
  * Sends a request with the token of the session and refreshes the token if necessary. When the server ends the session, or

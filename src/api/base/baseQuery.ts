@@ -7,6 +7,7 @@ import { sessionStarted, uploadProgressed } from '../session/events';
 import { frozenList, listReceived, tagOf } from './listSnapshots';
 import { isWholeList } from '../transport/listEndpoints';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
+import { apiOptions } from '../transport/config';
 import type { ApiRequest } from '../transport/request';
 import { type SendOptions, sendJson } from '../transport/send';
 import { storeSession, tokensFrom, userFrom } from '../session/session';
@@ -61,6 +62,7 @@ function openSession(data: unknown, { dispatch }: Api): boolean {
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {
   const info = operations[api.endpoint] ?? noInfo;
+  if (info.isExtension && !apiOptions.hasExtensions) return { error: errors.notOffered() };
   const cached = cachedData(api);
   const knownTag = tagOf(cached);
   const opened = openSecrets(knownTag ? onlyIfChanged(request, knownTag) : request, info);

@@ -445,14 +445,14 @@ export type DuplicateItemApiResponse =
 export type DuplicateItemApiArg = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   itemId: string;
-  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  /** Optional for caller and host. A repeat within 24 hours gets the first answer. */
   "Idempotency-Key"?: string;
   duplication: Duplication;
 };
 export type ChangeItemsApiResponse =
   /** status 200 What became of each item, in the order of the request. */ BulkResult[];
 export type ChangeItemsApiArg = {
-  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  /** Optional for caller and host. A repeat within 24 hours gets the first answer. */
   "Idempotency-Key"?: string;
   bulkInput: BulkInput;
 };
@@ -508,13 +508,13 @@ export type ListArticlesApiResponse = /** status 200 The articles. */ Article[];
 export type ListArticlesApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
+  /** Optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveArticleApiResponse =
   /** status 200 The article as saved. */ Article;
 export type SaveArticleApiArg = {
-  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  /** Optional for caller and host. A repeat within 24 hours gets the first answer. */
   "Idempotency-Key"?: string;
   articleInput: ArticleInput;
 };
@@ -531,12 +531,12 @@ export type ListAudiosApiResponse = /** status 200 The audios. */ Audio[];
 export type ListAudiosApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
+  /** Optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveAudioApiResponse = /** status 200 The audio as saved. */ Audio;
 export type SaveAudioApiArg = {
-  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  /** Optional for caller and host. A repeat within 24 hours gets the first answer. */
   "Idempotency-Key"?: string;
   audioInput: AudioInput;
 };
@@ -553,12 +553,12 @@ export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
+  /** Optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveVideoApiResponse = /** status 200 The video as saved. */ Video;
 export type SaveVideoApiArg = {
-  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  /** Optional for caller and host. A repeat within 24 hours gets the first answer. */
   "Idempotency-Key"?: string;
   videoInput: VideoInput;
 };
@@ -574,12 +574,12 @@ export type ListTagsApiResponse = /** status 200 The tags. */ Tag[];
 export type ListTagsApiArg = {
   /** 1 asks for unpublished and upcoming items too; it counts as 0 for callers without that right. */
   showAll?: 0 | 1;
-  /** Extension, optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
+  /** Optional for caller and host. `list` leaves out description, sections and the embedded tags, whose ids it names. */
   view?: "list";
 };
 export type SaveTagApiResponse = /** status 200 The tag as saved. */ Tag;
 export type SaveTagApiArg = {
-  /** Extension, optional for caller and host. A repeat within 24 hours gets the first answer. */
+  /** Optional for caller and host. A repeat within 24 hours gets the first answer. */
   "Idempotency-Key"?: string;
   tagInput: TagInput;
 };

@@ -20,6 +20,8 @@ export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/
 
 /** A call did not reach the server, or the browser reported that it is offline. */
 export const connectionLost = createAction('connection/lost');
+/** Time and again the server can be reached, and the browser lets the page read no answer of it. */
+export const answersUnreadable = createAction('connection/unreadable');
 /** The server can be reached again. */
 export const connectionFound = createAction('connection/found');
 

@@ -30,17 +30,11 @@ export async function requestTokens(
 }
 
 /**
- * Tells whether the server has refused this token for good. Other failures (no network, overload, a server error) may
- * be temporary, so the session stays.
+ * Tells whether the server has refused this token for good: it says so by a 401 or lists what is wrong. Other failures
+ * (no network, a slow call, overload, a server error) may be temporary, so the session stays.
  */
-function isRefusal({ name, status, details }: AppError): boolean {
-  return (
-    name === 'Unauthorized' ||
-    status === 400 ||
-    status === 401 ||
-    (status >= 200 && status < 300 && details.length > 0)
-  );
-}
+const isRefusal = ({ status, details }: AppError): boolean =>
+  status === 401 || (details.length > 0 && status < 500 && ![408, 429].includes(status));
 
 /** Ends the session of this page; calls wait until the same person has signed in again. */
 function endRefusedSession(dispatch: Dispatch): RefreshOutcome {

@@ -14,6 +14,8 @@ interface Timeouts {
 export interface ApiOptions {
   /** Path on the page's own origin, or an absolute origin with or without a path. */
   host: string;
+  /** Whether the host knows what our contract has beyond the specification (`x-extension`). */
+  hasExtensions: boolean;
   /** Name under which this application asks for tokens. */
   clientName: string;
   /** Milliseconds. */
@@ -22,6 +24,7 @@ export interface ApiOptions {
 
 const options: ApiOptions = {
   host: '/api',
+  hasExtensions: true,
   clientName: 'web',
   timeoutsMs: {
     call: 30_000,
@@ -40,6 +43,7 @@ export function configureApi(
   changes: Partial<Omit<ApiOptions, 'timeoutsMs'>> & { timeoutsMs?: Partial<Timeouts> },
 ): void {
   if (changes.host !== undefined) options.host = changes.host.replace(/\/+$/, '');
+  if (changes.hasExtensions !== undefined) options.hasExtensions = changes.hasExtensions;
   if (changes.clientName !== undefined) options.clientName = changes.clientName;
   options.timeoutsMs = { ...options.timeoutsMs, ...changes.timeoutsMs };
 }

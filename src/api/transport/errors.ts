@@ -34,6 +34,7 @@ export const errors = {
   network: () => clientError('NetworkError', 'The server could not be reached.'),
   timeout: () => clientError('Timeout', 'The server did not answer in time.'),
   aborted: () => clientError('Aborted', 'The call was cancelled.'),
+  notOffered: () => clientError('NotOffered', 'The server does not offer this.'),
   unauthorized: () =>
     clientError('Unauthorized', 'The session has ended. Please sign in again.', 401),
 };
@@ -41,6 +42,10 @@ export const errors = {
 /** Tells whether a value is an object whose properties can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** Tells whether a save was refused because the item has changed since it was read: its `data` is the item (D141). */
+export const isStaleSave = ({ status, data }: AppError): boolean =>
+  status === 409 && isRecord(data) && '_id' in data;
 
 /** Tells whether a value is an error of this API layer, for example one caught from `unwrap()`. */
 export function isAppError(value: unknown): value is AppError {

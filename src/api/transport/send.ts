@@ -1,3 +1,4 @@
+import { extensionHeaders, extensionParameters } from '../../contract/operations.gen';
 import { apiOptions } from './config';
 import { type Answer, readAnswer } from './envelope';
 import { errors } from './errors';
@@ -14,11 +15,16 @@ function cookieValue(name: string): string | null {
   }
 }
 
-/** Returns the full address of a request. Parameters without a value are left out. */
+/** Tells whether the host knows a parameter or header; `extensions` are those that it may lack. */
+const isKnown = (extensions: readonly string[], name: string): boolean =>
+  apiOptions.hasExtensions || !extensions.includes(name.toLowerCase());
+
+/** Returns the full address of a request. Parameters without a value, or that the host may not know, are left out. */
 export function addressOf({ url, params }: ApiRequest): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null && isKnown(extensionParameters, name))
+      query.set(name, String(value));
   }
   const text = query.toString();
   return apiOptions.host + url + (text && `?${text}`);
@@ -26,13 +32,13 @@ export function addressOf({ url, params }: ApiRequest): string {
 
 /** Returns the headers of every call: the client id and, for our own origin only, the XSRF cookie. */
 export function headersOf(request: ApiRequest, token: string | null): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {};
   if (token !== null) headers['x-auth'] = token;
   const isOwnOrigin = new URL(apiOptions.host, location.href).origin === location.origin;
   const xsrf = isOwnOrigin ? cookieValue('XSRF-TOKEN') : null;
   if (xsrf !== null) headers['x-xsrf-token'] = xsrf;
   for (const [name, value] of Object.entries(request.headers ?? {})) {
-    if (value !== undefined) headers[name] = value;
+    if (value !== undefined && isKnown(extensionHeaders, name)) headers[name] = value;
   }
   return headers;
 }

@@ -23,6 +23,8 @@ export interface PageConfig {
   readonly contactEmail: string;
   readonly webHost: string;
   readonly apiHost: string;
+  /** Whether the API has what goes beyond the specification. */
+  readonly apiExtensions: boolean;
   readonly videoHost: string;
   readonly licencePdf: string;
   readonly selectableLanguages: readonly string[];
@@ -141,6 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         'process on that database',
     );
   }
+  const apiHost = read.addressOrPath('API_HOST', '/api');
+  const isOwnApi = apiHost.startsWith('/') || new URL(apiHost).origin === publicUrl;
   const config: Config = {
     port,
     host: read.text('HOST', '127.0.0.1', 255),
@@ -181,7 +185,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       controllerAddress: read.text('CONTROLLER_ADDRESS', '', 500),
       contactEmail: environment.CONTACT_EMAIL ? read.email('CONTACT_EMAIL', '') : '',
       webHost: environment.WEB_HOST ? read.origin('WEB_HOST', '') : '',
-      apiHost: read.addressOrPath('API_HOST', '/api'),
+      apiHost,
+      apiExtensions: read.flag('API_EXTENSIONS', isOwnApi),
       videoHost: read.address('VIDEO_HOST', 'https://player.vimeo.com'),
       licencePdf: read.addressOrPath('LICENCE_PDF', '/legal/licence-1.0.pdf'),
       selectableLanguages: read.choices('SELECTABLE_LANGUAGES', ['en-US'], languages),

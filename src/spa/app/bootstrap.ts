@@ -42,7 +42,7 @@ export function bootstrap(
         import(/* webpackChunkName: "calls" */ './store/injectAppSlices'),
         startTracing(),
       ]);
-      injectAppSlices(tracedStore, settings.apiHost);
+      injectAppSlices(tracedStore, settings);
       prefetch = pageQuery && (await prefetchPage(tracedStore, pageQuery, snapshot));
     } catch (error) {
       attempt = undefined;

@@ -93,6 +93,13 @@ export const canSaveLater = (edits: Edits): boolean =>
 /** Tells whether a save failed only because there was no connection. */
 export const isConnectionError = ({ name }: AppError): boolean => name === 'NetworkError';
 
+/** Tells whether nobody knows if an item was created: its answer was lost, and sent again it might be there twice. */
+export const isCreationUnknown = ({ name }: AppError): boolean => name === 'CreationUnknown';
+
+/** Tells whether a save got no answer, so that nobody has refused it. */
+export const isWithoutAnswer = (error: AppError): boolean =>
+  isConnectionError(error) || isCreationUnknown(error);
+
 /** Returns the draft after a save of `sent` failed; without a connection those edits wait, if they may. */
 export function afterSaveFailed<T>(
   draft: OpenDraft<T>,

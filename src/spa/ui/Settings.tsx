@@ -8,6 +8,8 @@ export interface Settings {
   readonly controllerAddress: string;
   readonly contactEmail: string;
   readonly apiHost: string;
+  /** Whether the API has what goes beyond the specification. */
+  readonly apiExtensions: boolean;
   readonly webHost: string;
   readonly licencePdf: string;
   readonly videoHost: string;
@@ -26,6 +28,7 @@ const defaults: Settings = {
   controllerAddress: '',
   contactEmail: '',
   apiHost: '/api',
+  apiExtensions: true,
   webHost: '',
   licencePdf: '',
   videoHost: 'https://player.vimeo.com',

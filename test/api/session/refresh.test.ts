@@ -137,17 +137,34 @@ test('a call is sent at most three times', async () => {
   expect(fake.callsOf('getArticle')).toHaveLength(3);
 });
 
-test('a wrong password causes no refresh', async () => {
+test('a 401 of any name causes a refresh, and is the caller’s when it stays', async () => {
   restoreVisit(fake);
-  fake.on('getArticle', () => failure(401, 'InvalidCredentials'));
-  expect((await read(makeApiStore(), 1)).error).toMatchObject({ name: 'InvalidCredentials' });
-  expect(fake.callsOf('refreshTokens')).toEqual([]);
+  const refused = failure(401, 'SessionHasRunOut');
+  let refusals = 1;
+  fake.on('getArticle', ({ params }) => (refusals-- > 0 ? refused : { data: { _id: params[0] } }));
+  expect((await read(makeApiStore(), 1)).error).toBeUndefined();
+  expect(fake.callsOf('refreshTokens')).toHaveLength(1);
+  fake.on('getArticle', () => refused);
+  expect((await read(makeApiStore(), 1)).error).toMatchObject({ name: 'SessionHasRunOut' });
 });
+
+test.each([400, 401, 403, 404, 422])(
+  'a refresh that is refused with %i ends the session',
+  async (status) => {
+    visitWithExpiredToken();
+    fake.on('refreshTokens', () => failure(status, 'NoMore'));
+    const store = makeApiStore();
+    void read(store, 1);
+    await store.dispatched('session/ended');
+    expect(store.payloadsOf('session/ended')).toEqual([{ reason: 'refused' }]);
+  },
+);
 
 describe('a refresh that fails without being refused', () => {
   const cases: [string, string, (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>][] = [
     ['500', 'InternalError', () => failure(500, 'InternalError')],
     ['503 without a list', 'Unknown Error', () => ({ status: 503, text: 'busy' })],
+    ['408', 'RequestTimeout', () => failure(408, 'RequestTimeout')],
     ['429', 'TooManyRequests', () => failure(429, 'TooManyRequests')],
     ['a page', 'Unknown Error', () => ({ text: '<html>', contentType: 'text/html' })],
     ['an answer without tokens', 'Unknown Error', () => ({ text: '{"data":{"accessToken":"x"}}' })],

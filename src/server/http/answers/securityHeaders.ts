@@ -15,7 +15,8 @@ const ancestorsOf = (path: string, { page }: Config): string =>
 /** Builds the content security policy of the app's page at a path. */
 function contentSecurityPolicy(path: string, config: Config): string {
   const { page, publicUrl, s3, mediaOrigins } = config;
-  const media = [publicUrl, ...(s3 ? [originOfFiles(s3)] : []), ...mediaOrigins];
+  const files = s3 ? [originOfFiles(s3)] : [];
+  const media = [publicUrl, ...files, ...mediaOrigins, ...originOf(page.apiHost)];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -10,6 +10,7 @@ import {
 } from '../../../api';
 import { notePageQueryAnswered } from '../../content/pageQuery';
 import { selectIsAdmin } from '../../features/auth';
+import type { Settings } from '../../ui/Settings';
 import { withTimeout } from '../../ui/withTimeout';
 import { apiMiddleware } from './apiMiddleware';
 import type { configureAppStore } from './configureAppStore';
@@ -25,8 +26,11 @@ type BootstrapStore = ReturnType<typeof configureAppStore>;
  * Completes the store of the sign-in page with everything that the rest of the app needs: the API and its cache,
  * the slices of the admin area and the session of an earlier visit.
  */
-export function injectAppSlices({ store, addMiddleware }: BootstrapStore, apiHost: string): void {
-  configureApi({ host: apiHost });
+export function injectAppSlices(
+  { store, addMiddleware }: BootstrapStore,
+  { apiHost, apiExtensions }: Settings,
+): void {
+  configureApi({ host: apiHost, hasExtensions: apiExtensions });
   store.replaceReducer(rootReducer);
   addMiddleware(apiMiddleware);
   const session = restoreSession();

@@ -1,9 +1,9 @@
-import { type AppError, toAppError } from '../../../api';
+import { type AppError, isStaleSave, toAppError } from '../../../api';
 import { errorText, type TKey } from '../../i18n';
 import { showAlert, showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
 import type { SaveOutcome } from '../../drafts/conflicts/useStaleSave';
-import { isConnectionError } from '../../drafts/openDrafts';
+import { isWithoutAnswer } from '../../drafts/openDrafts';
 
 /** Returns the alerts of an edit screen, with the titles of the specification. Each resolves once it is closed. */
 export function useAlerts() {
@@ -15,13 +15,13 @@ export function useAlerts() {
 
   async function showError(caught: unknown): Promise<void> {
     const error = toAppError(caught);
-    if (error.status === 409) return;
+    if (isStaleSave(error)) return;
     await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message: errorText(error) }));
   }
 
-  /** Shows why a save failed, unless it waits for the connection (D120). */
+  /** Shows why the server refused a save; nothing is refused by one that got no answer (D120). */
   async function showSaveError(error: AppError): Promise<void> {
-    if (!isConnectionError(error)) await showError(error);
+    if (!isWithoutAnswer(error)) await showError(error);
   }
 
   return {

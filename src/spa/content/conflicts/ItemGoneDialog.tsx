@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useCapabilities } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
@@ -8,26 +9,31 @@ import styles from './ItemGoneDialog.module.css';
 /** Asks what to do with the draft of an item that was deleted meanwhile. Escape decides nothing. */
 export function ItemGoneDialog({ isTop, onAnswer, onDismiss }: DialogProps<'itemGone'>) {
   const { t } = useTranslation();
-  const restore = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const canRestore = useCapabilities()('restoreItem');
   return (
     <DialogFrame
       title={t('conflicts.gone')}
       isTop={isTop}
       onDismiss={onDismiss}
-      initialFocus={restore}
+      initialFocus={first}
       footer={
         <div className={styles.buttons}>
-          <Button kind="primary" ref={restore} onClick={() => onAnswer('restore')}>
-            {t('conflicts.restore')}
+          {canRestore && (
+            <Button kind="primary" ref={first} onClick={() => onAnswer('restore')}>
+              {t('conflicts.restore')}
+            </Button>
+          )}
+          <Button ref={canRestore ? undefined : first} onClick={() => onAnswer('create')}>
+            {t('conflicts.createAnew')}
           </Button>
-          <Button onClick={() => onAnswer('create')}>{t('conflicts.createAnew')}</Button>
           <Button onClick={() => onAnswer('letGo')}>{t('conflicts.letGo')}</Button>
         </div>
       }
     >
       <div className={styles.text}>
-        <p>{t('conflicts.goneText')}</p>
-        <p>{t('conflicts.goneChoice')}</p>
+        <p>{t(canRestore ? 'conflicts.goneText' : 'conflicts.goneForGood')}</p>
+        {canRestore && <p>{t('conflicts.goneChoice')}</p>}
       </div>
     </DialogFrame>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { api, type AppError, toAppError } from '../../../api';
+import { api, type AppError, isStaleSave, toAppError } from '../../../api';
 import { openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
 import { moveEditsToCreatedItem } from '../moveEditsToCreatedItem';
@@ -11,14 +11,9 @@ import type { Path } from '../paths';
 import { toNewItem } from './toNewItem';
 import { conflictDialogRequest } from './conflictDialogRequest';
 
-/**
- * Returns the item as it is now if a save was refused because the item has changed since it was read: the server
- * sends it with the 409.
- */
-export function itemFromConflict<T extends object>({ status, data }: AppError): T | undefined {
-  const isItem = status === 409 && typeof data === 'object' && data !== null && '_id' in data;
-  return isItem ? (data as T) : undefined;
-}
+/** Returns the item as it is now if a save was refused because the item has changed since it was read. */
+export const itemFromConflict = <T extends object>(error: AppError): T | undefined =>
+  isStaleSave(error) ? (error.data as T) : undefined;
 
 /**
  * Tells whether a call was refused because the item does not exist any more. A 404 without details comes from a

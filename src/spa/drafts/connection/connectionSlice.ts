@@ -1,9 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { connectionFound, connectionLost } from '../../../api';
+import { answersUnreadable, connectionFound, connectionLost } from '../../../api';
 
 export interface ConnectionState {
   /** True from the first call that could not reach the server until one reached it again. */
   isLost: boolean;
+  /** Set when the server seems to answer what the browser keeps from the page. */
+  isUnreadable?: true;
 }
 
 const initialState: ConnectionState = { isLost: false };
@@ -17,12 +19,16 @@ const connectionSlice = createSlice({
       .addCase(connectionLost, (state) => {
         state.isLost = true;
       })
-      .addCase(connectionFound, (state) => {
-        state.isLost = false;
-      });
+      .addCase(answersUnreadable, (state) => {
+        state.isUnreadable = true;
+      })
+      .addCase(connectionFound, () => initialState);
   },
-  selectors: { selectIsConnectionLost: (state) => state.isLost },
+  selectors: {
+    selectIsConnectionLost: (state) => state.isLost,
+    selectAreAnswersUnreadable: (state) => state.isUnreadable === true,
+  },
 });
 
 export const connectionReducer = connectionSlice.reducer;
-export const { selectIsConnectionLost } = connectionSlice.selectors;
+export const { selectAreAnswersUnreadable, selectIsConnectionLost } = connectionSlice.selectors;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type AppError, toAppError } from '../../../api';
+import { type AppError, toAppError, useCapabilities } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
 import {
   isItemGone,
@@ -52,7 +52,8 @@ export interface ItemSaving<T> {
 /**
  * Returns the saves of this screen's draft. One save runs at a time; a stale one is merged and sent again, after
  * asking where both sides changed the same field. Creating an item sends an idempotency key, and the same key
- * again for a repeat with the same content, so that a lost answer does not create two items (D75).
+ * again for a repeat with the same content, so that a lost answer does not create two items (D75). A host without such
+ * keys is not asked again until a person wants it.
  */
 export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   source: DraftSource<T>,
@@ -64,6 +65,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const waitForSave = useWaitForSave();
+  const can = useCapabilities();
 
   function idempotencyKeyFor(item: T): string | undefined {
     if (item._id !== undefined) return undefined;
@@ -75,7 +77,11 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
 
   async function sendOnce(item: T): Promise<SaveOutcome<T>> {
     const { data, error } = await send(item, idempotencyKeyFor(item));
-    return data === undefined ? { error: toAppError(error) } : { item: data };
+    if (data !== undefined) return { item: data };
+    const failure = toAppError(error);
+    const isLost = ['NetworkError', 'Timeout'].includes(failure.name);
+    const isUnknown = isLost && item._id === undefined && !can('idempotencyKey');
+    return { error: isUnknown ? { ...failure, name: 'CreationUnknown' } : failure };
   }
 
   const getDraft = () => source.select(store.getState(), id);

@@ -1,6 +1,6 @@
-import { useDeleteArticleMutation } from '../../../api';
+import { isStaleSave, useDeleteArticleMutation } from '../../../api';
 import { useAlerts } from '../../content/alerts/useAlerts';
-import { isConnectionError } from '../../drafts/openDrafts';
+import { isWithoutAnswer } from '../../drafts/openDrafts';
 import { useItemActions } from '../../content/edit/useItemActions';
 import { articleDrafts } from './articlesSlice';
 import { useSectionDialogInput } from './sections/useSectionDialogInput';
@@ -21,7 +21,7 @@ export function useArticleActions(isNew: boolean) {
     showsSaveErrorsInline: true,
     // As observed: a failed creation is reported as a success (D72).
     onCreationFailed: async (error) => {
-      if (error.status === 409 || isConnectionError(error)) return;
+      if (isStaleSave(error) || isWithoutAnswer(error)) return;
       await alerts.succeeded('articles.created');
     },
   });

@@ -1,0 +1,68 @@
+import { api, configureApi, wholeList } from '../../../src/api';
+import { baseQuery } from '../../../src/api/base/baseQuery';
+import contract from '../../../src/contract/openapi.gen.json';
+import { operations } from '../../../src/contract/operations.gen';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { restoreVisit, startFakeApi } from '../../support/fakeApi/startFakeApi';
+
+/** The calls of section 7 of the specification. */
+const specified = [
+  ...['signIn', 'signUp', 'refreshTokens', 'signOut', 'updateMe', 'changePassword', 'deleteMe'],
+  ...['forgotPassword', 'createResetLink', 'resetPassword', 'listUsers'],
+  ...['Article', 'Audio', 'Video', 'Tag'].flatMap((one) => [
+    `list${one}s`,
+    `get${one}`,
+    `save${one}`,
+    `delete${one}`,
+  ]),
+  ...['uploadFile', 'getFileInfo', 'deleteFile', 'getFileUrl'],
+];
+
+const fake = startFakeApi();
+
+beforeEach(() => configureApi({ hasExtensions: false }));
+afterEach(() => configureApi({ hasExtensions: true }));
+
+test('every operation that is not in the specification is marked as an extension', () => {
+  const methods = Object.values<Record<string, { operationId?: string }>>(contract.paths);
+  const ids = methods.flatMap((item) =>
+    Object.values(item).flatMap(({ operationId }) => operationId ?? []),
+  );
+  const extensions = ids.filter((id) => operations[id]?.isExtension);
+  expect(extensions.length).toBeGreaterThan(10);
+  expect(ids.filter((id) => !extensions.includes(id)).sort()).toEqual([...specified].sort());
+});
+
+test('a host that has no extensions is sent neither their parameters nor their headers', async () => {
+  restoreVisit(fake);
+  const store = makeApiStore();
+  fake.on('saveArticle', () => ({ data: { _id: '0'.repeat(24) } }));
+  await store.dispatch(api.endpoints.listArticles.initiate(wholeList));
+  const saved = { articleInput: { title: {} }, 'Idempotency-Key': 'a-key-of-ours' };
+  await store.dispatch(api.endpoints.saveArticle.initiate(saved));
+  const [list, save] = fake.calls;
+  expect(list?.query.toString()).toBe('showAll=1');
+  expect(save?.id).toBe('saveArticle');
+  const ofBrowser =
+    /^(?:host|connection|user-agent|accept.*|content-length|referer|origin|sec-.*)$/;
+  const own = fake.calls.flatMap(({ headers }) => Object.keys(headers));
+  expect([...new Set(own.filter((name) => !ofBrowser.test(name)))].sort()).toEqual([
+    'content-type',
+    'x-auth',
+  ]);
+});
+
+test('no operation beyond the specification is sent to such a host', async () => {
+  restoreVisit(fake);
+  const store = makeApiStore();
+  const { signal } = new AbortController();
+  for (const endpoint of Object.keys(operations).filter((id) => operations[id]?.isExtension)) {
+    const call = { ...store, signal, abort: () => {}, extra: undefined, endpoint };
+    const answer = await baseQuery({ url: '/anything' }, { ...call, type: 'query' }, {});
+    expect([endpoint, answer.error]).toEqual([
+      endpoint,
+      expect.objectContaining({ name: 'NotOffered' }),
+    ]);
+  }
+  expect(fake.calls).toHaveLength(0);
+});
