@@ -6,17 +6,12 @@ import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { restoreVisit, startFakeApi } from '../../support/fakeApi/startFakeApi';
 
 /** The calls of section 7 of the specification. */
-const specified = [
-  ...['signIn', 'signUp', 'refreshTokens', 'signOut', 'updateMe', 'changePassword', 'deleteMe'],
-  ...['forgotPassword', 'createResetLink', 'resetPassword', 'listUsers'],
-  ...['Article', 'Audio', 'Video', 'Tag'].flatMap((one) => [
-    `list${one}s`,
-    `get${one}`,
-    `save${one}`,
-    `delete${one}`,
-  ]),
-  ...['uploadFile', 'getFileInfo', 'deleteFile', 'getFileUrl'],
-];
+const specified = `
+  signIn signUp refreshTokens signOut updateMe changePassword deleteMe forgotPassword createResetLink resetPassword
+  listUsers listArticles getArticle saveArticle deleteArticle listAudios getAudio saveAudio deleteAudio listVideos
+  getVideo saveVideo deleteVideo listTags getTag saveTag deleteTag uploadFile getFileInfo deleteFile getFileUrl`
+  .trim()
+  .split(/\s+/);
 
 const fake = startFakeApi();
 
@@ -30,7 +25,7 @@ test('every operation that is not in the specification is marked as an extension
   );
   const extensions = ids.filter((id) => operations[id]?.isExtension);
   expect(extensions.length).toBeGreaterThan(10);
-  expect(ids.filter((id) => !extensions.includes(id)).sort()).toEqual([...specified].sort());
+  expect(ids.filter((id) => !extensions.includes(id)).sort()).toEqual(specified.sort());
 });
 
 test('a host that has no extensions is sent neither their parameters nor their headers', async () => {

@@ -146,7 +146,7 @@ describe('headers, pages and public files', () => {
     const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://api.example;");
     expect(policy).toContain(
-      "img-src 'self' data: blob: https://shala.example https://cdn.example https://cdn2.example;",
+      "img-src 'self' data: blob: https://shala.example https://cdn.example https://cdn2.example https://api.example;",
     );
     expect(policy).toContain("frame-src 'self' https://video.example;");
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -155,6 +155,7 @@ describe('headers, pages and public files', () => {
     expect(JSON.parse(text)).toMatchObject({
       productName: '</script><script>alert(1)</script>',
       apiHost: 'https://api.example/v1',
+      apiExtensions: false,
       selectableLanguages: ['en-US', 'is-IS'],
     });
     expect(response.headers['set-cookie']).toMatch(
