@@ -139,11 +139,14 @@ export function FilterPanel(props: FilterPanelProps) {
         <ViewList type={props.type} path={props.path} search={props.search} onChosen={onClose} />
         {boxes('tier', enumValues.tier)}
         {boxes('status', statuses)}
-        {picker('tag', [
-          { value: anyTag, label: t('content.filters.anyTag') },
-          { value: noTag, label: t('content.filters.noTag') },
-          ...tagOptions,
-        ])}
+        <div className={styles.others}>
+          {picker('tag', [
+            { value: anyTag, label: t('content.filters.anyTag') },
+            { value: noTag, label: t('content.filters.noTag') },
+            ...tagOptions,
+          ])}
+          {chosen('tag').length > 1 && box('tags', 'all', nameOf('tags'))}
+        </div>
         {picker(
           'author',
           authors.map((author) => ({ value: author, label: author })),

@@ -32,6 +32,8 @@ const validators = {
   tier: oneOf(enumValues.tier),
   status: oneOf(statuses),
   tag: textUpTo(64),
+  // Items need all of the tags instead of any of them.
+  tags: oneOf(['all']),
   author: textUpTo(200),
   from: isDay,
   to: isDay,
@@ -47,7 +49,14 @@ export type FilterName = keyof typeof validators;
 export const filterNames = Object.keys(validators) as readonly FilterName[];
 
 /** Filters with at most one value. */
-const singleValueFilters: readonly FilterName[] = ['from', 'to', 'since', 'picture', 'draft'];
+const singleValueFilters: readonly FilterName[] = [
+  'tags',
+  'from',
+  'to',
+  'since',
+  'picture',
+  'draft',
+];
 
 /** The values of each filter that is set; one without values is left out. */
 export type ListFilters = { readonly [Name in FilterName]?: readonly string[] };
@@ -75,7 +84,10 @@ export function withFilter(
   name: FilterName,
   values: readonly string[],
 ): ListFilters {
-  const { [name]: _former, ...others } = filters;
+  const { [name]: _former, ...rest } = filters;
+  const { tags: _all, ...withoutAll }: ListFilters = rest;
+  // Without several tags there is nothing to choose between.
+  const others = name === 'tag' && values.length < 2 ? withoutAll : rest;
   return values.length > 0 ? { ...others, [name]: values } : others;
 }
 

@@ -37,7 +37,11 @@ function sinceInstant(value: string, now: number): number {
     : Date.parse(`${value}T00:00`);
 }
 
-function tagTest(values: readonly string[]): ItemTest {
+function tagTest(values: readonly string[], needsAll: boolean): ItemTest {
+  if (needsAll) {
+    const tests = values.map((value) => tagTest([value], false));
+    return (item, row) => tests.every((test) => test(item, row));
+  }
   const ids = new Set(values);
   return (_item, { tagIds }) =>
     tagIds.length === 0 ? ids.has(noTag) : ids.has(anyTag) || tagIds.some((id) => ids.has(id));
@@ -45,11 +49,11 @@ function tagTest(values: readonly string[]): ItemTest {
 
 /** Returns a test for each filter that is set. */
 function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): ItemTest[] {
-  const { tier, status, tag, author, from, to, since, missing, picture, draft } = filters;
+  const { tier, status, tag, tags, author, from, to, since, missing, picture, draft } = filters;
   const tests: ItemTest[] = [];
   if (tier) tests.push((item) => tier.includes(item.tier ?? ''));
   if (status) tests.push((item, row) => status.includes(statusOf(item, row, now)));
-  if (tag) tests.push(tagTest(tag));
+  if (tag) tests.push(tagTest(tag, tags !== undefined));
   if (author) {
     const names = new Set(author.map(foldedText));
     tests.push((_item, row) => names.has(row.author));

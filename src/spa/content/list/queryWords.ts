@@ -9,6 +9,7 @@ const names: Readonly<Record<FilterName, TKey>> = {
   tier: 'content.tier',
   status: 'content.status',
   tag: 'content.filters.names.tag',
+  tags: 'content.filters.names.tags',
   author: 'content.author',
   from: 'content.filters.names.from',
   to: 'content.filters.names.to',
@@ -26,7 +27,8 @@ const statusWords: Readonly<Record<string, TKey>> = {
 };
 
 /** Tells whether a filter is only on or off, so that its name suffices as its label. */
-const isSwitch = (name: FilterName): boolean => name === 'picture' || name === 'draft';
+const isSwitch = (name: FilterName): boolean =>
+  name === 'picture' || name === 'draft' || name === 'tags';
 
 /** Returns functions for the labels of filters and their values. Fetches the tags if a filter names one. */
 export function useFilterLabels(filters: ListFilters) {

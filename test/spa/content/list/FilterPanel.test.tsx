@@ -133,6 +133,30 @@ describe('the filter panel', () => {
     expect(titles()).toEqual(['Sun', 'Moon', 'Sea']);
   });
 
+  test('finds items that have all of several tags, instead of any of them', async () => {
+    const deep = tag('2', { title: { 'en-US': 'Deep' } });
+    keepItems(fake, 'Tag', [calm, deep]);
+    keepArticles(fake, [
+      ...some.slice(1),
+      article('4', { title: { 'en-US': 'Lake' }, tagIds: [deep._id, calm._id] }),
+      article('5', { title: { 'en-US': 'Pond' }, tagIds: [calm._id] }),
+    ]);
+    const { user, panel, search } = await open();
+    const all = 'All of these tags';
+    await within(panel).findByRole('option', { name: 'Calm' });
+    await user.selectOptions(within(panel).getByLabelText('Tag'), calm._id);
+    expect(within(panel).queryByLabelText(all)).not.toBeInTheDocument();
+    await user.selectOptions(within(panel).getByLabelText('Tag'), deep._id);
+    expect(titles()).toEqual(['Lake', 'Pond']);
+    await user.click(within(panel).getByLabelText(all));
+    expect(titles()).toEqual(['Lake']);
+    expect(chips()).toEqual(['Tag: Calm', 'Tag: Deep', all]);
+    await waitFor(() => expect(search()).toBe(`?tag=${calm._id}&tag=${deep._id}&tags=all`));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Tag: Deep' }));
+    expect(titles()).toEqual(['Lake', 'Pond']);
+    expect(chips()).toEqual(['Tag: Calm']);
+  });
+
   test('sorts by fields without a column, and closes on Escape', async () => {
     const { user, panel, search } = await open();
     await user.selectOptions(within(panel).getByLabelText('Sort by'), 'Author');

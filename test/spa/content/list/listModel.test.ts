@@ -224,7 +224,7 @@ describe('filters', () => {
   /** What each filter means, said as plainly as possible. */
   const naive: Record<
     string,
-    (item: ListItem, values: readonly string[], mine: string[]) => boolean
+    (item: ListItem, values: readonly string[], mine: string[], filters: ListFilters) => boolean
   > = {
     tier: (item, values) => values.some((value) => item.tier === value),
     status: (item, values) => {
@@ -240,13 +240,15 @@ describe('filters', () => {
           })[value],
       );
     },
-    tag: (item, values) => {
+    tag: (item, values, _mine, { tags }) => {
       const ids = item.tagIds as string[];
-      return values.some((value) => {
+      const fits = (value: string) => {
         if (value === 'any') return ids.length > 0;
         return value === 'none' ? ids.length === 0 : ids.includes(value);
-      });
+      };
+      return tags ? values.every(fits) : values.some(fits);
     },
+    tags: () => true,
     author: (item, values) =>
       values.some((value) => value.toLowerCase() === item.author?.toLowerCase()),
     from: (item, [day = '']) => (item.publishAt ?? '') >= day && item.publishAt !== null,
@@ -279,7 +281,7 @@ describe('filters', () => {
           const expected = items.filter((item) =>
             filterNames.every((name) => {
               const values = filters[name];
-              return values === undefined || naive[name]?.(item, values, mine);
+              return values === undefined || naive[name]?.(item, values, mine, filters);
             }),
           );
           expect(matches ? items.filter(matches) : items).toEqual(expected);
