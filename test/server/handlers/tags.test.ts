@@ -65,6 +65,10 @@ describe('the tags of an item', () => {
       tagIds: [tag._id, other._id, 'e'.repeat(24)],
     });
     expect(saved.tagIds).toEqual([other._id, 'e'.repeat(24)]);
+    const path = `/admin/trash/tags/${tag._id}/restore`;
+    await server.call('POST', path, { token: admin, body: {} });
+    const { tagIds } = await get(`/articles/${item._id}`);
+    expect(tagIds).toEqual([tag._id, other._id, 'e'.repeat(24)]);
   });
 });
 

@@ -114,7 +114,12 @@ export async function writeItem(
     type,
     id,
     ...fields,
-    tag_ids: await withoutDeletedTags(trx, tag_ids, stored?.tag_ids ?? []),
+    tag_ids: await withoutDeletedTags(trx, {
+      type,
+      id,
+      tagIds: tag_ids,
+      before: stored?.tag_ids ?? [],
+    }),
     summary: JSON.stringify({ _id: id, ...summaryFields, ...instants }),
     created_at: createdAt,
     updated_at: updatedAt,
