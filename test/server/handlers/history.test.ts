@@ -142,6 +142,18 @@ describe('a version', () => {
     expect(await events('tags', tag)).toEqual(['created', 'published']);
   });
 
+  it('names what an item was created with, and nothing that was empty', async () => {
+    const item = await save(server, admin, 'articles', {
+      title: { 'en-US': 'Sun', 'fr-FR': '' },
+      author: 'Ida',
+      source: '',
+      tagIds: [],
+      sections: [],
+    });
+    const [created] = await versionsOf('articles', item);
+    expect(created?.changed).toEqual(['author', 'tier', 'title.en-US']);
+  });
+
   it('names added and removed sections, and changes inside of a section by culture', async () => {
     const [one, two] = ids.map((_id, order) => ({ _id, type: 'TextSection', order, text: {} }));
     const item = await save(server, admin, 'articles', { sections: [one] });

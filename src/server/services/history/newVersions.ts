@@ -1,3 +1,4 @@
+import { fieldKind } from '../../../contract/contentFields.gen';
 import { contentTypes } from '../../../contract/contentTypes.gen';
 import { compress, compressNow } from '../../common/compress';
 import type { ItemsTable, ItemType } from '../../db/contentTables';
@@ -37,14 +38,36 @@ async function compressText(text: string): Promise<Buffer> {
   return plain.length <= maxSyncBytes ? compressNow(plain) : compress('br', plain, 'sentOnce');
 }
 
-/** Returns the paths at which a save changes an item. Long texts that stay the same are not even parsed. */
-function pathsOfSave(stored: StoredContent, item: StoredContent): string[] {
-  const hasSameDetails = stored.details === item.details;
+const isFilled = (value: unknown): boolean => {
+  if (typeof value !== 'object') return value !== '' && value !== false;
+  return value !== null && Object.keys(value).length > 0;
+};
+
+/** Returns the fields that are not empty, and of localised texts the cultures that have one. */
+function filledFields(fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([key, value]) => {
+    const isText = fieldKind(key) === 'localised' && typeof value === 'object' && value !== null;
+    if (!isText) return [key, value] as const;
+    return [
+      key,
+      Object.fromEntries(Object.entries(value).filter(([, text]) => isFilled(text))),
+    ] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => isFilled(value)));
+}
+
+/**
+ * Returns the paths at which a save changes an item, of a new one what it is created with. Long texts that stay the same
+ * are not even parsed.
+ */
+function pathsOfSave(stored: StoredContent | undefined, item: StoredContent): string[] {
+  const hasSameDetails = stored?.details === item.details;
   const fieldsOf = ({ summary, details, tag_ids: tagIds }: StoredContent): Fields => ({
     ...(JSON.parse(summary) as Fields),
     ...(hasSameDetails ? {} : (JSON.parse(details) as Fields)),
     tagIds,
   });
+  if (!stored) return changedPaths({}, filledFields(fieldsOf(item)));
   return changedPaths(fieldsOf(stored), fieldsOf(item));
 }
 
@@ -86,9 +109,8 @@ export async function versionsOfSave({
   const common = { item_type: type, item_id: id, via: null };
   const text = itemText(type, item);
   const saved = { ...common, via, saved_at: item.updated_at, actor_id: actorId };
-  if (!stored)
-    return [{ ...saved, event: 'created', changed: [], content: await compressText(text) }];
   const changed = pathsOfSave(stored, item);
+  if (!stored) return [{ ...saved, event: 'created', changed, content: await compressText(text) }];
   if (changed.length === 0) return [];
   const event = eventOfSave(item, stored, now);
   const version = { ...saved, event, changed, content: await compressText(text) };

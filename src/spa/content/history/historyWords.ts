@@ -75,8 +75,9 @@ function readable(value: unknown, path: Path, { t, tagNames }: HistoryTexts): un
   if (path === 'tagIds' && Array.isArray(value)) {
     return value.map((id: unknown) => tagNames.get(String(id)) ?? t('history.goneTag', { id }));
   }
-  const isFile = fieldKind(parsePath(path).field ?? '') === 'file';
-  return isFile && value ? t('history.file') : value;
+  const { field = '' } = parsePath(path);
+  if (fieldKind(field) !== 'file' || !value) return value;
+  return t(field === 'audioURL' ? 'history.sound' : 'history.picture');
 }
 
 /** Returns the texts of a value in both versions; as they are stored where only their markup differs. */
