@@ -12,6 +12,7 @@ import {
   actionProgressed,
   actionStarted,
   type Notice,
+  type NoticeAction,
   noticeClosed,
   type NoticeControl,
   type NoticeKind,
@@ -44,18 +45,21 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
     [running],
   );
 
+  const runAction = ({ kind, args }: NoticeAction, control: NoticeControl) => {
+    const thunk = thunks[kind] as (
+      args: unknown,
+      control: NoticeControl,
+    ) => AppThunk<Promise<void>>;
+    return dispatch(thunk(args, control));
+  };
   const act = async ({ id, action, isBusy }: Notice) => {
     if (!action || isBusy) return;
     dispatch(actionStarted({ id }));
     const run = { isStopped: false };
     running.set(id, run);
-    const thunk = thunks[action.kind] as (
-      args: unknown,
-      control: NoticeControl,
-    ) => AppThunk<Promise<void>>;
     const onProgress = (done: number, total: number) =>
       void dispatch(actionProgressed({ id, done, total }));
-    await dispatch(thunk(action.args, { onProgress, isStopped: () => run.isStopped }));
+    await runAction(action, { onProgress, isStopped: () => run.isStopped });
     running.delete(id);
     dispatch(noticeClosed({ id }));
   };
@@ -82,6 +86,9 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
       notice={notice}
       onAct={() => void act(notice)}
       onStop={() => stop(notice.id)}
+      onDetails={({ details }) =>
+        details && void runAction(details, { onProgress: () => {}, isStopped: () => false })
+      }
       onClose={() => dispatch(noticeClosed({ id: notice.id }))}
     />
   ));
@@ -91,11 +98,12 @@ interface NoticeCardProps {
   notice: Notice;
   onAct: () => void;
   onStop: () => void;
+  onDetails: (notice: Notice) => void;
   onClose: () => void;
 }
 
-function NoticeCard({ notice, onAct, onStop, onClose }: NoticeCardProps) {
-  const { id, action, link, progress, isBusy = false } = notice;
+function NoticeCard({ notice, onAct, onStop, onDetails, onClose }: NoticeCardProps) {
+  const { id, action, details, link, progress, isBusy = false } = notice;
   const { t } = useTranslation();
   const format = useText();
   const dispatch = useAppDispatch();
@@ -103,7 +111,7 @@ function NoticeCard({ notice, onAct, onStop, onClose }: NoticeCardProps) {
   const [isFocused, setFocused] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const isInUse = isPointedAt || isFocused || isBusy;
-  const timeoutMs = action || link ? noticeTimeoutMs.withAction : noticeTimeoutMs.plain;
+  const timeoutMs = action || details || link ? noticeTimeoutMs.withAction : noticeTimeoutMs.plain;
 
   useEffect(() => {
     if (isInUse) return undefined;
@@ -147,6 +155,11 @@ function NoticeCard({ notice, onAct, onStop, onClose }: NoticeCardProps) {
             : action.label === 'undo'
               ? t('notices.undo')
               : t('common.retry')}
+        </Button>
+      )}
+      {details && !isBusy && (
+        <Button className={styles.action} onClick={() => onDetails(notice)}>
+          {t('notices.details')}
         </Button>
       )}
       {link && (

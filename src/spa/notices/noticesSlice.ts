@@ -29,6 +29,8 @@ export interface NoticeRequest {
   reason?: Text;
   /** Ctrl+Z also runs an `undo`. */
   action?: NoticeAction & { label: 'undo' | 'retry' };
+  /** What the button Details shows; the notice stays. */
+  details?: NoticeAction;
   /** A link to a page of the app. */
   link?: { to: string; label: Text };
 }
@@ -62,7 +64,7 @@ export const noticesSlice = createSlice({
       const others = state.shown.filter((one) => about === undefined || one.about !== about);
       const shown = [...(others as Notice[]), payload];
       const oldest = shown.length > maxShown ? shown.find(({ isBusy }) => !isBusy) : undefined;
-      state.shown = shown.filter((one) => one !== oldest);
+      state.shown = shown.filter((one) => one !== oldest) as typeof state.shown;
     },
     actionStarted: (state, { payload }: PayloadAction<{ id: string }>) => {
       const notice = state.shown.find(({ id }) => id === payload.id);

@@ -1,9 +1,9 @@
-import { undoBulk } from '../../content/list/bulk/undoBulk';
+import { openBulkResult, undoBulk } from '../../content/list/bulk/undoBulk';
 import { undoDeletion } from '../../content/deletion/undoDeletion';
 import { NoticeCards, type NoticeThunks } from '../../notices/NoticeCards';
 
 /** What the buttons of notices do. A feature that adds a kind adds its line here. */
-const thunks: NoticeThunks = { undoBulk, undoDeletion };
+const thunks: NoticeThunks = { openBulkResult, undoBulk, undoDeletion };
 
 /** Shows the notices with the thunks of their actions. A chunk of its own. */
 export function NoticeViews() {

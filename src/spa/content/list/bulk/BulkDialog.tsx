@@ -17,12 +17,14 @@ import { BulkFields } from './BulkFields';
 import { type BulkAction, bulkPlan, namesSeen } from './bulkPlan';
 import {
   type BulkOutcome,
+  type BulkResultData,
   type BulkTarget,
   countItems,
   isGone,
   type Portion,
   portionsLeft,
   portionsOf,
+  portionsWith,
 } from './runBulk';
 import { showBulkDone } from './undoBulk';
 import { useBulkChoice } from './useBulkChoice';
@@ -32,7 +34,13 @@ declare module '../../../modal' {
   interface DialogKinds {
     /** Changes many items of a type; the answer is the ids of those that are done. */
     bulk: {
-      props: { type: ContentType; action: BulkAction; ids: readonly string[] };
+      props: {
+        type: ContentType;
+        action: BulkAction;
+        ids: readonly string[];
+        /** Shows again what failed, instead of asking for a change. */
+        result?: BulkResultData;
+      };
       answer: readonly string[];
     };
   }
@@ -72,7 +80,7 @@ function portionsFor(
 
 /** Asks for the details of a bulk change, shows its progress, and lists the items that failed. */
 export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'bulk'>) {
-  const { id, type, action, ids } = dialog;
+  const { id, type, action, ids, result } = dialog;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -81,7 +89,8 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const [rows] = useState(() => rowsOf(store.getState(), type, ids));
   const [draftIds] = useState(() => draftsOf(store.getState(), type));
   const chosen = useBulkChoice(rows);
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(result?.outcome ?? null);
+  const sent = useRef<readonly Portion[]>(result?.sent ?? []);
   const field = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const dismiss = useRef<HTMLButtonElement>(null);
@@ -94,20 +103,28 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const { change, changeOf = () => change as BulkChange } = plan;
   const titles = useMemo(() => new Map(rows.map(({ _id, title }) => [_id, title])), [rows]);
   const titleOf = (item: string): string =>
-    displayText(titles.get(item))?.text ?? t('content.untitled');
+    displayText(titles.get(item))?.text ?? result?.titles[item] ?? t('content.untitled');
 
+  const showDone = (ended: BulkOutcome) =>
+    dispatch(
+      showBulkDone(action, { about: `bulk/${id}`, type, titleOf, sent: sent.current }, ended),
+    );
   const { progress, isRunning, run, stop } = useBulkRun((ended) => {
-    const about = `bulk/${id}`;
-    if (ended.done.length > 0) dispatch(showBulkDone(action, { about, type, titleOf }, ended));
+    if (ended.done.length > 0) showDone(ended);
     if (ended.failed.length + portionsLeft(ended).length === 0) onAnswer(ids);
     else setOutcome(ended);
   });
   const canStart = change !== undefined && plan.items.length > 0 && !isOffline;
   const start = () => {
-    if (canStart) void run({ type, change, portions: portionsFor(plan.items, changeOf) });
+    if (!canStart) return;
+    const portions = portionsFor(plan.items, changeOf);
+    sent.current = portions;
+    void run({ type, change, portions });
   };
   const close = () => {
     if (!outcome) return onDismiss();
+    // From now on the notice leads back to what failed.
+    if (outcome !== result?.outcome) showDone(outcome);
     const failed = outcome.failed.filter(({ error }) => !isGone(error));
     const left = new Set([
       ...failed.map((one) => one.id),
@@ -123,12 +140,9 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const portions = outcome ? portionsLeft(outcome) : [];
   const retryCount = again.size + countItems(portions);
   const retry = () => {
-    if (!change) return;
-    const targets = portionsFor(
-      rows.filter(({ _id }) => again.has(_id)),
-      changeOf,
-    );
-    void run({ type, change, portions: [...targets, ...portions] }, outcome?.done);
+    const all = [...portionsWith(sent.current, again), ...portions];
+    const own = all[0]?.change;
+    if (own) void run({ type, change: own, portions: all }, outcome?.done);
   };
 
   const footer = isRunning ? (

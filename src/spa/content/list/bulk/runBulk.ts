@@ -50,6 +50,22 @@ export const portionsLeft = ({ unknown, unsent }: BulkOutcome): readonly Portion
 export const countItems = (portions: readonly Portion[]): number =>
   portions.reduce((sum, { items }) => sum + items.length, 0);
 
+/** Returns the parts of portions with these items, to be sent anew. */
+export const portionsWith = (sent: readonly Portion[], ids: ReadonlySet<string>): Portion[] =>
+  sent.flatMap((portion) => {
+    const items = portion.items.filter(({ _id }) => ids.has(_id));
+    return items.length > 0 ? [{ ...portion, key: crypto.randomUUID(), items }] : [];
+  });
+
+/** The part of a bulk change that failed, as the dialog shows it again. */
+export interface BulkResultData {
+  readonly outcome: BulkOutcome;
+  /** The portions of the items that failed. */
+  readonly sent: readonly Portion[];
+  /** The titles of the items that failed. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
 /** Tells whether some items of a portion may have been changed before it failed, as each is saved by itself. */
 const mayHaveActed = ({ status }: AppError): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;

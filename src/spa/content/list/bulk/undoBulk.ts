@@ -1,8 +1,18 @@
 import { type BulkChange, type BulkResult, type ContentType, enumValues } from '../../../../api';
 import { errorText, type Text } from '../../../i18n';
+import { openDialog } from '../../../modal';
 import { type NoticeControl, showNotice } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import { type BulkOutcome, countItems, portionsLeft, portionsOf, runBulk } from './runBulk';
+import {
+  type BulkOutcome,
+  type BulkResultData,
+  countItems,
+  type Portion,
+  portionsLeft,
+  portionsOf,
+  portionsWith,
+  runBulk,
+} from './runBulk';
 import type { BulkAction } from './bulkPlan';
 
 /** An item before a bulk change, and its save by the change, or its deletion. */
@@ -22,12 +32,20 @@ interface UndoableBulk {
   items: UndoableItem[];
 }
 
+interface BulkResultArgs {
+  type: ContentType;
+  action: BulkAction;
+  result: BulkResultData;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 declare module '../../../notices/noticesSlice' {
   interface NoticeKinds {
     /** Restores the values of the items from before a bulk change. */
     undoBulk: UndoableBulk;
+    /** Shows the items again that a bulk change left as they are. */
+    openBulkResult: BulkResultArgs;
   }
 }
 
@@ -167,10 +185,44 @@ function reasonOf({ failed, unknown, unsent }: BulkOutcome): Text | undefined {
   return count > 0 ? { key: 'content.bulk.unsent', values: { count } } : undefined;
 }
 
-/** Shows how many items were changed, and offers to undo that. */
+/** Shows what failed of a bulk change again. Never rejects. */
+export const openBulkResult =
+  ({ type, action, result }: BulkResultArgs): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const ids = result.sent.flatMap(({ items }) => items.map(({ _id }) => _id));
+    await dispatch(openDialog({ kind: 'bulk', type, action, ids, result }));
+  };
+
+/** Returns the part of an outcome that failed, without the items that were changed. */
+function failedPart(
+  outcome: BulkOutcome,
+  sent: readonly Portion[],
+  titleOf: (id: string) => string,
+): BulkResultData | undefined {
+  const ids = outcome.failed.map(({ id }) => id);
+  const left = portionsLeft(outcome);
+  if (ids.length + left.length === 0) return undefined;
+  return {
+    outcome: { ...outcome, done: [] },
+    sent: [...portionsWith(sent, new Set(ids)), ...left],
+    titles: Object.fromEntries(ids.map((id) => [id, titleOf(id)])),
+  };
+}
+
+/** Shows how many items were changed, offers to undo that, and to look at what failed again. */
 export function showBulkDone(
   action: BulkAction,
-  { about, type, titleOf }: { about: string; type: ContentType; titleOf: (id: string) => string },
+  {
+    about,
+    type,
+    titleOf,
+    sent = [],
+  }: {
+    about: string;
+    type: ContentType;
+    titleOf: (id: string) => string;
+    sent?: readonly Portion[];
+  },
   outcome: BulkOutcome,
 ): AppThunk {
   const { done } = outcome;
@@ -178,7 +230,12 @@ export function showBulkDone(
     key: 'content.bulk.summary.restorable',
     values: { count: done.length },
   };
-  const reason = reasonOf(outcome) ?? (action === 'delete' ? restorable : undefined);
+  const failure = reasonOf(outcome);
+  const changed: Text = { key: `content.bulk.done.${action}`, values: { count: done.length } };
+  const text = done.length > 0 ? changed : (failure ?? changed);
+  const reason =
+    done.length > 0 ? (failure ?? (action === 'delete' ? restorable : undefined)) : undefined;
+  const result = failedPart(outcome, sent, titleOf);
   // What somebody else had deleted before stays deleted.
   const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
   const items = undoable.map(({ _id: id, before, item, deletedAt }) => ({
@@ -189,10 +246,11 @@ export function showBulkDone(
   }));
   return showNotice({
     about,
-    text: { key: `content.bulk.done.${action}`, values: { count: done.length } },
+    text,
     ...(reason && { reason }),
     ...(items.length > 0 && {
       action: { kind: 'undoBulk', args: { about, type, items }, label: 'undo' },
     }),
+    ...(result && { details: { kind: 'openBulkResult', args: { type, action, result } } }),
   });
 }

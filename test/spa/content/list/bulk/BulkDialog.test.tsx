@@ -1,6 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArticleInput } from '../../../../../src/api';
-import { type BulkInput, connectionFound, connectionLost } from '../../../../../src/api';
+import {
+  type BulkInput,
+  type BulkResult,
+  connectionFound,
+  connectionLost,
+} from '../../../../../src/api';
 import { cultures } from '../../../../../src/spa/i18n';
 import { article, keepArticles } from '../../../../support/fakeApi/fakeArticles';
 import { tag } from '../../../../support/fakeApi/fakeContent';
@@ -115,6 +120,42 @@ describe('a bulk change', () => {
     await noticed('2 published.');
     await press('Undo');
     expect(await noticed('2 are as they were before.')).toBeVisible();
+  });
+
+  test('leads back to what failed from its notice, where it can be tried again', async () => {
+    const { select, begin, press, stored, user } = await open(drafts('Sun', 'Moon', 'Sea'));
+    await select('Sun', 'Moon', 'Sea');
+    await begin('Tier…');
+    const well = fake.handlerOf('changeItems');
+    const error = { name: 'Unavailable', code: 503, message: 'The database is away.' };
+    fake.on('changeItems', async (call) => {
+      const { data } = (await well(call)) as { data: BulkResult[] };
+      const refuse = (result: BulkResult) =>
+        stored.get(result._id)?.title?.['en-US'] === 'Sea'
+          ? { _id: result._id, ok: false, error }
+          : result;
+      return { data: data.map(refuse) };
+    });
+    await press('Change 3');
+    const close = async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'Not all could be changed' });
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    };
+    await close();
+    const notice = await noticed('Tier of 2 changed. 1 could not be changed.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const round of [1, 2]) {
+      await user.click(within(notice).getByRole('button', { name: 'Details' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Not all could be changed' });
+      expect(linesOf(dialog)[0]).toMatch(/^Sea/);
+      if (round === 1) await close();
+    }
+    fake.on('changeItems', well);
+    await press('Retry 1');
+    await noticed('Tier of 1 changed.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const last = fake.callsOf('changeItems').at(-1)?.body as BulkInput;
+    expect([last.items.length, last.change]).toEqual([1, { tier: 'premium' }]);
   });
 
   test('asks before the page is left while it runs, stops when its dialog goes, and says what was done', async () => {
