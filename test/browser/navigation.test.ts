@@ -31,6 +31,25 @@ describe('a double click on a row', () => {
 });
 
 describe('the scroll position', () => {
+  it('and the focused row are restored by a reload', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
+    const main = page.getByRole('main');
+    const place = () => main.evaluate((element) => Math.round(element.scrollTop));
+    const row = main.getByRole('rowgroup').getByRole('link').nth(4);
+    await row.waitFor();
+    const title = await row.innerText();
+    await row.focus();
+    await main.evaluate((element) => element.scrollTo(0, 200));
+    await eventually(async () => expect(await place()).toBe(200));
+    await page.reload();
+    await page.locator('[role=row] a:focus').waitFor();
+    expect(await page.locator('[role=row] a:focus').innerText()).toBe(title);
+    await eventually(async () => expect(await place()).toBe(200));
+    await page.goto(`${site.app.url}/admin/audios`);
+    await main.getByRole('rowgroup').getByRole('link').first().waitFor();
+    expect(await place()).toBe(0);
+  });
+
   it('is restored on return; another page starts at its top', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
     const main = page.getByRole('main');

@@ -1,25 +1,30 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsReturn } from '../../ui/returnState';
+import { listenTo } from '../../ui/listenTo';
+import { notedPosition, notePosition } from './reloadPosition';
 import { retryEachFrame } from './retryEachFrame';
 
 /**
- * Scrolls a new page to its top and a page that one returns to back to where it was left. A component, so that a
+ * Scrolls a new page to its top and a page that one returns to, or reloads, back to where it was left. A component, so that a
  * navigation renders nothing else of the shell again.
  */
 export function ScrollRestoration({ area }: { area: HTMLElement | null }) {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { key, pathname } = location;
   const isReturn = useIsReturn();
   // By history entry, and by path for links that lead back.
-  const positions = useRef(new Map<string, number>());
-  const shownPath = useRef(pathname);
+  const [positionByEntry] = useState(() => {
+    const noted = notedPosition(location);
+    return new Map(noted ? [[key, noted.top]] : []);
+  });
+  const shownPath = useRef<string>(undefined);
   const currentTop = useRef(0);
 
   useLayoutEffect(() => {
     if (!area) return undefined;
     const isOtherPage = shownPath.current !== pathname;
     shownPath.current = pathname;
-    const { current: positionByEntry } = positions;
     const top = (isReturn && (positionByEntry.get(key) ?? positionByEntry.get(pathname))) || 0;
     // Positions before the page has its former length again are not remembered: nobody scrolled there.
     let isRestoring = isOtherPage && top > 0;
@@ -50,6 +55,10 @@ export function ScrollRestoration({ area }: { area: HTMLElement | null }) {
       stop?.();
       area.removeEventListener('scroll', remember);
     };
-  }, [area, key, isReturn, pathname]);
+  }, [area, key, isReturn, pathname, positionByEntry]);
+  useEffect(() => {
+    if (!area) return undefined;
+    return listenTo(window, { pagehide: () => notePosition(location, area) });
+  }, [area, location]);
   return null;
 }
