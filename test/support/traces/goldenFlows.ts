@@ -248,6 +248,117 @@ async function trash({ app, page, open }: Scene): Promise<void> {
   await page.getByRole('status').filter({ hasText: '“Soon back” was restored.' }).waitFor();
 }
 
+async function search({ app, page, open }: Scene): Promise<void> {
+  for (const name of ['Sunrise over the fjord', 'Sunset over the fjord'])
+    await articleFor(app, name);
+  await open('/admin/articles');
+  const field = page.getByRole('searchbox');
+  await field.fill('fjord sunrise');
+  await link(page, 'Sunrise over the fjord').waitFor();
+  await link(page, 'Sunset over the fjord').waitFor({ state: 'detached' });
+  await field.fill('nowhere at all');
+  await button(page, 'Clear search and filters').click();
+  await page.waitForURL('**/admin/articles');
+  await field.fill('sunset');
+  await page.waitForURL('**/admin/articles?q=sunset');
+  await link(page, 'Sunset over the fjord').click();
+  await heading(page, 'Edit Article').waitFor();
+  await link(page, 'Back to the list').click();
+  await page.waitForURL('**/admin/articles?q=sunset');
+}
+
+/** Opens the filters of the list of articles. */
+async function openFilters(page: Page) {
+  await button(page, 'Filter').click();
+  return dialogNamed(page, 'Filters: Articles');
+}
+
+async function filters({ app, page, open }: Scene): Promise<void> {
+  const { tokens } = await app.signIn();
+  const ids = await Promise.all(
+    ['Hips', 'Back'].map(async (name) => {
+      const body = { name, title: { 'en-US': name }, isPublic: true };
+      const { data } = await app.call<{ _id: string }>('PATCH', '/tags', tokens.accessToken, body);
+      return data._id;
+    }),
+  );
+  await articleFor(app, 'Both tags', { tagIds: ids, tier: 'premium' });
+  await articleFor(app, 'One tag', { tagIds: ids.slice(0, 1) });
+  await open('/admin/articles');
+  const panel = await openFilters(page);
+  await panel.getByRole('combobox', { name: /^Tag/ }).selectOption('Hips');
+  await panel.getByRole('combobox', { name: /^Tag/ }).selectOption('Back');
+  await link(page, 'One tag').waitFor();
+  await panel.getByLabel('All of these tags').check();
+  await link(page, 'One tag').waitFor({ state: 'detached' });
+  await panel.getByLabel('Premium').check();
+  await panel.getByRole('combobox', { name: /^Sort by/ }).selectOption('Author');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await button(page, 'Remove filter Tier: Premium').click();
+  await page.goBack();
+  await button(page, 'Clear filters').click();
+}
+
+async function views({ page, open }: Scene): Promise<void> {
+  await open('/admin/articles?missing=is-IS');
+  const panel = await openFilters(page);
+  const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  await panel.getByLabel('Name of a view of what is shown').fill('To translate');
+  await panel.getByRole('button', { name: 'Save view' }).click();
+  await notice('The view “To translate” was saved. Only you see it.');
+  await panel.getByRole('button', { name: 'Rename the view To translate' }).click();
+  await panel.getByLabel('Rename the view To translate').fill('For Iceland');
+  await panel.getByLabel('Share with all administrators').first().check();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await notice('The view “For Iceland” was saved. All administrators see it.');
+  await panel.getByRole('link', { name: 'All', exact: true }).click();
+  await page.waitForURL('**/admin/articles');
+  await (await openFilters(page)).getByRole('link', { name: 'For Iceland' }).click();
+  await page.waitForURL('**/admin/articles?missing=is-IS');
+  const again = await openFilters(page);
+  await again.getByRole('button', { name: 'Delete the view For Iceland' }).click();
+  const question = await dialogNamed(page, 'Warning');
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await notice('The view “For Iceland” was deleted.');
+}
+
+/** Chooses an entry of the menu More of an edit page. */
+async function chooseMore(page: Page, name: string) {
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function history(scene: Scene): Promise<void> {
+  const { app, page, open } = scene;
+  const { tokens } = await app.signIn();
+  const id = await articleFor(app, 'Written twice', { author: 'Ida' });
+  const body = { _id: id, title: { 'en-US': 'Written twice' }, author: 'Una' };
+  await app.call('PATCH', '/articles', tokens.accessToken, body);
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').waitFor();
+  await chooseMore(page, 'History');
+  const dialog = await dialogNamed(page, 'History');
+  await dialog.getByRole('option').last().click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByText(/^Restored from/)
+    .first()
+    .waitFor();
+  await button(page, 'Save').click();
+  await saved(page);
+}
+
+async function duplicate(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await openArticle(scene, 'Worth a second one', { author: 'Ida' });
+  await chooseMore(page, 'Duplicate');
+  await page.getByRole('textbox', { name: 'Article Title', exact: true }).waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value.endsWith('(copy)')),
+  );
+}
+
 async function language({ page, open }: Scene): Promise<void> {
   await open('/admin/articles');
   const menu = page.getByRole('banner').getByRole('combobox');
@@ -292,6 +403,11 @@ export const goldenFlows: readonly Flow[] = [
   flow('deletion', deletion),
   flow('bulk', bulk),
   flow('trash', trash),
+  flow('search', search),
+  flow('filters', filters),
+  flow('views', views),
+  flow('history', history),
+  flow('duplicate', duplicate),
   flow('users', users),
   flow('forgot-password', forgotPassword, false),
   flow('reset-password', resetPassword, false),
