@@ -127,6 +127,23 @@ const revertAll =
     return { back, failed };
   };
 
+/** What somebody has saved or deleted for good since: repeating an undo changes nothing about it. */
+const finalErrors: readonly string[] = ['Conflict', 'NotFound'];
+
+function whyNotUndone(
+  reason: Reason,
+  { isDeletion, count }: { isDeletion: boolean; count: number },
+): Text {
+  if (reason.name === 'NotFound') {
+    return { key: isDeletion ? 'deleted.goneForGood' : 'content.bulk.gone' };
+  }
+  if (reason.name !== 'Conflict') return errorText(reason);
+  return {
+    key: isDeletion ? 'content.bulk.deletedSince' : 'content.bulk.savedSince',
+    values: { count },
+  };
+}
+
 /** Undoes a change of many items, and shows how that ended. Never rejects. */
 export const undoBulk =
   (bulk: UndoableBulk, control: NoticeControl): AppThunk<Promise<void>> =>
@@ -157,22 +174,15 @@ export const undoBulk =
     const named = left.slice(0, namedTitles).map(({ title }) => `“${title}”`);
     const titles = [...named, ...(left.length > namedTitles ? ['…'] : [])].join(', ');
     const isDeletion = items[0]?.before === undefined;
-    const hasChanged = reason.name === 'Conflict';
+    const again = left.filter(({ id }) => !finalErrors.includes(failed.get(id)?.name ?? ''));
     dispatch(
       showNotice({
         about,
         text: { key: 'content.bulk.notUndone', values: { count: left.length, titles } },
-        reason: hasChanged
-          ? {
-              key: isDeletion ? 'content.bulk.deletedSince' : 'content.bulk.savedSince',
-              values: { count: left.length },
-            }
-          : errorText(reason),
-        // Repeating it changes nothing about what somebody has saved or deleted for good since.
-        ...(!hasChanged &&
-          reason.name !== 'NotFound' && {
-            action: { kind: 'undoBulk', args: { about, type, items: left }, label: 'retry' },
-          }),
+        reason: whyNotUndone(reason, { isDeletion, count: left.length }),
+        ...(again.length > 0 && {
+          action: { kind: 'undoBulk', args: { about, type, items: again }, label: 'retry' },
+        }),
       }),
     );
   };

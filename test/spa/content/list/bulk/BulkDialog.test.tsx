@@ -312,6 +312,21 @@ describe('a bulk change', () => {
     ]);
   });
 
+  test('offers no Retry for the undo of a deletion that was made final meanwhile', async () => {
+    const { select, begin, press } = await open(titled({}, 'Sun'));
+    await select('Sun');
+    await begin('Delete');
+    await press('Delete 1');
+    await noticed(/^1 deleted\./);
+    const error = { name: 'NotFound', code: 404, message: 'This does not exist.' };
+    fake.on('changeItems', ({ body }) => ({
+      data: (body as BulkInput).items.map(({ _id }) => ({ _id, ok: false, error })),
+    }));
+    await press('Undo');
+    await noticed('1 could not be changed back: “Sun”. It was deleted for good.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   test('does not say of one item that it cannot be undone and can be restored in the same breath (D146)', async () => {
     const { select, begin, press } = await open(titled({}, 'Sun'));
     await select('Sun');
