@@ -8,7 +8,7 @@ import { itemText } from '../history/newVersions';
 import { type ItemType, moveItemToTrash, type SaveDeps, writeItem } from './content';
 import { runIdempotent } from './idempotency';
 import { assertTagsExist } from './tagReferences';
-import { purgeFromTrash, takeBack } from './trash';
+import { purgeFromTrash, bringBack } from './trash';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -115,7 +115,7 @@ export async function changeItems(
   ): Promise<BulkResult> {
     const options = { caller, keepsPublication, via: 'bulk' } as const;
     const ref = { type, id: _id, deletedAt };
-    const { text, wasBack } = await takeBack(trx, deps.clock, ref, options);
+    const { text, wasBack } = await bringBack(trx, deps.clock, ref, options);
     const item = listRowOf(text) as NonNullable<BulkResult['item']>;
     return { _id, ok: true, ...(wasBack && { alreadyBack: true }), item };
   }

@@ -120,7 +120,7 @@ const deletedAgain = () => conflict('This was restored and deleted again since.'
  * unchanged, so that a retry after a lost answer succeeds. Throws a 401 or 403 once the session or the rights have
  * ended, a 404 if the item neither exists nor is in the trash, a 409 if it was deleted at another time.
  */
-export async function takeBack(
+export async function bringBack(
   trx: Db,
   clock: Clock,
   ref: TrashedRef,
@@ -135,14 +135,17 @@ export async function takeBack(
   throw (await isInTrash(trx, type, id)) ? deletedAgain() : notFound();
 }
 
-/** Restores an item in a transaction of its own; returns and throws what {@link takeBack} does. */
+/** Restores an item in a transaction of its own; returns and throws what {@link bringBack} does. */
 export async function restoreItem(
   { db, clock }: Pick<TrashDeps, 'db' | 'clock'>,
   type: ItemType,
   id: string,
   options: Restoration,
 ): Promise<string> {
-  return inTransaction(db, async (trx) => (await takeBack(trx, clock, { type, id }, options)).text);
+  return inTransaction(
+    db,
+    async (trx) => (await bringBack(trx, clock, { type, id }, options)).text,
+  );
 }
 
 /** Deletes an item from the trash, and returns the storage objects of its files; null if it was not there. */

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from '../../i18n';
+import { isLanguage, translate, useTranslation } from '../../i18n';
+import { labelKey } from '../../model/fieldLabels';
 import type { Step } from '../../drafts/draft';
 import { splitPath } from '../../drafts/paths';
-import { conflictLabel } from '../conflicts/conflictLabel';
 import { localTime } from '../dates/localDateTime';
 import { shortDateTime } from '../dates/shortDate';
 import { useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
@@ -13,9 +13,14 @@ const maxNamed = 3;
 
 /** Returns the names of what a version brought back: the fields, and of sections only that they are. */
 function restoredNames(t: TFunction, step: Step = []): string {
-  const names = step.map(({ path }) =>
-    splitPath(path)[0] === 'sections' ? t('articles.sections.title') : conflictLabel(t, path, {}),
-  );
+  const names = step.map(({ path }) => {
+    const [field = '', culture] = splitPath(path);
+    if (field === 'sections') return t('articles.sections.title');
+    const key = labelKey(field);
+    const label = key === undefined ? field : translate(t, { key });
+    if (!isLanguage(culture)) return label;
+    return t('conflicts.inCulture', { field: label, culture: t(`conflicts.cultures.${culture}`) });
+  });
   const named = [...new Set(names)];
   const others = named.length > maxNamed ? ['…'] : [];
   return [...named.slice(0, maxNamed), ...others].join(', ');
