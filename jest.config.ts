@@ -23,7 +23,7 @@ const onPostgres = serverFiles({
   attacks: 'concurrentEdits lateBodies overlappingChanges',
   db: 'db postgres postgresStart repeatedStatements upgrade',
   handlers:
-    'bulk content duplicate endedRights history lists saving tags trash uploads userList users views',
+    'bulk content duplicate endedRights formerFiles history lists saving tags trash uploads userList users views',
   repositories: 'users',
   'services/accounts': 'resets sessions userAdministration',
   'services/audit': 'audit',
@@ -35,7 +35,7 @@ const onPostgres = serverFiles({
 /** What reaches the files, and so is tested on an S3 service as well as on disk. */
 const onS3 = serverFiles({
   '.': 'severalProcesses',
-  handlers: 'duplicate storage uploads',
+  handlers: 'duplicate formerFiles storage uploads',
   storage: 's3Storage',
 });
 

@@ -21,6 +21,8 @@ export const {
   useListViewsQuery,
   useSaveViewMutation,
   useDeleteViewMutation,
+  useListVersionFilesQuery,
+  useRestoreVersionFileMutation,
   useGetVersionQuery,
   useListVersionsQuery,
   useUploadFileMutation,

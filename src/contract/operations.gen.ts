@@ -36,6 +36,8 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listViews: {"gives":"array","isExtension":true},
   saveView: {"gives":"_id","isExtension":true},
   deleteView: {"isExtension":true},
+  listVersionFiles: {"gives":"array"},
+  restoreVersionFile: {"gives":"Key"},
   getVersion: {"gives":"_id","isExtension":true},
   listVersions: {"gives":"array","isExtension":true},
   uploadFile: {"gives":"Key"},

@@ -374,6 +374,13 @@ const ViewInput = {
   },
 };
 
+const FileChoice = {
+  type: "object",
+  additionalProperties: false,
+  required: ["fileId"],
+  properties: { fileId: { type: "string", pattern: "^[0-9a-f]{24}$" } },
+};
+
 const FilePath = {
   type: "object",
   additionalProperties: false,
@@ -1059,6 +1066,39 @@ export const routes: readonly Route[] = [
         properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
         required: ["id"],
       },
+    },
+  },
+  {
+    id: "listVersionFiles",
+    method: "GET",
+    path: "/admin/versions/{versionId}/files",
+    role: "admin",
+    tag: "history",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { versionId: { type: "string", pattern: "^[0-9]{1,18}$" } },
+        required: ["versionId"],
+      },
+    },
+  },
+  {
+    id: "restoreVersionFile",
+    method: "POST",
+    path: "/admin/versions/{versionId}/files",
+    role: "admin",
+    tag: "history",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { versionId: { type: "string", pattern: "^[0-9]{1,18}$" } },
+        required: ["versionId"],
+      },
+      body: { content: { "application/json": { schema: FileChoice } } },
     },
   },
   {

@@ -352,6 +352,22 @@ export interface Operations {
     body: null;
     data: Deleted;
   };
+  listVersionFiles: {
+    params: {
+      versionId: string;
+    };
+    query: {};
+    body: null;
+    data: FormerFile[];
+  };
+  restoreVersionFile: {
+    params: {
+      versionId: string;
+    };
+    query: {};
+    body: FileChoice;
+    data: FileKey;
+  };
   getVersion: {
     params: {
       versionId: string;
@@ -883,6 +899,37 @@ export interface ViewInput {
   isShared: boolean;
 }
 /**
+ * A stored file that an item has or had.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FormerFile".
+ */
+export interface FormerFile {
+  _id: string;
+  key: string;
+  contentType: string;
+  storedAt: Instant;
+  /**
+   * Whether the item has it now.
+   */
+  isPresent: boolean;
+  url: SignedUrl;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FileChoice".
+ */
+export interface FileChoice {
+  fileId: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FileKey".
+ */
+export interface FileKey {
+  Key: string;
+}
+/**
  * The same with the item as it was then, without embedded tags.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -946,13 +993,6 @@ export interface Version {
    * Where it differs from the one before, as paths; at most 100, then an ellipsis.
    */
   changed: string[];
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "FileKey".
- */
-export interface FileKey {
-  Key: string;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -183,6 +183,24 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    listVersionFiles: build.query<
+      ListVersionFilesApiResponse,
+      ListVersionFilesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.versionId))}/files`,
+      }),
+    }),
+    restoreVersionFile: build.mutation<
+      RestoreVersionFileApiResponse,
+      RestoreVersionFileApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/admin/versions/${encodeURIComponent(String(queryArg.versionId))}/files`,
+        method: "POST",
+        body: queryArg.fileChoice,
+      }),
+    }),
     getVersion: build.query<GetVersionApiResponse, GetVersionApiArg>({
       query: (queryArg) => ({
         url: `/admin/versions/${encodeURIComponent(String(queryArg.versionId))}`,
@@ -466,6 +484,17 @@ export type DeleteViewApiResponse =
   /** status 200 The id of what is gone. */ Deleted;
 export type DeleteViewApiArg = {
   id: string;
+};
+export type ListVersionFilesApiResponse =
+  /** status 200 The files, the earliest first. */ FormerFile[];
+export type ListVersionFilesApiArg = {
+  versionId: string;
+};
+export type RestoreVersionFileApiResponse =
+  /** status 200 The key of the file. */ FileKey;
+export type RestoreVersionFileApiArg = {
+  versionId: string;
+  fileChoice: FileChoice;
 };
 export type GetVersionApiResponse = /** status 200 The version. */ WholeVersion;
 export type GetVersionApiArg = {
@@ -806,6 +835,22 @@ export type ViewInput = {
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;
 };
+export type SignedUrl = string;
+export type FormerFile = {
+  _id: string;
+  key: string;
+  contentType: string;
+  storedAt: Instant;
+  /** Whether the item has it now. */
+  isPresent: boolean;
+  url: SignedUrl;
+};
+export type FileKey = {
+  Key: string;
+};
+export type FileChoice = {
+  fileId: string;
+};
 export type WholeVersion = {
   _id: string;
   savedAt: Instant;
@@ -847,9 +892,6 @@ export type Version = {
   /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
   changed: string[];
 };
-export type FileKey = {
-  Key: string;
-};
 export type FileInfo = {
   Key: string;
   ContentType: string;
@@ -860,7 +902,6 @@ export type FilePath = {
   /** A stored key. */
   path: string;
 };
-export type SignedUrl = string;
 export type LocalisedHtml = {
   [key: string]: string;
 };

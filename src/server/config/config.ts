@@ -12,6 +12,8 @@ export interface BackupSchedule {
   readonly intervalMinutes: number;
   readonly maxBackups: number;
   readonly includesFiles: boolean;
+  /** Whether they include versions, trash and kept files. */
+  readonly includesHistory: boolean;
 }
 
 /** The configuration that the page hands to the browser app. */
@@ -77,6 +79,8 @@ export interface Config {
   readonly historyMaxVersions: number;
   /** Days for which versions are kept. */
   readonly historyDays: number;
+  /** The maximum size of all replaced and removed files that are kept for the history. */
+  readonly keptFilesBytes: number;
   /** The noon of a day on which an operator says that the clock is right; null where nobody had to. */
   readonly clockConfirmedAt: Date | null;
   readonly page: PageConfig;
@@ -92,6 +96,7 @@ function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedu
   const intervalMinutes = read.integer('BACKUP_MINUTES', 15, 1, 7 * 24 * 60);
   const maxBackups = read.integer('BACKUP_KEEP', 8, 1, 10_000);
   const includesFiles = read.flag('BACKUP_FILES', true);
+  const includesHistory = read.flag('BACKUP_HISTORY', true);
   if (folder === '') return null;
   if (!isEmbedded) {
     read.addError(
@@ -99,7 +104,7 @@ function readBackups(read: EnvironmentReader, isEmbedded: boolean): BackupSchedu
       'is for the embedded database; with DATABASE_URL run npm run backup as often as you want one',
     );
   }
-  return { folder: resolve(folder), intervalMinutes, maxBackups, includesFiles };
+  return { folder: resolve(folder), intervalMinutes, maxBackups, includesFiles, includesHistory };
 }
 
 /**
@@ -177,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
     historyMaxVersions: read.integer('HISTORY_MOST', 200, 1, 10_000),
     historyDays: read.integer('HISTORY_DAYS', 730, 1, 36_500),
+    keptFilesBytes: read.integer('KEPT_FILES_MB', 2_000, 0, 1_000_000) * 1_000_000,
     clockConfirmedAt: read.day('CLOCK_CONFIRMED'),
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),

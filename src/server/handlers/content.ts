@@ -21,6 +21,7 @@ import { changeItems } from '../services/content/bulk';
 import { duplicateItem } from '../services/content/duplicate';
 import type { ContentLists } from '../services/content/contentLists';
 import { scopeOf } from '../services/accounts/viewer';
+import { listVersionFiles, restoreVersionFile } from '../services/content/formerFiles';
 import { getVersion, listVersions } from '../services/history/history';
 
 /** The dependencies of the content handlers. */
@@ -83,7 +84,13 @@ async function answerDeletion(
 }
 
 type CallsPerType = ContentCall<'list' | 'get' | 'save' | 'delete'>;
-type CommonCalls = 'changeItems' | 'duplicateItem' | 'listVersions' | 'getVersion';
+type CommonCalls =
+  | 'changeItems'
+  | 'duplicateItem'
+  | 'listVersions'
+  | 'getVersion'
+  | 'listVersionFiles'
+  | 'restoreVersionFile';
 
 /** Creates the handlers of content: those of each type, which differ only in the type, and those for all types. */
 export function contentHandlers(
@@ -115,6 +122,12 @@ export function contentHandlers(
     },
     listVersions: ({ params, query }) =>
       listVersions(deps, params.resourceType, params.itemId, query),
+    listVersionFiles: ({ params }) => listVersionFiles(deps, params.versionId),
+    restoreVersionFile: async (call) => {
+      const { versionId } = call.params;
+      const Key = await restoreVersionFile(deps, versionId, call.body.fileId, callerOf(call));
+      return { Key };
+    },
     getVersion: async ({ params }) => new JsonText(await getVersion(deps, params.versionId)),
   };
   return { ...common, ...(Object.assign({}, ...handlers) as Pick<Handlers, CallsPerType>) };

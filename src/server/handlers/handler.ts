@@ -88,6 +88,7 @@ export const authorizedByService: ReadonlySet<keyof Operations> = new Set([
   'deleteFile',
   'restoreItem',
   'purgeItem',
+  'restoreVersionFile',
   'changeItems',
 ] as const);
 

@@ -11,9 +11,9 @@ export interface TableShape {
 
 /**
  * All tables, in an order in which rows can be inserted. `passing` tables are left out of backups: a restored backup must
- * not bring back sessions and links that were ended since.
+ * not bring back sessions and links that were ended since. `history` is what an operator may leave out.
  */
-const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
+const uses: Readonly<Record<keyof Database, 'kept' | 'history' | 'passing'>> = {
   store: 'kept',
   users: 'kept',
   sessions: 'passing',
@@ -23,12 +23,12 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'passing'>> = {
   audit: 'kept',
   rate_limits: 'passing',
   items: 'kept',
-  trash: 'kept',
-  versions: 'kept',
+  trash: 'history',
+  versions: 'history',
   // After the items, since inserting those increases the versions.
   content_versions: 'kept',
   files: 'kept',
-  kept_objects: 'kept',
+  kept_objects: 'history',
   views: 'kept',
   backups: 'passing',
 };
@@ -58,9 +58,14 @@ async function columnsOf(trx: Db, table: string): Promise<Column[]> {
 }
 
 /** Reads the tables that a backup contains, and the migrations that created them. */
-export async function readShape(trx: Db): Promise<{ tables: TableShape[]; migrations: string[] }> {
+export async function readShape(
+  trx: Db,
+  includesHistory: boolean,
+): Promise<{ tables: TableShape[]; migrations: string[] }> {
   await writeValuesPlainly(trx);
-  const kept = Object.entries(uses).flatMap(([name, use]) => (use === 'kept' ? [name] : []));
+  const kept = Object.entries(uses).flatMap(([name, use]) =>
+    use === 'kept' || (use === 'history' && includesHistory) ? [name] : [],
+  );
   const tables: TableShape[] = [];
   for (const name of kept) {
     const columns = await columnsOf(trx, name);

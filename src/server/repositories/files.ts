@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
+import { forgetKeptOf, keepReplaced, keptColumns } from './keptObjects';
 
 /** Reads the row of a stored file of a stored item; undefined when there is none with this key. */
 export async function findFile(db: Db, key: string): Promise<FilesTable | undefined> {
@@ -46,21 +47,16 @@ export async function readFilesOf(db: Db, type: ItemType, id: string): Promise<F
   return rows.map((file) => ({ ...file, size: Number(file.size) }));
 }
 
-/** Inserts or replaces the row of a stored file, and clears its mark as unwanted; returns the replaced object. */
-export async function putFile(trx: Db, file: FilesTable): Promise<string | undefined> {
-  const replaced = await trx
-    .selectFrom('files')
-    .select('object')
-    .where('key', '=', file.key)
-    .forUpdate()
-    .executeTakeFirst();
+/** Inserts the row of a stored file, wanted from now on, and keeps the one that it replaces for the history. */
+export async function putFile(trx: Db, file: FilesTable): Promise<void> {
+  await trx.selectFrom('files').select('key').where('key', '=', file.key).forUpdate().execute();
+  await keepReplaced(trx, file.key, file.stored_at);
   const { key: _, ...fields } = file;
   await trx
     .insertInto('files')
     .values(file)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(fields))
     .execute();
-  return replaced?.object;
 }
 
 /** Marks a file as no longer wanted; false when there is none with this key. */
@@ -73,10 +69,13 @@ export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-async function deleteFilesWhere(trx: Db, condition: RawBuilder<boolean>): Promise<string[]> {
-  const { rows } = await sql<{ object: string }>`
-    delete from files f where ${condition} returning f.object`.execute(trx);
-  return rows.map(({ object }) => object);
+/** Moves the rows of files to those that are kept for the history. */
+async function keepFilesWhere(trx: Db, condition: RawBuilder<boolean>, now: Date): Promise<void> {
+  const columns = sql.join(keptColumns.map((column) => sql.id(column)));
+  await sql`
+    with gone as (delete from files f where ${condition} returning ${columns})
+    insert into kept_objects (${columns}, kept_at)
+    select ${columns}, ${now}::timestamptz from gone`.execute(trx);
 }
 
 /** The condition that a deleted item, which can be restored, names a file `f`. */
@@ -102,21 +101,26 @@ export const isUnreferencedAfter = ({
   )
   and not ${isNamedInTrash}`;
 
-/** Deletes the rows of unwanted files of an item that no stored item names any more; returns their objects. */
-export async function deleteUnwantedOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
-  return deleteFilesWhere(
-    trx,
-    sql<boolean>`f.item_type = ${type} and f.item_id = ${id} and ${isUnreferenced}`,
-  );
+const isOf = (type: ItemType, id: string) =>
+  sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`;
+
+/** Removes the unwanted files of an item that no stored item names any more; they are kept for its history. */
+export async function removeUnwantedOf(
+  trx: Db,
+  type: ItemType,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await keepFilesWhere(trx, sql<boolean>`${isOf(type, id)} and ${isUnreferenced}`, now);
 }
 
-/** Deletes the rows of unwanted files that no stored item names any more; returns their objects. */
-export async function deleteUnwanted(trx: Db): Promise<string[]> {
-  return deleteFilesWhere(trx, isUnreferenced);
+/** Removes all unwanted files that no stored item names any more; they are kept for the history. */
+export async function removeUnwanted(trx: Db, now: Date): Promise<void> {
+  await keepFilesWhere(trx, isUnreferenced, now);
 }
 
 /**
- * Deletes the rows of all files of an item that was deleted for good; returns their objects. Those that another item
+ * Deletes the rows of all files of an item that was deleted for good, kept ones too; returns their objects. Those that another item
  * names go when none names them any more (D91).
  */
 export async function deleteAllOf(
@@ -131,19 +135,45 @@ export async function deleteAllOf(
     .where('item_type', '=', type)
     .where('item_id', '=', id)
     .execute();
-  return deleteUnwantedOf(trx, type, id);
+  const { rows } = await sql<{ object: string }>`
+    delete from files f where ${isOf(type, id)} and ${isUnreferenced} returning f.object`.execute(
+    trx,
+  );
+  return [...rows.map(({ object }) => object), ...(await forgetKeptOf(trx, type, id))];
 }
 
-/** Returns those of the objects that belong to no file. */
+/** Returns those of the objects that belong to no file, neither a present nor a kept one. */
 export async function unknownObjects(db: Db, objects: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
     select object from unnest(${[...objects]}::text[]) as object
-    where not exists (select from files f where f.object = object.object)`.execute(db);
+    where not exists (select from files f where f.object = object.object)
+      and not exists (select from kept_objects k where k.object = object.object)`.execute(db);
   return rows.map(({ object }) => object);
 }
 
-/** Returns the objects of all files, sorted by name. */
-export async function storedObjects(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('files').select('object').orderBy('object').execute();
+/**
+ * Returns the objects of all files, sorted by name; without the history only those of items that are not in the trash.
+ */
+export async function storedObjects(db: Db, includesHistory = true): Promise<string[]> {
+  const present = db
+    .selectFrom('files as f')
+    .select('f.object')
+    .$if(!includesHistory, (query) => query.where(hasItem));
+  const all = includesHistory
+    ? present.unionAll(db.selectFrom('kept_objects').select('object'))
+    : present;
+  const rows = await all.orderBy('object').execute();
   return rows.map(({ object }) => object);
+}
+
+const hasItem = sql<boolean>`exists (
+  select from items i where i.type = f.item_type and i.id = f.item_id
+)`;
+
+/** Deletes the rows of files whose items are neither stored nor in the trash, which a backup without history has. */
+export async function deleteFilesWithoutItem(trx: Db): Promise<void> {
+  await sql`
+    delete from files f where not ${hasItem} and not exists (
+      select from trash t where t.type = f.item_type and t.id = f.item_id
+    )`.execute(trx);
 }

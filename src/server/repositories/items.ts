@@ -3,6 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
+import { keptColumns } from './keptObjects';
 import { hasVersions, withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
@@ -86,25 +87,19 @@ export async function insertItem(
   return text;
 }
 
-export interface UpdatedItem {
-  /** Its JSON text. */
-  readonly text: string;
-  /** The objects of its unwanted files that no stored item names any more; their rows are deleted. */
-  readonly removedObjects: readonly string[];
-}
-
 /**
- * Updates all fields of an item that {@link lockItem} has locked, and adds its versions, in one statement, since others
- * wait for the row until the transaction ends.
+ * Updates all fields of an item that {@link lockItem} has locked, adds its versions, and keeps its unwanted files that no
+ * stored item names any more for its history, in one statement, since others wait for the row until the transaction
+ * ends. Returns the JSON text of the item.
  */
 export async function updateItem(
   trx: Db,
   item: ItemsTable,
   scope: Scope,
   versions: readonly NewVersion[],
-): Promise<UpdatedItem> {
+): Promise<string> {
   const { type, id, created_at: _, ...fields } = item;
-  return withVersions(trx, versions)
+  const { text } = await withVersions(trx, versions)
     .with('saved', (db) =>
       db
         .updateTable('items')
@@ -119,11 +114,22 @@ export async function updateItem(
         .where('f.item_type', '=', type)
         .where('f.item_id', '=', id)
         .where(isUnreferencedAfter(item))
-        .returning('f.object'),
+        .returning(keptColumns),
+    )
+    .with('kept', (db) =>
+      db
+        .insertInto('kept_objects')
+        .columns([...keptColumns, 'kept_at'])
+        .expression(
+          db
+            .selectFrom('forgotten')
+            .select([...keptColumns, sql<Date>`${item.updated_at}::timestamptz`.as('kept_at')]),
+        ),
     )
     .selectFrom('saved')
-    .select(['text', sql<string[]>`array(select object from forgotten)`.as('removedObjects')])
+    .select('text')
     .executeTakeFirstOrThrow();
+  return text;
 }
 
 /** Tells whether there is no item of any type. */

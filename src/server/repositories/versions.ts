@@ -59,6 +59,30 @@ export function findVersion(
     .executeTakeFirst();
 }
 
+/** Reads the content of a version, and when it and the next one were saved; undefined if it has been deleted. */
+export async function findVersionSpan(
+  db: Db,
+  seq: string,
+): Promise<
+  | (Pick<VersionsTable, 'item_type' | 'item_id' | 'saved_at' | 'content'> & {
+      readonly next_at: Date | null;
+    })
+  | undefined
+> {
+  return db
+    .selectFrom('versions as v')
+    .select(['v.item_type', 'v.item_id', 'v.saved_at', 'v.content'])
+    .select(
+      sql<Date | null>`(
+        select n.saved_at from versions n
+        where n.item_type = v.item_type and n.item_id = v.item_id and n.seq > v.seq
+        order by n.seq limit 1
+      )`.as('next_at'),
+    )
+    .where(sql<boolean>`v.seq = ${seq}::bigint`)
+    .executeTakeFirst();
+}
+
 /** Tells whether an item exists or is in the trash. */
 export async function isKnownItem(db: Db, type: ItemType, id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -129,6 +129,7 @@ describe('the configuration', () => {
       intervalMinutes: 15,
       maxBackups: 8,
       includesFiles: true,
+      includesHistory: true,
     });
     const faults = faultsOf({
       BACKUP_DIR: '/backups',

@@ -84,9 +84,13 @@ describe('an upload', () => {
     await upload();
     const later = jpeg({ width: 7 });
     await upload({ payload: later });
-    const paths = (await stored()).filter((path) => path.includes(article._id));
-    expect(paths).toHaveLength(1);
-    expect((await storedBytes(server, paths[0] ?? '')).equals(later)).toBe(true);
+    const files = await server.db
+      .selectFrom('files')
+      .select('object')
+      .where('item_id', '=', article._id)
+      .execute();
+    expect(files).toHaveLength(1);
+    expect((await storedBytes(server, files[0]?.object ?? '')).equals(later)).toBe(true);
   });
 
   it.each([

@@ -40,8 +40,9 @@ export async function stockUp(server: TestServer): Promise<Stock> {
   const item = { isPublic: true, publishAt: past, title: { 'en-US': 'Breath' } };
   const saved = contentTypes.map(async (type) => [type, await save(server, admin, type, item)]);
   const stock = Object.fromEntries(await Promise.all(saved)) as Stock;
-  await upload(server, { itemId: stock.articles._id, token: admin });
-  return stock;
+  const { data } = await upload(server, { itemId: stock.articles._id, token: admin });
+  const articles = await save(server, admin, 'articles', { ...stock.articles, imgURL: data.Key });
+  return { ...stock, articles };
 }
 
 export const pictureOf = ({ _id }: Item) => ({ path: `articles/${_id}/coverImage.jpg` });
@@ -78,13 +79,21 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
 /** The calls for what items were before. */
 const historyCalls = (server: TestServer, stock: () => Stock): Record<string, MakeCall> => {
   const list = () => `/admin/versions/articles/${stock().articles._id}`;
+  const latest = async (): Promise<string> => {
+    const token = await adminOf(server);
+    const { data } = await server.call<{ _id: string }[]>('GET', list(), { token });
+    return `/admin/versions/${data[0]?._id}`;
+  };
   return {
     listVersions: () => ({ method: 'GET', path: `${list()}?limit=50` }),
-    getVersion: async () => {
+    listVersionFiles: async () => ({ method: 'GET', path: `${await latest()}/files` }),
+    restoreVersionFile: async () => {
+      const path = `${await latest()}/files`;
       const token = await adminOf(server);
-      const { data } = await server.call<{ _id: string }[]>('GET', list(), { token });
-      return { method: 'GET', path: `/admin/versions/${data[0]?._id}` };
+      const { data } = await server.call<{ _id: string }[]>('GET', path, { token });
+      return { method: 'POST', path, body: { fileId: data[0]?._id } };
     },
+    getVersion: async () => ({ method: 'GET', path: await latest() }),
   };
 };
 

@@ -11,6 +11,7 @@ export const auditEvents = [
   'content.tierChanged',
   'content.unpublished',
   'file.deleted',
+  'file.restored',
   'limit.reached',
   'password.changed',
   'password.refused',

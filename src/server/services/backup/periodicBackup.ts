@@ -64,6 +64,7 @@ export function startPeriodicBackup(deps: PeriodicDeps, schedule: BackupSchedule
     const name = nameOf(deps.clock());
     await writeBackup(deps, join(schedule.folder, name), {
       includesFiles: schedule.includesFiles,
+      includesHistory: schedule.includesHistory,
       signal,
     });
     await prune(schedule, name);

@@ -6,7 +6,7 @@ import type { Clock } from '../../deps';
 import { OperatorError } from '../../common/operatorError';
 import { analyse } from '../../repositories/bulk';
 import { emptyTable, finishRebuild, insertRows, recreateTables } from '../../repositories/dump';
-import { storedObjects } from '../../repositories/files';
+import { deleteFilesWithoutItem, storedObjects } from '../../repositories/files';
 import { isContentEmpty } from '../../repositories/items';
 import { markRestored } from '../../repositories/store';
 import { hasUsers } from '../../repositories/users';
@@ -110,6 +110,7 @@ export async function restoreBackup(
     await recreateTables(trx, head.migrations);
     const counts = await fillDatabase(deps, trx, path, head);
     await finishRebuild(trx, storeId, head.migrations);
+    await deleteFilesWithoutItem(trx);
     await markRestored(trx, deps.clock());
     return counts;
   });

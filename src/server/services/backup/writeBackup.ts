@@ -29,6 +29,8 @@ export interface BackupDeps {
 export interface BackupOptions {
   /** Whether the stored files belong to it; else only what the database holds. */
   readonly includesFiles: boolean;
+  /** Whether versions, trash and kept files belong to it; they do if this is absent. */
+  readonly includesHistory?: boolean;
   /** Gives the backup up. */
   readonly signal?: AbortSignal;
 }
@@ -92,9 +94,9 @@ async function writeDatabase(
   file: BackupFile,
   trx: Db,
   { config, clock }: BackupDeps,
-  { includesFiles, signal }: BackupOptions,
+  { includesFiles, includesHistory = true, signal }: BackupOptions,
 ): Promise<{ rows: number; objects: string[] }> {
-  const { tables, migrations } = await readShape(trx);
+  const { tables, migrations } = await readShape(trx, includesHistory);
   const head: BackupHead = {
     format: backupFormat,
     version: formatVersion,
@@ -110,7 +112,7 @@ async function writeDatabase(
   for (const table of tables) {
     rows += await writeRows(file, trx, table, signal);
   }
-  return { rows, objects: includesFiles ? await storedObjects(trx) : [] };
+  return { rows, objects: includesFiles ? await storedObjects(trx, includesHistory) : [] };
 }
 
 /** Adds the stored files; gives those that the storage does not have. */

@@ -74,11 +74,7 @@ export async function changeItems(
   const type: ItemType = input.resourceType;
   const checkRights = (trx: Db) => lockAdministrator(trx, caller);
 
-  async function save(
-    trx: Db,
-    itemInput: ItemInput,
-    fields: FieldChange,
-  ): Promise<{ result: BulkResult; removedObjects: readonly string[] }> {
+  async function save(trx: Db, itemInput: ItemInput, fields: FieldChange): Promise<BulkResult> {
     const { deletedAt: _deletedAt, ...seen } = itemInput;
     const { _id } = seen;
     const locked = await lockItemFor(trx, type, _id, caller);
@@ -90,9 +86,8 @@ export async function changeItems(
       Object.keys(changed).map((name) => [name, item[name] ?? null]),
     );
     const input = { ...item, ...changed, ...seen };
-    const saved = await writeItem(deps, trx, type, input, caller, { via: 'bulk', locked });
-    const row = listRowOf(saved.text) as NonNullable<BulkResult['item']>;
-    return { result: { _id, ok: true, before, item: row }, removedObjects: saved.removedObjects };
+    const text = await writeItem(deps, trx, type, input, caller, { via: 'bulk', locked });
+    return { _id, ok: true, before, item: listRowOf(text) as NonNullable<BulkResult['item']> };
   }
 
   async function remove(trx: Db, { _id, updatedAt }: ItemInput): Promise<BulkResult> {
@@ -140,9 +135,7 @@ export async function changeItems(
           removedObjects = await purgeFromTrash(trx, deps.clock, ref, caller);
           return JSON.stringify({ _id, ok: true });
         }
-        const saved = await save(trx, itemInput, change);
-        removedObjects = saved.removedObjects;
-        return JSON.stringify(saved.result);
+        return JSON.stringify(await save(trx, itemInput, change));
       }),
     );
     await deleteObjects(deps, removedObjects);

@@ -1,12 +1,7 @@
 import type { ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
 import type { Clock, Random } from '../../deps';
-import {
-  insertItem,
-  type LockedItem,
-  type UpdatedItem,
-  updateItem,
-} from '../../repositories/items';
+import { insertItem, type LockedItem, updateItem } from '../../repositories/items';
 import { readItemText } from '../../repositories/itemTexts';
 import { moveToTrash, removeTagFromItems } from '../../repositories/trash';
 import { insertVersion } from '../../repositories/versions';
@@ -15,7 +10,6 @@ import { conflict, notFound } from '../../common/errors';
 import type { KeyedLimiter } from '../../common/keyedLimiter';
 import { audit } from '../audit/audit';
 import { type CallerSession, lockAdministrator, lockItemFor } from '../accounts/callers';
-import { deleteObjects } from '../files/files';
 import { runIdempotent } from './idempotency';
 import { newId } from '../../common/identifiers';
 import { readItemFields } from './itemFields';
@@ -92,7 +86,7 @@ export async function writeItem(
     locked,
     newItemId,
   }: { via?: SavedVia | null; locked?: LockedItem; newItemId?: string } = {},
-): Promise<UpdatedItem> {
+): Promise<string> {
   const id = typeof body._id === 'string' ? body._id : (newItemId ?? newId(random));
   const isNew = body._id === undefined;
   if (isNew) await lockAdministrator(trx, caller);
@@ -128,14 +122,14 @@ export async function writeItem(
   const scope = scopeOf(administrator, true, now);
   const saved = stored
     ? await updateItem(trx, item, scope, versions)
-    : { text: await insertItem(trx, item, scope, versions), removedObjects: [] };
+    : await insertItem(trx, item, scope, versions);
   await auditVisibility(trx, clock, { actorId: caller.id, item, stored });
   return saved;
 }
 
 /**
  * Creates an item (no `_id` in the body) or replaces it whole; returns the saved item's JSON text. Marked files that it
- * no longer names are deleted. Throws a 400, a 401 or 403 when session or rights have ended meanwhile, a 404 for an
+ * no longer names go, and are kept for its history. Throws a 400, a 401 or 403 when session or rights have ended meanwhile, a 404 for an
  * unknown `_id`, or a 409 with the current item when `updatedAt` names an earlier save.
  *
  * Saves of one item wait for each other here, in the order of arrival and without using a database connection.
@@ -148,18 +142,11 @@ export async function saveItem(
   { caller, operation, idempotencyKey }: SaveRequest,
 ): Promise<string> {
   if (typeof body._id === 'string' && !idPattern.test(body._id)) throw notFound();
-  let removedObjects: readonly string[] = [];
   const checkRights = (trx: Db) => lockAdministrator(trx, caller);
   const request = { userId: caller.id, operation, key: idempotencyKey, body, checkRights };
   const save = () =>
-    runIdempotent(deps, request, async (trx) => {
-      const saved = await writeItem(deps, trx, type, body, caller);
-      removedObjects = saved.removedObjects;
-      return saved.text;
-    });
-  const text = await (typeof body._id === 'string' ? deps.saves.run(body._id, save) : save());
-  await deleteObjects(deps, removedObjects);
-  return text;
+    runIdempotent(deps, request, (trx) => writeItem(deps, trx, type, body, caller));
+  return typeof body._id === 'string' ? deps.saves.run(body._id, save) : save();
 }
 
 interface Deletion {

@@ -128,10 +128,10 @@ export async function duplicateItem(
     const request = { userId: caller.id, operation, key: idempotencyKey, body, checkRights };
     const text = await runIdempotent(deps, request, async (trx) => {
       const copied = bodyOfCopy(item, title, keys, sectionIds);
-      const saved = await writeItem(deps, trx, type, copied, caller, { newItemId: to });
+      const text = await writeItem(deps, trx, type, copied, caller, { newItemId: to });
       for (const copy of copies) await putFile(trx, copy);
       isCreated = true;
-      return saved.text;
+      return text;
     });
     if (!isCreated) await deleteObjects(deps, objectsOf(copies));
     return text;

@@ -5,9 +5,9 @@ import { isBackupRunning } from '../../repositories/backups';
 import {
   findFile,
   findVisibleObject,
-  deleteUnwanted,
-  deleteUnwantedOf,
   markUnwanted,
+  removeUnwanted,
+  removeUnwantedOf,
   unknownObjects,
 } from '../../repositories/files';
 import { AddressSigner } from '../../storage/addressSigner';
@@ -67,7 +67,7 @@ export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, 
 
 /**
  * Marks a file as no longer wanted: it goes now if no stored item names it, else with the save that no
- * longer does (D91). Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when the item has
+ * longer does (D91), and is kept for the history of its item. Throws a 401 or 403 when session or rights are gone meanwhile, a 404 when the item has
  * no such file.
  */
 export async function deleteFile(
@@ -77,7 +77,7 @@ export async function deleteFile(
   caller: CallerSession,
 ): Promise<void> {
   const { type, fileName } = parseItemKey(path, itemId);
-  const objects = await inTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     // The files of a deleted item stay as they are: the item may be restored.
     if (!(await lockItemFor(trx, type, itemId, caller))) throw fileNotFound();
     if (!(await markUnwanted(trx, path, deps.clock()))) throw fileNotFound();
@@ -86,9 +86,8 @@ export async function deleteFile(
       subjectId: itemId,
       details: { type, fileName },
     });
-    return deleteUnwantedOf(trx, type, itemId);
+    await removeUnwantedOf(trx, type, itemId, deps.clock());
   });
-  await deleteObjects(deps, objects);
 }
 
 /**
@@ -107,12 +106,12 @@ export async function getFileUrl(
 }
 
 /**
- * Deletes the marked files that no item names, and objects that no file has: the remains of uploads and
+ * Removes the marked files that no item names, and deletes objects that no file has: the remains of uploads and
  * deletions that a crash cut short.
  */
 export async function deleteOrphanedFiles(deps: FileDeps): Promise<void> {
   const { db, storage, clock } = deps;
-  await deleteObjects(deps, await deleteUnwanted(db));
+  await removeUnwanted(db, clock());
   const cutoffMs = clock().getTime() - orphanGraceMs;
   let candidates: string[] = [];
   const deleteCandidates = async () => {

@@ -106,9 +106,9 @@ async function storeFile(deps: UploadDeps, mediaType: MediaType, upload: Upload)
   const object = `${type}/${itemId}/${newId(deps.random)}/${fileName}`;
   try {
     await file.keep(object);
-    const replaced = await inTransaction(deps.db, async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       if (!(await lockItemFor(trx, type, itemId, upload.caller))) throw notFound();
-      return putFile(trx, {
+      await putFile(trx, {
         key,
         object,
         item_type: type,
@@ -119,7 +119,6 @@ async function storeFile(deps: UploadDeps, mediaType: MediaType, upload: Upload)
         unwanted_at: null,
       });
     });
-    if (replaced !== undefined) await deleteObjects(deps, [replaced]);
     return key;
   } catch (error) {
     // Where the database went away, the file may be noted all the same; if not, the sweep finds it.
@@ -143,7 +142,7 @@ async function auditRefusal({ db, clock }: UploadDeps, upload: Upload, { name }:
 
 /**
  * Stores a file of an item and returns its key. The file can be read only after all of it has been received, checked
- * and forced onto the disk; then the file that it replaces is deleted. Throws a 400, 404, 413, 415 or 503 that says
+ * and forced onto the disk; the file that it replaces is kept for the history. Throws a 400, 404, 413, 415 or 503 that says
  * what to do, and a 401 or 403 when session or rights are gone meanwhile.
  */
 export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<string> {

@@ -4,6 +4,7 @@ import { assertClockPlausible } from './clockGuard';
 import { deleteOrphanedFiles } from '../files/files';
 import { deleteExpiredAnswers } from '../content/idempotency';
 import { deleteExpiredTrash } from '../content/trash';
+import { deleteExpiredKept } from '../content/formerFiles';
 import { deleteExpiredVersions } from '../history/history';
 import { deleteExpiredAttempts } from '../accounts/rateLimits';
 
@@ -24,6 +25,7 @@ export function startMaintenance(deps: Deps): () => void {
       await assertClockPlausible(deps);
       await deleteExpiredTrash(deps, signal);
       await deleteExpiredVersions(deps, signal);
+      await deleteExpiredKept(deps, signal);
     });
     deps.background.run('housekeeping', async () => {
       await deleteOrphanedFiles(deps);

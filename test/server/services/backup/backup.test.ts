@@ -256,3 +256,45 @@ it('a backup overwrites no file, and leaves nothing behind when it fails or is c
   await rm(`${lure}.unfinished`);
   expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
+
+it('a backup brings replaced files back, or leaves out all history where that is wanted', async () => {
+  const item = await save(server, token, 'articles');
+  const put = async (width: number) => {
+    server.clock.advanceSeconds(60);
+    await upload(server, { itemId: item._id, token, payload: jpeg({ width }) });
+  };
+  await put(3);
+  await save(server, token, 'articles', { ...item, imgURL: `articles/${item._id}/coverImage.jpg` });
+  await put(4);
+  await server.call('DELETE', `/audios/${deleted._id}`, { token });
+  const restored = async (name: string, includesHistory: boolean) => {
+    const from = join(folder, name);
+    await writeBackup(server.deps, from, { includesFiles: true, includesHistory });
+    const target = await startServer();
+    try {
+      const summary = await restoreInto(target, false, { from });
+      const xAuth = await signIn(target);
+      const { data: trash } = await target.call<Item[]>('GET', '/admin/trash', { token: xAuth });
+      const list = `/admin/versions/articles/${item._id}`;
+      const { data: versions } = await target.call<Item[]>('GET', list, { token: xAuth });
+      const [latest] = versions;
+      const files = latest
+        ? await target.call<Item[]>('GET', `/admin/versions/${latest._id}/files`, { token: xAuth })
+        : undefined;
+      return {
+        missing: summary.missing,
+        trash: trash.length,
+        versions: versions.length,
+        pictures: files?.data.length ?? 0,
+        objects: (await storedFiles(target)).filter((path) => path.includes(item._id)).length,
+        deleted: (await storedFiles(target)).filter((path) => path.includes(deleted._id)).length,
+      };
+    } finally {
+      await target.close();
+    }
+  };
+  const whole = { missing: [], trash: 1, versions: 2, pictures: 2, objects: 2, deleted: 1 };
+  expect(await restored('history.tar', true)).toEqual(whole);
+  const bare = { missing: [], trash: 0, versions: 0, pictures: 0, objects: 1, deleted: 0 };
+  expect(await restored('bare.tar', false)).toEqual(bare);
+});

@@ -20,11 +20,10 @@ const due = 'shala-2026-11-21T12-00-00-000Z.tar';
 const recent = 'shala-2026-11-21T11-50-00-000Z.tar';
 const old = ['shala-2026-11-20T12-00-00-000Z.tar', 'shala-2026-11-20T12-15-00-000Z.tar'];
 
+const schedule = { intervalMinutes: 15, maxBackups: 2, includesFiles: true, includesHistory: true };
+
 const start = (wishes: Partial<BackupSchedule> = {}, deps: Partial<Deps> = {}) =>
-  startPeriodicBackup(
-    { ...server.deps, background, ...deps },
-    { folder, intervalMinutes: 15, maxBackups: 2, includesFiles: true, ...wishes },
-  );
+  startPeriodicBackup({ ...server.deps, background, ...deps }, { ...schedule, folder, ...wishes });
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,0 +1,126 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { FormerFile as FormerFileView } from '../../../contract/types.gen';
+import { AppError, notFound } from '../../common/errors';
+import { newId } from '../../common/identifiers';
+import { isOutage } from '../../common/outages';
+import type { ItemType } from '../../db/contentTables';
+import { type Db, inTransaction } from '../../db/db';
+import type { Deps } from '../../deps';
+import { putFile } from '../../repositories/files';
+import {
+  type FormerFile,
+  forgetExpiredKept,
+  readFilesBetween,
+} from '../../repositories/keptObjects';
+import { readRetention } from '../../repositories/store';
+import { findVersionSpan } from '../../repositories/versions';
+import { type CallerSession, checkAdministrator, lockItemFor } from '../accounts/callers';
+import { audit } from '../audit/audit';
+import { inspectJson } from './inspectJson';
+import { deleteObjects } from '../files/files';
+
+type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
+
+const decompress = promisify(brotliDecompress);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The maximum number of kept files that one statement forgets. */
+const batchSize = 100;
+
+/** Each stored file has a name of its own within the item, which is never used for another one. */
+const idOf = ({ object }: FormerFile): string => object.split('/')[2] ?? '';
+
+interface VersionFiles {
+  readonly type: ItemType;
+  readonly id: string;
+  readonly files: readonly FormerFile[];
+}
+
+/**
+ * Finds the files that an item had between a version and the next one, of those that the version names. Versions name no
+ * stored files, so that is a matter of time. Throws a 404 once the version has been deleted.
+ */
+async function findFiles(db: Db, seq: string): Promise<VersionFiles> {
+  const version = await findVersionSpan(db, seq);
+  if (!version) throw new AppError('VersionGone', 404, 'This version is not kept any more.');
+  const { item_type: type, item_id: id, content, saved_at: from, next_at: to } = version;
+  const item = JSON.parse((await decompress(content)).toString('utf8')) as unknown;
+  const files = await readFilesBetween(db, { type, id }, inspectJson(item).fileKeys, { from, to });
+  return { type, id, files };
+}
+
+/** Lists the files of a version, each with an address that opens it. Throws a 404 once the version has been deleted. */
+export async function listVersionFiles(
+  { db, storage }: Pick<FileDeps, 'db' | 'storage'>,
+  seq: string,
+): Promise<FormerFileView[]> {
+  const { files } = await findFiles(db, seq);
+  return Promise.all(
+    files.map(async (file) => ({
+      _id: idOf(file),
+      key: file.key,
+      contentType: file.content_type,
+      storedAt: file.stored_at.toISOString(),
+      isPresent: file.kept_at === null,
+      url: await storage.signedUrl(file.object),
+    })),
+  );
+}
+
+/**
+ * Makes a file of a version the item's present one again, under the same key; the one that it replaces is kept. It is
+ * copied, so that the history still tells when the item had it before. Returns the key. Throws a 401 or 403 when session
+ * or rights have ended meanwhile, a 404 when version, file or item are not there any more.
+ */
+export async function restoreVersionFile(
+  deps: FileDeps,
+  seq: string,
+  fileId: string,
+  caller: CallerSession,
+): Promise<string> {
+  const { db, storage, clock, random } = deps;
+  await checkAdministrator(db, caller);
+  const { type, id, files } = await findFiles(db, seq);
+  const file = files.find((one) => idOf(one) === fileId);
+  if (!file) throw notFound('This file is not kept any more.');
+  if (file.kept_at === null) return file.key;
+  const fileName = file.key.slice(file.key.lastIndexOf('/') + 1);
+  const object = `${type}/${id}/${newId(random)}/${fileName}`;
+  if (!(await storage.copy(file.object, object))) throw notFound('This file is not kept any more.');
+  try {
+    await inTransaction(db, async (trx) => {
+      if (!(await lockItemFor(trx, type, id, caller))) throw notFound();
+      const { kept_at: _, ...row } = file;
+      await putFile(trx, { ...row, object, stored_at: clock(), unwanted_at: null });
+      const details = { type, fileName };
+      await audit(trx, clock, 'file.restored', { actorId: caller.id, subjectId: id, details });
+    });
+  } catch (error) {
+    // Where the database went away, the file may be noted all the same; if not, maintenance finds it.
+    if (!isOutage(error)) await deleteObjects(deps, [object]);
+    throw error;
+  }
+  return file.key;
+}
+
+/**
+ * Deletes replaced and removed files after `trashDays`, and the oldest of them beyond `keptFilesBytes`. Several processes
+ * may do so at the same time. Stops at the signal.
+ */
+export async function deleteExpiredKept(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { trashDays, keptFilesBytes: maxBytes } = deps.config;
+  const { restoredAt } = await readRetention(deps.db);
+  const byAge = new Date(deps.clock().getTime() - trashDays * dayMs);
+  // A restored backup brings its files anew (D142).
+  const cutoff = restoredAt && restoredAt >= byAge ? new Date(0) : byAge;
+  for (let count = batchSize; count === batchSize && !signal?.aborted; ) {
+    const objects = await forgetExpiredKept(deps.db, { cutoff, maxBytes }, batchSize);
+    count = objects.length;
+    await deleteObjects(deps, objects);
+  }
+}

@@ -1,0 +1,163 @@
+import type { FormerFile, TrashedItem, Version } from '../../../src/contract/types.gen';
+import { deleteOrphanedFiles } from '../../../src/server/services/files/files';
+import { deleteExpiredKept } from '../../../src/server/services/content/formerFiles';
+import { jpeg } from '../../support/mediaFiles';
+import { type Item, save } from '../../support/server/content';
+import { startServer, type TestServer } from '../../support/server/server';
+import { ask, storedBytes, storedFiles, upload } from '../../support/server/uploads';
+
+const first = jpeg({ width: 5 });
+const second = jpeg({ width: 6 });
+const third = jpeg({ width: 7 });
+
+let server: TestServer;
+let admin: string;
+let item: Item;
+let key: string;
+
+beforeAll(async () => {
+  // Days pass here, and nobody has to sign in again for that.
+  const config = { accessTokenSeconds: 10 ** 9, refreshTokenDays: 9_999, sessionDays: 9_999 };
+  server = await startServer({ config });
+  admin = await server.adminToken();
+});
+afterAll(() => server.close());
+
+const call = <T>(method: string, path: string, body?: object) =>
+  server.call<T>(method, path, { token: admin, body });
+/** Puts a picture in the place of the one before, a minute later. */
+const put = async (payload: Buffer, fileName = 'coverImage.jpg') => {
+  server.clock.advanceSeconds(60);
+  const { data } = await upload(server, { itemId: item._id, token: admin, payload, fileName });
+  server.clock.advanceSeconds(60);
+  return data.Key;
+};
+const change = async (fields: object) => {
+  item = await save(server, admin, 'articles', { ...item, ...fields });
+};
+const versions = async () =>
+  (await call<Version[]>('GET', `/admin/versions/articles/${item._id}`)).data;
+const filesOf = async (version: Version | undefined) =>
+  (await call<FormerFile[]>('GET', `/admin/versions/${version?._id}/files`)).data;
+const restore = (version: Version | undefined, file: FormerFile | undefined) =>
+  call<{ Key: string }>('POST', `/admin/versions/${version?._id}/files`, { fileId: file?._id });
+const objectOf = ({ _id, key: path }: FormerFile) => {
+  const [type, id, name] = path.split('/');
+  return `${type}/${id}/${_id}/${name}`;
+};
+const bytesOf = (file: FormerFile | undefined) => storedBytes(server, objectOf(file as FormerFile));
+const presentBytes = async (path = key) => {
+  const { object } = await server.db
+    .selectFrom('files')
+    .select('object')
+    .where('key', '=', path)
+    .executeTakeFirstOrThrow();
+  return storedBytes(server, object);
+};
+const stored = async () =>
+  (await storedFiles(server)).filter((object) => object.includes(item._id));
+
+beforeEach(async () => {
+  item = await save(server, admin, 'articles');
+  key = await put(first);
+  await change({ imgURL: key });
+});
+
+describe('a picture that was replaced', () => {
+  it('is shown by the versions that had it, byte for byte, and comes back', async () => {
+    await put(second);
+    await change({ author: 'Ida' });
+    await put(third);
+    const [latest, before] = await versions();
+    const earlier = await filesOf(before);
+    expect(earlier.map(({ isPresent }) => isPresent)).toEqual([false, false]);
+    expect(await Promise.all(earlier.map(bytesOf))).toEqual([first, second]);
+    const later = await filesOf(latest);
+    expect(later.map(({ isPresent, key: path }) => [isPresent, path])).toEqual([
+      [false, key],
+      [true, key],
+    ]);
+    expect(await Promise.all(later.map(bytesOf))).toEqual([second, third]);
+    expect(later[0]?.url).toMatch(/^https?:\/\//);
+
+    server.clock.advanceSeconds(60);
+    expect(await restore(before, earlier[0])).toMatchObject({ status: 200, data: { Key: key } });
+    expect(await presentBytes()).toEqual(first);
+    // What it replaced comes back in the same way, and the history of before is as it was.
+    expect((await filesOf(before)).map(({ _id }) => _id)).toEqual(earlier.map(({ _id }) => _id));
+    expect((await restore(latest, later[1])).status).toBe(200);
+    expect(await presentBytes()).toEqual(third);
+    const events = await server.db
+      .selectFrom('audit')
+      .select('details')
+      .where('event', '=', 'file.restored')
+      .where('subject_id', '=', item._id)
+      .execute();
+    expect(events).toEqual(
+      [1, 2].map(() => ({ details: { type: 'articles', fileName: 'coverImage.jpg' } })),
+    );
+  });
+
+  it('of a section that was removed comes back as well', async () => {
+    const _id = 'b'.repeat(24);
+    const path = await put(second, `${_id}.jpg`);
+    const section = { _id, type: 'SingleImageSection', order: 1, imgURL: path };
+    await change({ sections: [section] });
+    await ask(server, admin, 'deleteData', path, item._id);
+    server.clock.advanceSeconds(60);
+    await change({ sections: [] });
+    expect((await ask(server, admin, 'getData', path, item._id)).status).toBe(404);
+    const [, before] = await versions();
+    const file = (await filesOf(before)).find((one) => one.key === path);
+    expect((await restore(before, file)).status).toBe(200);
+    await change({ sections: [section] });
+    expect(await presentBytes(path)).toEqual(second);
+  });
+
+  it('survives maintenance for 30 days, unless all of them take more than KEPT_FILES_MB', async () => {
+    await put(second);
+    const replacedAt = server.clock.now();
+    await put(third);
+    const sweep = async (keptFilesBytes = server.deps.config.keptFilesBytes) => {
+      const config = { ...server.deps.config, keptFilesBytes };
+      await deleteExpiredKept({ ...server.deps, config });
+      await deleteOrphanedFiles(server.deps);
+    };
+    server.clock.advanceDays(2);
+    await sweep();
+    expect(await stored()).toHaveLength(3);
+    await sweep(second.length);
+    const left = await stored();
+    expect(left).toHaveLength(2);
+    server.clock.set(new Date(replacedAt.getTime() + 31 * 86_400_000));
+    await sweep();
+    expect(await stored()).toHaveLength(1);
+    expect(await presentBytes()).toEqual(third);
+    const [latest] = await versions();
+    expect((await filesOf(latest)).map(({ isPresent }) => isPresent)).toEqual([true]);
+  });
+
+  it('is deleted with its item, and comes back to none that is in the trash', async () => {
+    await put(second);
+    const [latest] = await versions();
+    const [former] = await filesOf(latest);
+    await call('DELETE', `/articles/${item._id}`);
+    expect((await restore(latest, former)).status).toBe(404);
+    const { data } = await call<TrashedItem[]>('GET', '/admin/trash?resourceType=articles');
+    expect(data.map(({ _id }) => _id)).toContain(item._id);
+    await call('DELETE', `/admin/trash/articles/${item._id}`);
+    expect(await stored()).toEqual([]);
+    expect(await call('GET', `/admin/versions/${latest?._id}/files`)).toMatchObject({
+      status: 404,
+      errors: [{ name: 'VersionGone' }],
+    });
+  });
+
+  it('is a 404 where the file is not one of that version', async () => {
+    const [latest] = await versions();
+    const [present] = await filesOf(latest);
+    expect((await restore(latest, present)).status).toBe(200);
+    const other = { ...(present as FormerFile), _id: 'f'.repeat(24) };
+    expect((await restore(latest, other)).status).toBe(404);
+  });
+});
