@@ -49,7 +49,9 @@ describe('the history of an article', () => {
     await press(button(dialog, 'Take this text: Description, French'));
     await dialog.waitFor({ state: 'detached' });
     const status = page.getByRole('main').getByRole('status').first();
-    expect(await status.innerText()).toMatch(/^Restored from .+\. Not saved yet\.$/);
+    expect(await status.innerText()).toMatch(
+      /^Restored from .+\. Not saved yet: Description, French$/,
+    );
     expect(await button(page, 'More').evaluate((one) => one === document.activeElement)).toBe(true);
 
     // As a person would who looks first; not part of the job.

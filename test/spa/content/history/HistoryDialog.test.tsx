@@ -106,7 +106,7 @@ describe('the history of an item', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button('More')).toHaveFocus();
-    expect(statusLine()).toHaveTextContent(/^Restored from .+: Title, French\. Not saved yet\.$/);
+    expect(statusLine()).toHaveTextContent(/^Restored from .+\. Not saved yet: Title, French$/);
     expect(field('Article Title')).toHaveValue('Lune');
     const edits = () => store.getState().articles.drafts[stored._id]?.edits;
     expect(edits()).toEqual({ author: 'Idax', 'title.fr-FR': 'Lune' });
