@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { richTextFields, toAppError } from '../../../api';
 import { titlesOfElements } from '../../drafts/conflicts/conflictDialogRequest';
 import { differences } from '../../drafts/differences';
-import { editedItem } from '../../drafts/draft';
+import { editedItem, unparsedTexts } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { errorText, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
@@ -105,6 +105,7 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
             before={before}
             screen={screen}
             base={draft.base}
+            unparsed={unparsedTexts(draft)}
             changes={changes}
             tagIds={tagIds}
             names={names}

@@ -49,8 +49,8 @@ interface VersionViewProps extends RestorationContext {
 /** Shows a version: who saved it and when, what it changed or how the screen differs, and buttons that bring it back. */
 export function VersionView(props: VersionViewProps) {
   const { saves, compared, shown, item, before, changes, hasFailed, names, texts } = props;
-  const { screen, base, tagIds, onTake, backButton } = props;
-  const context = { screen, base, tagIds };
+  const { screen, base, tagIds, unparsed, onTake, backButton } = props;
+  const context = { screen, base, tagIds, unparsed };
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();

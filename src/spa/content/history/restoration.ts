@@ -14,6 +14,8 @@ export interface RestorationContext {
   readonly base: object;
   /** The ids of all tags; undefined until they are loaded. */
   readonly tagIds: ReadonlySet<string> | undefined;
+  /** Where something was typed that is no value yet, such as a part of a date. */
+  readonly unparsed: readonly Path[];
 }
 
 /** The edits that bring a version back, and what they leave out. */
@@ -50,7 +52,7 @@ const goneFilesOf = (section: unknown, path: Path, base: object): string[] =>
  */
 export function restorationOf(
   version: object,
-  { screen, base, tagIds }: RestorationContext,
+  { screen, base, tagIds, unparsed }: RestorationContext,
   isWanted: (path: Path) => boolean,
 ): Restoration {
   const wanted = differences(screen, version).filter(
@@ -83,9 +85,9 @@ export function restorationOf(
   return {
     values: changing,
     removed: removed.map(({ path }) => path),
-    replaced: differences(base, screen)
-      .map(({ path }) => path)
-      .filter(isReplaced),
+    replaced: [
+      ...new Set([...differences(base, screen).map(({ path }) => path), ...unparsed]),
+    ].filter(isReplaced),
     goneTags,
     goneFiles,
   };

@@ -47,6 +47,7 @@ const context = (changes: Partial<RestorationContext> = {}): RestorationContext 
   screen,
   base: screen,
   tagIds: new Set([one, two]),
+  unparsed: [],
   ...changes,
 });
 const valuesOf = (restoration: ReturnType<typeof restorationOf>) =>
@@ -119,7 +120,7 @@ describe('restoring a version into a form with unsaved edits', () => {
         const dirty = editedItem(draft);
         const { values, replaced } = restorationOf(
           restored,
-          { screen: dirty, base, tagIds: undefined },
+          { screen: dirty, base, tagIds: undefined, unparsed: [] },
           wholeVersion(withPublication),
         );
         const after = editedItem(restoreValues(draft, values, '2026-11-21T00:00:00.000Z'));
@@ -132,6 +133,14 @@ describe('restoring a version into a form with unsaved edits', () => {
         expect(replaced.every(isAround(Object.keys(draft.edits)))).toBe(true);
       }),
     );
+  });
+});
+
+describe('restoring a version over a date that is only typed in part', () => {
+  it('names it if the date is restored as well', () => {
+    const typed = context({ unparsed: ['publishAt'] });
+    expect(restorationOf(version, typed, wholeVersion(true)).replaced).toEqual(['publishAt']);
+    expect(restorationOf(version, typed, wholeVersion(false)).replaced).toEqual([]);
   });
 });
 
