@@ -14,6 +14,7 @@ import type { ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
 import { BulkFailures } from './BulkFailures';
 import { BulkFields } from './BulkFields';
+import { showBulkDone } from './bulkNotice';
 import { type BulkAction, bulkPlan, namesSeen } from './bulkPlan';
 import {
   type BulkOutcome,
@@ -26,7 +27,6 @@ import {
   portionsOf,
   portionsWith,
 } from './runBulk';
-import { showBulkDone } from './undoBulk';
 import { useBulkChoice } from './useBulkChoice';
 import { useBulkRun } from './useBulkRun';
 

@@ -1,53 +1,10 @@
-import { type BulkChange, type BulkResult, type ContentType, enumValues } from '../../../../api';
+import { type BulkChange, type BulkResult, enumValues } from '../../../../api';
 import { errorText, type Text } from '../../../i18n';
 import { openDialog } from '../../../modal';
 import { type NoticeControl, showNotice } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import {
-  type BulkOutcome,
-  type BulkResultData,
-  countItems,
-  type Portion,
-  portionsLeft,
-  portionsOf,
-  portionsWith,
-  runBulk,
-} from './runBulk';
-import type { BulkAction } from './bulkPlan';
-
-/** An item before a bulk change, and its save by the change, or its deletion. */
-interface UndoableItem {
-  id: string;
-  title: string;
-  before?: Fields;
-  updatedAt?: string;
-  deletedAt?: string;
-}
-
-/** A bulk change that can be undone. */
-interface UndoableBulk {
-  /** The subject of its notice, by which the result of the undo replaces it; absent in older traces. */
-  about?: string;
-  type: ContentType;
-  items: UndoableItem[];
-}
-
-interface BulkResultArgs {
-  type: ContentType;
-  action: BulkAction;
-  result: BulkResultData;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-declare module '../../../notices/noticesSlice' {
-  interface NoticeKinds {
-    /** Restores the values of the items from before a bulk change. */
-    undoBulk: UndoableBulk;
-    /** Shows the items again that a bulk change left as they are. */
-    openBulkResult: BulkResultArgs;
-  }
-}
+import type { BulkResultArgs, Fields, UndoableBulk, UndoableItem } from './bulkNotice';
+import { portionsLeft, portionsOf, runBulk } from './runBulk';
 
 /** The number of titles that a notice names. */
 const namedTitles = 3;
@@ -187,14 +144,6 @@ export const undoBulk =
     );
   };
 
-/** Why not all items were changed; undefined if they were. The dialog lists more. */
-function reasonOf({ failed, unknown, unsent }: BulkOutcome): Text | undefined {
-  if (unknown) return { key: 'content.bulk.unknown', values: { count: unknown.items.length } };
-  if (failed.length > 0) return { key: 'content.bulk.failed', values: { count: failed.length } };
-  const count = countItems(unsent);
-  return count > 0 ? { key: 'content.bulk.unsent', values: { count } } : undefined;
-}
-
 /** Shows what failed of a bulk change again. Never rejects. */
 export const openBulkResult =
   ({ type, action, result }: BulkResultArgs): AppThunk<Promise<void>> =>
@@ -202,65 +151,3 @@ export const openBulkResult =
     const ids = result.sent.flatMap(({ items }) => items.map(({ _id }) => _id));
     await dispatch(openDialog({ kind: 'bulk', type, action, ids, result }));
   };
-
-/** Returns the part of an outcome that failed, without the items that were changed. */
-function failedPart(
-  outcome: BulkOutcome,
-  sent: readonly Portion[],
-  titleOf: (id: string) => string,
-): BulkResultData | undefined {
-  const ids = outcome.failed.map(({ id }) => id);
-  const left = portionsLeft(outcome);
-  if (ids.length + left.length === 0) return undefined;
-  return {
-    outcome: { ...outcome, done: [] },
-    sent: [...portionsWith(sent, new Set(ids)), ...left],
-    titles: Object.fromEntries(ids.map((id) => [id, titleOf(id)])),
-  };
-}
-
-/** Shows how many items were changed, offers to undo that, and to look at what failed again. */
-export function showBulkDone(
-  action: BulkAction,
-  {
-    about,
-    type,
-    titleOf,
-    sent = [],
-  }: {
-    about: string;
-    type: ContentType;
-    titleOf: (id: string) => string;
-    sent?: readonly Portion[];
-  },
-  outcome: BulkOutcome,
-): AppThunk {
-  const { done } = outcome;
-  const restorable: Text = {
-    key: 'content.bulk.summary.restorable',
-    values: { count: done.length },
-  };
-  const failure = reasonOf(outcome);
-  const changed: Text = { key: `content.bulk.done.${action}`, values: { count: done.length } };
-  const text = done.length > 0 ? changed : (failure ?? changed);
-  const reason =
-    done.length > 0 ? (failure ?? (action === 'delete' ? restorable : undefined)) : undefined;
-  const result = failedPart(outcome, sent, titleOf);
-  // What somebody else had deleted before stays deleted.
-  const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
-  const items = undoable.map(({ _id: id, before, item, deletedAt }) => ({
-    id,
-    title: titleOf(id),
-    ...(before && { before, updatedAt: String(item?.updatedAt) }),
-    ...(deletedAt && { deletedAt }),
-  }));
-  return showNotice({
-    about,
-    text,
-    ...(reason && { reason }),
-    ...(items.length > 0 && {
-      action: { kind: 'undoBulk', args: { about, type, items }, label: 'undo' },
-    }),
-    ...(result && { details: { kind: 'openBulkResult', args: { type, action, result } } }),
-  });
-}

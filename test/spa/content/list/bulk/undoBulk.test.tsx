@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { BulkInput, BulkResult } from '../../../../../src/api';
-import { showBulkDone } from '../../../../../src/spa/content/list/bulk/undoBulk';
+import { showBulkDone } from '../../../../../src/spa/content/list/bulk/bulkNotice';
 import { failure } from '../../../../support/fakeApi/fakeApi';
 import { article } from '../../../../support/fakeApi/fakeArticles';
 import { keepItems } from '../../../../support/fakeApi/fakeItems';
