@@ -2,6 +2,7 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
+import { useCapabilities } from '../../../api';
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
 import type { EditedValue } from '../../drafts/history';
@@ -38,6 +39,7 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
   const store = useAppStore();
   const { id, pendingInput, chooseCulture } = useDraft();
   const duplicate = useDuplicate(source);
+  const can = useCapabilities();
 
   const copyLink = async () => {
     const link = new URL(source.paths.edit(id), window.location.href).href;
@@ -69,16 +71,24 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
     });
 
   const entries: readonly MenuEntry[] = [
-    {
-      label: t('history.title'),
-      icon: <HistoryOutlined aria-hidden />,
-      onChoose: showHistory,
-    },
-    {
-      label: t('content.more.duplicate'),
-      icon: <CopyOutlined aria-hidden />,
-      onChoose: () => void duplicate(),
-    },
+    ...(can('listVersions')
+      ? [
+          {
+            label: t('history.title'),
+            icon: <HistoryOutlined aria-hidden />,
+            onChoose: showHistory,
+          },
+        ]
+      : []),
+    ...(can('duplicateItem')
+      ? [
+          {
+            label: t('content.more.duplicate'),
+            icon: <CopyOutlined aria-hidden />,
+            onChoose: () => void duplicate(),
+          },
+        ]
+      : []),
     {
       label: t('content.more.copyLink'),
       icon: <LinkOutlined aria-hidden />,

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useCapabilities } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { returnState } from '../../ui/returnState';
@@ -11,7 +12,6 @@ import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 
 /**
-/**
  * Returns a function to call after the item on screen was deleted: discards its draft, says so and navigates to a path.
  * The person who deleted it gets an Undo; where somebody else was faster, only the notice is shown.
  */
@@ -22,6 +22,7 @@ export function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'ev
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const journal = useJournal();
+  const can = useCapabilities();
   return (path: string, { wasGone = false } = {}) => {
     const item: ContentItem | undefined = getDraft()?.base;
     const title = displayText(item?.title)?.text ?? t('content.untitled');
@@ -29,7 +30,9 @@ export function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'ev
     dispatch(source.events.draftClosed({ id }));
     void journal.removeItem(source.type, id);
     void navigate(path, { replace: true, state: returnState });
-    const text = { key: 'content.deletedBefore', values: { title } } as const;
-    dispatch(wasGone ? showNotice({ text }) : showDeleted({ type: source.type, id, title }));
+    if (!wasGone && can('restoreItem'))
+      return dispatch(showDeleted({ type: source.type, id, title }));
+    const key = wasGone ? 'content.deletedBefore' : 'content.deleted';
+    return dispatch(showNotice({ text: { key, values: { title } } }));
   };
 }

@@ -9,9 +9,11 @@ export function ColumnHeads(props: {
   onPress: (column: SortColumn) => void;
   /** How many of the group's items are selected. */
   selection: 'all' | 'some' | 'none';
-  onSelectAll: (isSelected: boolean) => void;
+  /** Undefined where items cannot be selected. */
+  onSelectAll: ((isSelected: boolean) => void) | undefined;
 }) {
   const { t } = useTranslation();
+  const { onSelectAll } = props;
   const heads: readonly (readonly [SortColumn, string])[] = [
     ['title', props.itemTitle],
     ['publishAt', t('content.publishAt')],
@@ -30,7 +32,7 @@ export function ColumnHeads(props: {
               aria-label={label}
               aria-sort={direction ?? 'none'}
             >
-              {column === 'title' && (
+              {column === 'title' && onSelectAll && (
                 <label className={styles.box}>
                   <input
                     ref={(box) => {
@@ -39,7 +41,7 @@ export function ColumnHeads(props: {
                     type="checkbox"
                     aria-label={t('content.bulk.selectAll')}
                     checked={props.selection === 'all'}
-                    onChange={({ target }) => props.onSelectAll(target.checked)}
+                    onChange={({ target }) => onSelectAll(target.checked)}
                   />
                 </label>
               )}

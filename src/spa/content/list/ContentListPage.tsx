@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
+import { useCapabilities } from '../../../api';
 import type { DraftSource } from '../../drafts/draftSource';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -45,16 +46,19 @@ export function ContentListPage(props: {
   const draftIds = useMemo(() => new Set(drafts), [drafts]);
   const selected = useMemo(() => new Set(state.selection), [state.selection]);
   const hitOf = useMemo(() => makeHitReason(state.filter), [state.filter]);
+  const canChangeMany = useCapabilities()('changeItems');
   const rows = useMemo(
     () => ({
       editPath: paths.edit,
       onIntent: (id: string) => prefetch({ id }),
       selected,
       hitOf,
-      onSelect: (ids: readonly string[], isSelected: boolean) =>
-        void dispatch(list.events.selectionChanged({ ids, isSelected })),
+      onSelect: canChangeMany
+        ? (ids: readonly string[], isSelected: boolean) =>
+            void dispatch(list.events.selectionChanged({ ids, isSelected }))
+        : undefined,
     }),
-    [paths, prefetch, selected, hitOf, dispatch, list],
+    [paths, prefetch, selected, hitOf, canChangeMany, dispatch, list],
   );
   const items = props.query.data ?? noItems;
   const grouped = useGroupedItems(

@@ -26,11 +26,13 @@ export function GroupTable(props: {
         sort={props.sort}
         onPress={props.onSort}
         selection={count === 0 ? 'none' : count < items.length ? 'some' : 'all'}
-        onSelectAll={(isSelected) =>
-          onSelect(
-            items.map(({ _id }) => _id),
-            isSelected,
-          )
+        onSelectAll={
+          onSelect &&
+          ((isSelected) =>
+            onSelect(
+              items.map(({ _id }) => _id),
+              isSelected,
+            ))
         }
       />
       <VirtualRows items={items} rowsAbove={props.rowsAbove} isUpcoming={props.isUpcoming} />

@@ -39,7 +39,8 @@ export const ItemRow = memo(function ItemRow(props: {
   index: number;
   path: string;
   isTabStop: boolean;
-  isSelected: boolean;
+  /** Undefined where items cannot be selected. */
+  isSelected: boolean | undefined;
   hit: OtherTitle | undefined;
   onFocus: (index: number) => void;
   language: string;
@@ -59,17 +60,19 @@ export const ItemRow = memo(function ItemRow(props: {
       style={rowAt(index)}
     >
       <div role="cell" className={styles.title}>
-        <label className={styles.box}>
-          <input
-            type="checkbox"
-            aria-label={texts.select.replace(titlePlaceholder, () => name)}
-            tabIndex={props.isTabStop ? 0 : -1}
-            checked={props.isSelected}
-            onFocus={() => props.onFocus(index)}
-            // The element around the rows handles the change.
-            readOnly
-          />
-        </label>
+        {props.isSelected !== undefined && (
+          <label className={styles.box}>
+            <input
+              type="checkbox"
+              aria-label={texts.select.replace(titlePlaceholder, () => name)}
+              tabIndex={props.isTabStop ? 0 : -1}
+              checked={props.isSelected}
+              onFocus={() => props.onFocus(index)}
+              // The element around the rows handles the change.
+              readOnly
+            />
+          </label>
+        )}
         <Link
           to={props.path}
           className={styles.link}

@@ -1,5 +1,6 @@
 import RestOutlined from '@ant-design/icons/es/icons/RestOutlined';
 import { type ReactNode, useRef } from 'react';
+import { useCapabilities } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
@@ -42,6 +43,7 @@ export function ListPage<T>(props: {
   children: (items: readonly T[]) => ReactNode;
 }) {
   const { t } = useTranslation();
+  const can = useCapabilities();
   const { query } = props;
   const bar = useBarClearance();
   const area = useScrollArea();
@@ -59,14 +61,16 @@ export function ListPage<T>(props: {
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
         <PageHeading className={styles.title}>{props.title}</PageHeading>
-        <Link
-          className={styles.deleted}
-          to={paths.deleted(props.type)}
-          aria-label={t('deleted.title')}
-          title={t('deleted.title')}
-        >
-          <RestOutlined aria-hidden />
-        </Link>
+        {can('listTrash') && (
+          <Link
+            className={styles.deleted}
+            to={paths.deleted(props.type)}
+            aria-label={t('deleted.title')}
+            title={t('deleted.title')}
+          >
+            <RestOutlined aria-hidden />
+          </Link>
+        )}
         <SearchField {...props.search} onLeave={focusFirst} />
         {props.controls}
       </header>

@@ -70,7 +70,7 @@ export function VirtualRows(props: {
 }) {
   const { items } = props;
   const { i18n } = useTranslation();
-  const { editPath, onIntent, selected, hitOf } = useRowContext();
+  const { editPath, onIntent, onSelect, selected, hitOf } = useRowContext();
   const { selectByKey, extendTo, onChange } = useRowSelection(items);
   const area = useScrollArea();
   const texts = useRowTexts();
@@ -145,7 +145,7 @@ export function VirtualRows(props: {
               index={index}
               path={editPath(item._id)}
               isTabStop={index === active}
-              isSelected={selected.has(item._id)}
+              isSelected={onSelect && selected.has(item._id)}
               hit={hitOf(item)}
               onFocus={setChosen}
               language={i18n.language}

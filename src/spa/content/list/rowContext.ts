@@ -12,7 +12,8 @@ interface RowContextValue {
   readonly selected: ReadonlySet<string>;
   /** Returns by which title a search found an item, if the row shows another one. */
   readonly hitOf: (item: StoredItem) => OtherTitle | undefined;
-  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  /** Undefined where items cannot be selected, since the host changes them one by one. */
+  readonly onSelect: ((ids: readonly string[], isSelected: boolean) => void) | undefined;
 }
 
 /** A context, so that the groups and tables between a page and its rows need not pass on what only rows use. */

@@ -28,7 +28,7 @@ export function useRowSelection(items: readonly StoredItem[]) {
     /** Handles the change of a checkbox. */
     onChange: (event: FormEvent) => {
       const row = rowIndexOf(event);
-      if (row === undefined || !(event.target instanceof HTMLInputElement)) return;
+      if (!onSelect || row === undefined || !(event.target instanceof HTMLInputElement)) return;
       const isRange = isShifted(event);
       if (!isRange) setAnchor(row);
       onSelect(between(row), event.target.checked);
@@ -36,13 +36,14 @@ export function useRowSelection(items: readonly StoredItem[]) {
     },
     /** Moves the end of the selected range from one row to another. */
     extendTo: (next: number, from: number) => {
+      if (!onSelect) return;
       if (!items.some(({ _id }) => _id === anchor.current)) setAnchor(from);
       onSelect(between(from), false);
       onSelect(between(next), true);
     },
     /** Selects by a key; tells whether the key is one that selects. */
     selectByKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, row: number): boolean => {
-      if (altKey) return false;
+      if (!onSelect || altKey) return false;
       const isCommand = ctrlKey || metaKey;
       if (isCommand && key === 'a')
         onSelect(

@@ -1,4 +1,4 @@
-import { type ContentType, useListViewsQuery } from '../../../../api';
+import { type ContentType, useCapabilities, useListViewsQuery } from '../../../../api';
 import { cultures, useTranslation } from '../../../i18n';
 import { Link } from '../../../ui/Link';
 import { formatQuery, emptyQuery, type ListQuery } from '../listQuery';
@@ -52,7 +52,8 @@ interface ViewListProps {
 /** Lists the views as links: built in, saved by this person, shared by others. */
 export function ViewList({ type, path, search, onChosen }: ViewListProps) {
   const { t } = useTranslation();
-  const { data: saved, error } = useListViewsQuery();
+  const canSave = useCapabilities()('saveView');
+  const { data: saved } = useListViewsQuery();
   const link = (name: string, to: string) => (
     <Link
       to={path + to}
@@ -78,8 +79,7 @@ export function ViewList({ type, path, search, onChosen }: ViewListProps) {
             </SavedView>
           ))}
       </ul>
-      {/* Another host may know no views. */}
-      {error === undefined && <ViewForm type={type} query={search} others={saved ?? []} />}
+      {canSave && <ViewForm type={type} query={search} others={saved ?? []} />}
     </section>
   );
 }
