@@ -1,5 +1,5 @@
 import { sessionRefreshed } from '../session/events';
-import { currentOwner, replaceUser } from '../session/session';
+import { currentOwner, replaceUser, userFrom } from '../session/session';
 import { abandonSession } from '../session/signOut';
 import { cacheForgotten } from '../session/events';
 import { answerOf, type GeneratedApi } from './api';
@@ -28,6 +28,9 @@ export const enhanceUsers = (api: GeneratedApi) =>
   api.enhanceEndpoints({
     endpoints: {
       listUsers: {
+        // Another host may leave out what is optional.
+        transformResponse: (users: readonly unknown[]) =>
+          users.flatMap((one) => userFrom(one) ?? []),
         providesTags: [{ type: 'User', id: 'LIST' }],
         keepUnusedDataFor: keepUsersSeconds,
         // All pages of one search share one cache entry.

@@ -1,4 +1,5 @@
 import type { Tokens, User } from '../../contract/types.gen';
+import { isRecord } from '../transport/errors';
 import type { SessionInfo } from './events';
 import { removeSnapshots } from './snapshotStore';
 import { readStored, removeStored, writeStored } from './storage';
@@ -28,15 +29,27 @@ export function tokensFrom(value: unknown): Tokens | null {
   return { accessToken, refreshToken };
 }
 
-/** Parses the user of an answer or of the storage; null if a property is missing that every page needs. */
+/** What a host may leave out of a user; the defaults of the specification. */
+const userDefaults: Omit<User, '_id'> = {
+  fullName: '',
+  email: '',
+  culture: 'en-US',
+  tier: 'free',
+  billingStatus: 'cancelled',
+  isEmailVerified: false,
+  isAdmin: false,
+  createdAt: '',
+  updatedAt: '',
+};
+
+/** Returns a user in which nothing is missing and everything has its type; null for what has no id. */
 export function userFrom(value: unknown): User | null {
-  const user = (value ?? {}) as Partial<User>;
-  const isUser =
-    typeof user._id === 'string' &&
-    typeof user.email === 'string' &&
-    typeof user.fullName === 'string' &&
-    typeof user.isAdmin === 'boolean';
-  return isUser ? (user as User) : null;
+  if (!isRecord(value) || typeof value._id !== 'string') return null;
+  const known = Object.entries(userDefaults).map(([name, standard]) => {
+    const given = value[name];
+    return [name, typeof given === typeof standard ? given : standard];
+  });
+  return { ...value, ...Object.fromEntries(known) } as User;
 }
 
 let lastRead: { text: string | null; tokens: Tokens | null } = { text: null, tokens: null };

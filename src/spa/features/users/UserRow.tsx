@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { Fragment, memo, useState } from 'react';
 import type { User } from '../../../api';
 import type { TFunction } from 'i18next';
@@ -58,13 +59,15 @@ export const UserRow = memo(function UserRow(props: {
       <span className={styles.status} data-status={user.billingStatus}>
         {translate(t, billingStatusText(user.billingStatus))}
       </span>
-      <time
-        className={styles.created}
-        dateTime={user.createdAt}
-        title={createdAtTooltip(user.createdAt, language)}
-      >
-        {createdAtText(user.createdAt)}
-      </time>
+      {dayjs(user.createdAt).isValid() && (
+        <time
+          className={styles.created}
+          dateTime={user.createdAt}
+          title={createdAtTooltip(user.createdAt, language)}
+        >
+          {createdAtText(user.createdAt)}
+        </time>
+      )}
       <MadeLink
         user={user}
         userIds={linkPage}
