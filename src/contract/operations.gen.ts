@@ -36,8 +36,8 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listViews: {"gives":"array","isExtension":true},
   saveView: {"gives":"_id","isExtension":true},
   deleteView: {"isExtension":true},
-  listVersionFiles: {"gives":"array"},
-  restoreVersionFile: {"gives":"Key"},
+  listVersionFiles: {"gives":"array","isExtension":true},
+  restoreVersionFile: {"gives":"Key","isExtension":true},
   getVersion: {"gives":"_id","isExtension":true},
   listVersions: {"gives":"array","isExtension":true},
   uploadFile: {"gives":"Key"},
@@ -57,7 +57,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   getTag: {"gives":"_id"},
 };
 /** The operations that go beyond the specification (`x-extension`). */
-export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'getVersion' | 'listVersions';
+export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions';
 /** Query parameters and headers that go beyond the specification, in lower case. */
 export const extensionParameters: readonly string[] = ["view"];
 export const extensionHeaders: readonly string[] = ["idempotency-key","if-none-match"];

@@ -27,7 +27,9 @@ describe.each([
     host.reset();
     if (host.accounts.users.length === 0) host.accounts.add({ ...anna, isAdmin: true });
   });
-  afterEach(() => expect(host.unknown).toEqual([]));
+  afterEach(() => {
+    if (host.unknown.length > 0) throw new Error(`Unknown to the host: ${host.unknown.join(', ')}`);
+  });
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
   const press = (page: Page, name: string) =>

@@ -136,7 +136,17 @@ describe('restoring the session of an earlier visit', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['adminCountry', 'clientId']);
   });
 
-  test.each(['', '{', 'null', '[]', '{}', '{"_id":5}', '{"_id":"x","email":"e","fullName":"f"}'])(
+  test('accepts a user of whom a host tells the id alone, with the defaults of the specification', () => {
+    stored('{"_id":"x","tier":7}', 'user');
+    expect(restoreSession()?.user).toMatchObject({
+      _id: 'x',
+      email: '',
+      tier: 'free',
+      isAdmin: false,
+    });
+  });
+
+  test.each(['', '{', 'null', '[]', '{}', '{"_id":5}'])(
     'removes the malformed user %j and nothing else, and nobody is signed in',
     (text) => {
       stored(text, 'user');

@@ -72,7 +72,7 @@ export class Content {
     const conflict = this.conflictName();
     if (conflict !== '') throw new Refusal(409, conflict);
     const fields = JSON.parse(bytes.toString()) as Record<string, unknown>;
-    if (fields['_id'] !== undefined && !stored.has(String(fields['_id'])))
+    if (typeof fields['_id'] === 'string' && !stored.has(fields['_id']))
       throw new Refusal(404, 'NothingThere');
     return this.put(type, fields);
   }

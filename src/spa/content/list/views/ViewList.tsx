@@ -53,7 +53,7 @@ interface ViewListProps {
 export function ViewList({ type, path, search, onChosen }: ViewListProps) {
   const { t } = useTranslation();
   const canSave = useCapabilities()('saveView');
-  const { data: saved } = useListViewsQuery();
+  const { data: saved, error } = useListViewsQuery();
   const link = (name: string, to: string) => (
     <Link
       to={path + to}
@@ -79,7 +79,9 @@ export function ViewList({ type, path, search, onChosen }: ViewListProps) {
             </SavedView>
           ))}
       </ul>
-      {canSave && <ViewForm type={type} query={search} others={saved ?? []} />}
+      {canSave && error === undefined && (
+        <ViewForm type={type} query={search} others={saved ?? []} />
+      )}
     </section>
   );
 }
