@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { auditOf } from '../support/browser/accessibility';
 import { dialogNamed, useSite } from '../support/browser/site';
+import { eventually } from '../support/eventually';
 
 const site = useSite();
 
@@ -8,6 +12,8 @@ interface Stored {
   author: string;
   description: Record<string, string>;
 }
+
+const sampleFolder = 'src/server/sample/content/files/articles';
 
 const lost = '<p>Ne respirez plus.</p>';
 const kept = '<p>Respirez cinq fois, puis repartez.</p>';
@@ -68,6 +74,50 @@ describe('the history of an article', () => {
       author: 'Ida Berg',
       description: { 'en-US': '<p>Breathe.</p>', 'fr-FR': kept },
     });
+  });
+
+  it('shows the picture that another one replaced, and brings it back at once or with the whole version', async () => {
+    const { tokens } = await site.app.signIn();
+    const article = await call<Stored>('PATCH', '/articles', { title: { 'en-US': 'Pictured' } });
+    const { _id } = article;
+    const key = `articles/${_id}/coverImage.jpg`;
+    const samples = readdirSync(sampleFolder).slice(0, 3);
+    for (const [place, sample] of samples.entries()) {
+      await fetch(`${site.app.url}/api/S3/${key}`, {
+        method: 'PATCH',
+        headers: { 'x-auth': tokens.accessToken, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(readFileSync(join(sampleFolder, sample, 'coverImage.jpg'))),
+      });
+      if (place === 0) await call('PATCH', '/articles', { ...article, imgURL: key });
+    }
+    const { page } = await site.visitAsAdmin({ at: `/admin/articles/${_id}/edit` });
+    const pathsOf = (images: Locator) =>
+      images.evaluateAll((all) =>
+        all.map((one) => new URL((one as HTMLImageElement).src).pathname),
+      );
+    /** The picture in the form: its address names the stored file. */
+    const present = async () => (await pathsOf(page.locator(`main img[src*="${_id}"]`)))[0];
+    await eventually(async () => expect(await present()).toContain(_id));
+    const latest = await present();
+
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const dialog = await dialogNamed(page, 'History');
+    const audit = await auditOf(page);
+    const former = dialog.getByRole('button', { name: /^Use this file again: / });
+    await former.nth(1).waitFor();
+    await audit.look('former pictures of a version');
+    expect(audit.findings).toEqual([]);
+    expect(await former.count()).toBe(2);
+    const [first, second] = await pathsOf(dialog.locator('img'));
+    expect(new Set([first, second, latest]).size).toBe(3);
+    await former.nth(1).click();
+    await dialog.getByText('It is back, and live where the item is.').waitFor();
+    await eventually(async () => expect(await present()).toBe(second));
+    await dialog.getByText('1 picture or sound comes back at once, without Save.').waitFor();
+    await button(dialog, 'Restore this version').click();
+    await eventually(async () => expect(await present()).toBe(first));
+    await dialog.getByText('Nothing to restore: the screen shows the same.').waitFor();
   });
 
   it('takes all of a narrow screen, where list and version take the place of each other', async () => {

@@ -33,6 +33,14 @@ export const enhanceHistory = (api: GeneratedApi) =>
           );
         },
       },
+      listVersionFiles: {
+        keepUnusedDataFor: keepVersionsSeconds,
+        // An upload under one of their keys makes another one the present file.
+        providesTags: (files) => (files ?? []).map(({ key }) => ({ type: 'FileUrl', id: key })),
+      },
+      restoreVersionFile: {
+        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
+      },
       getVersion: {
         keepUnusedDataFor: keepVersionsSeconds,
         async onQueryStarted(_arg, { dispatch, queryFulfilled }) {

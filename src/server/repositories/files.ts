@@ -75,7 +75,8 @@ async function keepFilesWhere(trx: Db, condition: RawBuilder<boolean>, now: Date
   await sql`
     with gone as (delete from files f where ${condition} returning ${columns})
     insert into kept_objects (${columns}, kept_at)
-    select ${columns}, ${now}::timestamptz from gone`.execute(trx);
+    select ${columns}, ${now}::timestamptz from gone
+    on conflict (object) do update set kept_at = excluded.kept_at`.execute(trx);
 }
 
 /** The condition that a deleted item, which can be restored, names a file `f`. */
@@ -160,7 +161,7 @@ export async function storedObjects(db: Db, includesHistory = true): Promise<str
     .select('f.object')
     .$if(!includesHistory, (query) => query.where(hasItem));
   const all = includesHistory
-    ? present.unionAll(db.selectFrom('kept_objects').select('object'))
+    ? present.union(db.selectFrom('kept_objects').select('object'))
     : present;
   const rows = await all.orderBy('object').execute();
   return rows.map(({ object }) => object);

@@ -3,7 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
-import { keptColumns } from './keptObjects';
+import { keptColumns, stayKept } from './keptObjects';
 import { hasVersions, withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
@@ -124,7 +124,8 @@ export async function updateItem(
           db
             .selectFrom('forgotten')
             .select([...keptColumns, sql<Date>`${item.updated_at}::timestamptz`.as('kept_at')]),
-        ),
+        )
+        .onConflict(stayKept),
     )
     .selectFrom('saved')
     .select('text')

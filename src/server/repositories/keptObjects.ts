@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type OnConflictBuilder, type OnConflictUpdateBuilder, sql } from 'kysely';
 import type { FilesTable, ItemType, KeptObjectsTable } from '../db/contentTables';
-import type { Db } from '../db/db';
+import type { Database, Db } from '../db/db';
 
 /** The columns that a file keeps when it is replaced or removed. */
 export const keptColumns = [
@@ -13,6 +13,12 @@ export const keptColumns = [
   'stored_at',
 ] as const satisfies readonly (keyof FilesTable & keyof KeptObjectsTable)[];
 
+/** A file that came back, and is replaced again, is kept from then on. */
+export const stayKept = (
+  conflict: OnConflictBuilder<Database, 'kept_objects'>,
+): OnConflictUpdateBuilder<Database, 'kept_objects'> =>
+  conflict.column('object').doUpdateSet((eb) => ({ kept_at: eb.ref('excluded.kept_at') }));
+
 /** Keeps the row of a file that is about to be replaced. */
 export async function keepReplaced(trx: Db, key: string, now: Date): Promise<void> {
   await trx
@@ -24,12 +30,24 @@ export async function keepReplaced(trx: Db, key: string, now: Date): Promise<voi
         .select([...keptColumns, sql<Date>`${now}::timestamptz`.as('kept_at')])
         .where('key', '=', key),
     )
+    .onConflict(stayKept)
     .execute();
 }
 
-/** A file that an item has, or had; `keptAt` says when it was replaced or removed. */
+/** Whether a file is still kept; locks it until the transaction ends. */
+export async function lockKept(trx: Db, object: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('kept_objects')
+    .select('object')
+    .where('object', '=', object)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A file that an item has, or had. */
 export interface FormerFile extends Omit<FilesTable, 'unwanted_at'> {
-  readonly kept_at: Date | null;
+  readonly is_present: boolean;
 }
 
 /** Reads the files of an item that had one of these keys at any time between two moments, the earliest first. */
@@ -44,19 +62,29 @@ export async function readFilesBetween(
     and (${to}::timestamptz is null or stored_at < ${to}::timestamptz)`;
   const rows = await db
     .selectFrom('kept_objects')
-    .select([...keptColumns, sql<Date | null>`kept_at`.as('kept_at')])
+    .select(keptColumns)
+    .select(
+      sql<boolean>`exists (select from files f where f.object = kept_objects.object)`.as(
+        'is_present',
+      ),
+    )
     .where(isWanted)
     .where('kept_at', '>', from)
     .unionAll(
       db
         .selectFrom('files')
-        .select([...keptColumns, sql<Date | null>`null::timestamptz`.as('kept_at')])
+        .select(keptColumns)
+        .select(sql<boolean>`true`.as('is_present'))
         .where(isWanted),
     )
     .orderBy('stored_at')
     .orderBy('object')
     .execute();
-  return rows.map((file) => ({ ...file, size: Number(file.size) }));
+  // One that came back is in both tables.
+  const first = rows.filter(
+    ({ object }, index) => rows.findIndex((other) => other.object === object) === index,
+  );
+  return first.map((file) => ({ ...file, size: Number(file.size) }));
 }
 
 /** Forgets the kept files of an item that is deleted for good; returns their objects. */
@@ -72,14 +100,14 @@ export async function forgetKeptOf(trx: Db, type: ItemType, id: string): Promise
 
 /**
  * Forgets at most `limit` kept files: those from before `cutoff`, and the oldest of those that take more than `maxBytes`
- * together. Returns their objects. Skips rows that another process has locked.
+ * together. Returns how many, and the objects of those that no item has again. Skips rows that another process has locked.
  */
 export async function forgetExpiredKept(
   db: Db,
   { cutoff, maxBytes }: { readonly cutoff: Date; readonly maxBytes: number },
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ object: string }>`
+): Promise<{ readonly count: number; readonly objects: string[] }> {
+  const { rows } = await sql<{ object: string; is_present: boolean }>`
     with ranked as (
       select object, kept_at, sum(size) over (order by kept_at desc, object) as total from kept_objects
     ), doomed as (
@@ -87,8 +115,10 @@ export async function forgetExpiredKept(
       where r.kept_at < ${cutoff}::timestamptz or r.total > ${maxBytes}::bigint
       order by k.kept_at limit ${limit}::integer for update of k skip locked
     )
-    delete from kept_objects k using doomed d where k.object = d.object returning k.object`.execute(
+    delete from kept_objects k using doomed d where k.object = d.object
+    returning k.object, exists (select from files f where f.object = k.object) as is_present`.execute(
     db,
   );
-  return rows.map(({ object }) => object);
+  const gone = rows.filter(({ is_present }) => !is_present);
+  return { count: rows.length, objects: gone.map(({ object }) => object) };
 }

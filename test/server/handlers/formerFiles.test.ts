@@ -83,10 +83,20 @@ describe('a picture that was replaced', () => {
     server.clock.advanceSeconds(60);
     expect(await restore(before, earlier[0])).toMatchObject({ status: 200, data: { Key: key } });
     expect(await presentBytes()).toEqual(first);
-    // What it replaced comes back in the same way, and the history of before is as it was.
-    expect((await filesOf(before)).map(({ _id }) => _id)).toEqual(earlier.map(({ _id }) => _id));
+    expect((await filesOf(before)).map(({ _id, isPresent }) => [_id, isPresent])).toEqual(
+      earlier.map(({ _id }, index) => [_id, index === 0]),
+    );
+    // What it replaced comes back in the same way; the one before is still kept then.
+    server.clock.advanceSeconds(60);
     expect((await restore(latest, later[1])).status).toBe(200);
     expect(await presentBytes()).toEqual(third);
+    expect((await restore(before, earlier[0])).status).toBe(200);
+    await deleteExpiredKept({
+      ...server.deps,
+      config: { ...server.deps.config, keptFilesBytes: 0 },
+    });
+    expect(await presentBytes()).toEqual(first);
+    expect(await stored()).toHaveLength(1);
     const events = await server.db
       .selectFrom('audit')
       .select('details')
@@ -94,7 +104,7 @@ describe('a picture that was replaced', () => {
       .where('subject_id', '=', item._id)
       .execute();
     expect(events).toEqual(
-      [1, 2].map(() => ({ details: { type: 'articles', fileName: 'coverImage.jpg' } })),
+      [1, 2, 3].map(() => ({ details: { type: 'articles', fileName: 'coverImage.jpg' } })),
     );
   });
 

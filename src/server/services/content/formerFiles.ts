@@ -2,8 +2,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FormerFile as FormerFileView } from '../../../contract/types.gen';
 import { AppError, notFound } from '../../common/errors';
-import { newId } from '../../common/identifiers';
-import { isOutage } from '../../common/outages';
 import type { ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -11,6 +9,7 @@ import { putFile } from '../../repositories/files';
 import {
   type FormerFile,
   forgetExpiredKept,
+  lockKept,
   readFilesBetween,
 } from '../../repositories/keptObjects';
 import { readRetention } from '../../repositories/store';
@@ -19,8 +18,6 @@ import { type CallerSession, checkAdministrator, lockItemFor } from '../accounts
 import { audit } from '../audit/audit';
 import { inspectJson } from './inspectJson';
 import { deleteObjects } from '../files/files';
-
-type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
 
 const decompress = promisify(brotliDecompress);
 
@@ -53,7 +50,7 @@ async function findFiles(db: Db, seq: string): Promise<VersionFiles> {
 
 /** Lists the files of a version, each with an address that opens it. Throws a 404 once the version has been deleted. */
 export async function listVersionFiles(
-  { db, storage }: Pick<FileDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
   seq: string,
 ): Promise<FormerFileView[]> {
   const { files } = await findFiles(db, seq);
@@ -63,46 +60,39 @@ export async function listVersionFiles(
       key: file.key,
       contentType: file.content_type,
       storedAt: file.stored_at.toISOString(),
-      isPresent: file.kept_at === null,
+      isPresent: file.is_present,
       url: await storage.signedUrl(file.object),
     })),
   );
 }
 
+const fileGone = () => notFound('This file is not kept any more.');
+
 /**
- * Makes a file of a version the item's present one again, under the same key; the one that it replaces is kept. It is
- * copied, so that the history still tells when the item had it before. Returns the key. Throws a 401 or 403 when session
- * or rights have ended meanwhile, a 404 when version, file or item are not there any more.
+ * Makes a file of a version the item's present one again, under the same key; the one that it replaces is kept. Returns the
+ * key. Throws a 401 or 403 when session or rights have ended meanwhile, a 404 when version, file or item are not there any
+ * more.
  */
 export async function restoreVersionFile(
-  deps: FileDeps,
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   seq: string,
   fileId: string,
   caller: CallerSession,
 ): Promise<string> {
-  const { db, storage, clock, random } = deps;
   await checkAdministrator(db, caller);
   const { type, id, files } = await findFiles(db, seq);
   const file = files.find((one) => idOf(one) === fileId);
-  if (!file) throw notFound('This file is not kept any more.');
-  if (file.kept_at === null) return file.key;
-  const fileName = file.key.slice(file.key.lastIndexOf('/') + 1);
-  const object = `${type}/${id}/${newId(random)}/${fileName}`;
-  if (!(await storage.copy(file.object, object))) throw notFound('This file is not kept any more.');
-  try {
-    await inTransaction(db, async (trx) => {
-      if (!(await lockItemFor(trx, type, id, caller))) throw notFound();
-      const { kept_at: _, ...row } = file;
-      await putFile(trx, { ...row, object, stored_at: clock(), unwanted_at: null });
-      const details = { type, fileName };
-      await audit(trx, clock, 'file.restored', { actorId: caller.id, subjectId: id, details });
-    });
-  } catch (error) {
-    // Where the database went away, the file may be noted all the same; if not, maintenance finds it.
-    if (!isOutage(error)) await deleteObjects(deps, [object]);
-    throw error;
-  }
-  return file.key;
+  if (!file || !(await storage.head(file.object))) throw fileGone();
+  const { is_present: isPresent, key, ...row } = file;
+  if (isPresent) return key;
+  await inTransaction(db, async (trx) => {
+    if (!(await lockItemFor(trx, type, id, caller))) throw notFound();
+    if (!(await lockKept(trx, file.object))) throw fileGone();
+    await putFile(trx, { ...row, key, stored_at: clock(), unwanted_at: null });
+    const details = { type, fileName: key.slice(key.lastIndexOf('/') + 1) };
+    await audit(trx, clock, 'file.restored', { actorId: caller.id, subjectId: id, details });
+  });
+  return key;
 }
 
 /**
@@ -119,8 +109,8 @@ export async function deleteExpiredKept(
   // A restored backup brings its files anew (D142).
   const cutoff = restoredAt && restoredAt >= byAge ? new Date(0) : byAge;
   for (let count = batchSize; count === batchSize && !signal?.aborted; ) {
-    const objects = await forgetExpiredKept(deps.db, { cutoff, maxBytes }, batchSize);
-    count = objects.length;
-    await deleteObjects(deps, objects);
+    const forgotten = await forgetExpiredKept(deps.db, { cutoff, maxBytes }, batchSize);
+    count = forgotten.count;
+    await deleteObjects(deps, forgotten.objects);
   }
 }

@@ -13,6 +13,7 @@ import { localTimeWithSeconds } from '../dates/localDateTime';
 import { longDateTime } from '../dates/shortDate';
 import { ChangeBlock, type TakeButton } from './ChangeBlock';
 import styles from './HistoryDialog.module.css';
+import { FormerFiles } from './FormerFiles';
 import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
 import { actorText, changeLabel, eventText, type HistoryTexts } from './historyWords';
 import {
@@ -24,6 +25,7 @@ import {
   wayToTake,
   wholeVersion,
 } from './restoration';
+import { missingIn, replacedFirst, useFormerFiles } from './useFormerFiles';
 import type { ShownVersion } from './useVersions';
 import type { VersionGroup } from './versionGroups';
 
@@ -50,7 +52,9 @@ interface VersionViewProps extends RestorationContext {
 export function VersionView(props: VersionViewProps) {
   const { saves, compared, shown, item, before, changes, hasFailed, names, texts } = props;
   const { screen, base, tagIds, unparsed, onTake, backButton } = props;
-  const context = { screen, base, tagIds, unparsed };
+  const files = useFormerFiles(shown._id, before?.version._id);
+  const keptKeys = new Set<unknown>(files.all.map(({ key }) => key));
+  const context = { screen, base, tagIds, unparsed, keptKeys };
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -59,7 +63,6 @@ export function VersionView(props: VersionViewProps) {
   const isOffline = useAppSelector(selectIsConnectionLost);
   const isOfScreen = comparison === 'screen';
   const whole = item && restorationOf(item, context, wholeVersion(withPublication));
-  const notes = useNotes(whole, names, texts.tagNames, isOffline);
   const hasPublication = item && restorationOf(item, context, isPublication).values.length > 0;
 
   /** The buttons for those sides of a change that the screen does not show. */
@@ -77,14 +80,24 @@ export function VersionView(props: VersionViewProps) {
         const way = wayToTake(path, value, values);
         const isFormer = index > 0 && (way === 'take' || way === 'takeValue');
         const label = t(isFormer ? `history.${way}Before` : `history.${way}`);
-        return [{ label, onTake: () => onTake(values, savedAt) }];
+        const found = index === 0 ? files.all : files.all.toReversed();
+        const takeAll = async () => {
+          if (await files.bringBack(missingIn(values, found))) onTake(values, savedAt);
+        };
+        return [{ label, onTake: () => void takeAll() }];
       });
     return takes.filter(({ label }, index) => index === 0 || label !== takes[0]?.label);
   };
   const noteOf = ({ path, after }: Difference): string =>
     !isOfScreen && isEquivalent(readAt(screen, path), after) ? t('history.asOnScreen') : '';
+  const replaced = replacedFirst(files.shown);
+  const restoreAll = async () => {
+    if (!whole || !(await files.bringBack(replaced))) return;
+    if (whole.values.length > 0) onTake(whole.values, shown.savedAt);
+  };
   const other = isOfScreen ? t('history.onScreen') : t('history.before');
   const actor = actorText(t, shown);
+  const notes = useNotes(whole, names, texts.tagNames, { isOffline, fileCount: replaced.length });
 
   return (
     <section className={styles.view}>
@@ -170,6 +183,9 @@ export function VersionView(props: VersionViewProps) {
             note={noteOf(change)}
           />
         ))}
+        {item && (
+          <FormerFiles {...files} key={shown._id} item={item} names={names} isOffline={isOffline} />
+        )}
         {changes?.length === 0 && (
           <p className={styles.note}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
         )}
@@ -192,9 +208,10 @@ export function VersionView(props: VersionViewProps) {
         )}
         <Button
           kind="primary"
-          disabled={!whole || isOffline || whole.values.length === 0}
+          disabled={!whole || isOffline || whole.values.length + replaced.length === 0}
+          isBusy={files.isBusy}
           aria-describedby={id}
-          onClick={() => whole && onTake(whole.values, shown.savedAt)}
+          onClick={() => void restoreAll()}
         >
           {t('history.restore')}
         </Button>
@@ -210,7 +227,7 @@ function useNotes(
   whole: Restoration | undefined,
   names: Readonly<Record<Path, string>>,
   tagNames: ReadonlyMap<string, string>,
-  isOffline: boolean,
+  { isOffline, fileCount }: { isOffline: boolean; fileCount: number },
 ): string[] {
   const { t } = useTranslation();
   const { isGone, comparison } = useAppSelector(({ historyDialog }) => historyDialog);
@@ -222,7 +239,12 @@ function useNotes(
   return [
     isGone && t('history.gone'),
     isOffline && t('history.offline'),
-    !isOffline && values?.length === 0 && comparison === 'before' && t('history.same'),
+    !isOffline &&
+      values?.length === 0 &&
+      fileCount === 0 &&
+      comparison === 'before' &&
+      t('history.same'),
+    fileCount > 0 && t('history.picturesAtOnce', { count: fileCount }),
     replaced.length > 0 &&
       t('history.editsReplaced', {
         count: replaced.length,

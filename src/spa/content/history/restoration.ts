@@ -16,6 +16,8 @@ export interface RestorationContext {
   readonly tagIds: ReadonlySet<string> | undefined;
   /** Where something was typed that is no value yet, such as a part of a date. */
   readonly unparsed: readonly Path[];
+  /** The keys of the files that are kept and can be brought back. */
+  readonly keptKeys?: ReadonlySet<unknown>;
 }
 
 /** The edits that bring a version back, and what they leave out. */
@@ -39,11 +41,16 @@ const lastOf = (path: Path): string => splitPath(path).at(-1) ?? '';
 const isSection = (path: Path): boolean =>
   splitPath(path).length === 2 && path.startsWith('sections.');
 
-/** The keys of a section's files that the stored item does not name: their files went with the section. */
-const goneFilesOf = (section: unknown, path: Path, base: object): string[] =>
+/** The keys of a section's files that the stored item does not name, and that went with the section for good. */
+const goneFilesOf = (
+  section: unknown,
+  path: Path,
+  { base, keptKeys }: RestorationContext,
+): string[] =>
   Object.entries(isRecord(section) ? section : {})
     .filter(([field, key]) => fieldKind(field) === 'file' && Boolean(key))
     .filter(([field, key]) => readAt(base, `${path}.${joinPath(field)}`) !== key)
+    .filter(([, key]) => !keptKeys?.has(key))
     .map(([field]) => field);
 
 /**
@@ -52,9 +59,10 @@ const goneFilesOf = (section: unknown, path: Path, base: object): string[] =>
  */
 export function restorationOf(
   version: object,
-  { screen, base, tagIds, unparsed }: RestorationContext,
+  context: RestorationContext,
   isWanted: (path: Path) => boolean,
 ): Restoration {
+  const { screen, base, tagIds, unparsed } = context;
   const wanted = differences(screen, version).filter(
     ({ path }) => fieldKind(lastOf(path)) !== 'file' && isWanted(path),
   );
@@ -70,7 +78,7 @@ export function restorationOf(
   const valueOf = ({ path, after }: Difference): unknown => {
     if (path === 'tagIds' && Array.isArray(after)) return after.filter((id) => !isGoneTag(id));
     if (!isSection(path) || !isRecord(after)) return after ?? emptyValue(path);
-    const gone = goneFilesOf(after, path, base);
+    const gone = goneFilesOf(after, path, context);
     goneFiles += gone.length;
     return { ...after, ...Object.fromEntries(gone.map((field) => [field, null])) };
   };

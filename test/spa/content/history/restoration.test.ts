@@ -92,6 +92,9 @@ describe('restoring a version', () => {
     expect(valuesOf(kept)[`sections.${two}`]).toMatchObject({ imgURL: picture });
     expect(kept.goneFiles).toBe(0);
     expect(restorationOf(version, context(), wholeVersion(false)).goneFiles).toBe(1);
+    const keptKeys = new Set(kept.values.flatMap(({ value }) => Object.values(Object(value))));
+    const restorable = restorationOf(version, context({ keptKeys }), wholeVersion(false));
+    expect([restorable.goneFiles, restorable.values]).toEqual([0, kept.values]);
   });
 });
 
