@@ -88,7 +88,7 @@ export function keepItems<T extends Item>(
       removeTagIds = [],
       ...fields
     } = input.change as Record<string, string[]>;
-    const tagIds = (before.tagIds as string[]).filter((id) => !removeTagIds.includes(id));
+    const tagIds = ((before.tagIds ?? []) as string[]).filter((id) => !removeTagIds.includes(id));
     const isOfTags = addTagIds.length + removeTagIds.length > 0;
     const changed = isOfTags ? { tagIds: [...tagIds, ...addTagIds] } : fields;
     const names = Object.keys(changed);

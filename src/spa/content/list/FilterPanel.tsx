@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { type ContentType, enumValues, useListTagsQuery, wholeList } from '../../../api';
+import {
+  type ContentType,
+  contentTypes,
+  enumValues,
+  useListTagsQuery,
+  wholeList,
+} from '../../../api';
 import { cultures, textComparison, type TKey, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { DayField } from '../fields/DayField';
@@ -35,6 +41,8 @@ export interface FilterPanelProps {
   onChange: (patch: Patch) => void;
   onClose: () => void;
 }
+
+const tagStatuses = ['published', 'unpublished'] as const;
 
 interface Option {
   readonly value: string;
@@ -75,6 +83,8 @@ export function FilterPanel(props: FilterPanelProps) {
   const { nameOf, valueText } = useFilterLabels(filters);
   const { data: tags } = useListTagsQuery(wholeList);
   const { language } = i18n;
+  // Tags have no date, tier, author or tags.
+  const { isScheduled } = contentTypes[props.type];
   const authors = useMemo(() => authorsOf(items, language), [items, language]);
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
 
@@ -137,59 +147,67 @@ export function FilterPanel(props: FilterPanelProps) {
       </h2>
       <div className={styles.fields}>
         <ViewList type={props.type} path={props.path} search={props.search} onChosen={onClose} />
-        {boxes('tier', enumValues.tier)}
-        {boxes('status', statuses)}
-        <div className={styles.others}>
-          {picker('tag', [
-            { value: anyTag, label: t('content.filters.anyTag') },
-            { value: noTag, label: t('content.filters.noTag') },
-            ...tagOptions,
-          ])}
-          {chosen('tag').length > 1 && box('tags', 'all', nameOf('tags'))}
-        </div>
-        {picker(
-          'author',
-          authors.map((author) => ({ value: author, label: author })),
+        {isScheduled && boxes('tier', enumValues.tier)}
+        {boxes('status', isScheduled ? statuses : tagStatuses)}
+        {isScheduled && (
+          <>
+            <div className={styles.others}>
+              {picker('tag', [
+                { value: anyTag, label: t('content.filters.anyTag') },
+                { value: noTag, label: t('content.filters.noTag') },
+                ...tagOptions,
+              ])}
+              {chosen('tag').length > 1 && box('tags', 'all', nameOf('tags'))}
+            </div>
+            {picker(
+              'author',
+              authors.map((author) => ({ value: author, label: author })),
+            )}
+            {day('from')}
+            {day('to')}
+          </>
         )}
-        {day('from')}
-        {day('to')}
         {boxes('missing', cultures)}
         <div className={styles.others}>
           {day('since')}
-          {box('picture', 'none', nameOf('picture'))}
+          {isScheduled && box('picture', 'none', nameOf('picture'))}
           {box('draft', 'mine', nameOf('draft'))}
         </div>
-        <label className={styles.field}>
-          {t('content.filters.sort')}
-          <Select
-            className={styles.control}
-            value={sort?.column ?? ''}
-            options={[
-              { value: '', label: t('content.filters.groupOrder') },
-              ...sortColumns.map((column) => ({ value: column, label: t(sortNames[column]) })),
-            ]}
-            onChange={({ target }) => {
-              const column = sortColumns.find((one) => one === target.value);
-              onChange({ sort: column ? { column, direction: firstDirection(column) } : null });
-            }}
-          />
-        </label>
-        <label className={styles.field}>
-          {t('content.filters.direction')}
-          <Select
-            className={styles.control}
-            disabled={sort === null}
-            value={sort?.direction ?? 'ascending'}
-            options={(['ascending', 'descending'] as const).map((direction) => ({
-              value: direction,
-              label: t(`content.filters.${direction}`),
-            }))}
-            onChange={({ target }) => {
-              const direction = target.value === 'descending' ? 'descending' : 'ascending';
-              if (sort) onChange({ sort: { ...sort, direction } });
-            }}
-          />
-        </label>
+        {isScheduled && (
+          <>
+            <label className={styles.field}>
+              {t('content.filters.sort')}
+              <Select
+                className={styles.control}
+                value={sort?.column ?? ''}
+                options={[
+                  { value: '', label: t('content.filters.groupOrder') },
+                  ...sortColumns.map((column) => ({ value: column, label: t(sortNames[column]) })),
+                ]}
+                onChange={({ target }) => {
+                  const column = sortColumns.find((one) => one === target.value);
+                  onChange({ sort: column ? { column, direction: firstDirection(column) } : null });
+                }}
+              />
+            </label>
+            <label className={styles.field}>
+              {t('content.filters.direction')}
+              <Select
+                className={styles.control}
+                disabled={sort === null}
+                value={sort?.direction ?? 'ascending'}
+                options={(['ascending', 'descending'] as const).map((direction) => ({
+                  value: direction,
+                  label: t(`content.filters.${direction}`),
+                }))}
+                onChange={({ target }) => {
+                  const direction = target.value === 'descending' ? 'descending' : 'ascending';
+                  if (sort) onChange({ sort: { ...sort, direction } });
+                }}
+              />
+            </label>
+          </>
+        )}
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => onChange({ filters: {}, sort: null })}>

@@ -57,14 +57,25 @@ function updateExpandedGroups(list: ListState): void {
   }
 }
 
-function setFilters(list: ListState, filters: ListFilters): void {
+/** Sets the filters of a list; without any, the field is absent. */
+export function setFilters(list: Pick<ListState, 'filters'>, filters: ListFilters): void {
   if (Object.keys(filters).length > 0) list.filters = filters;
   else delete list.filters;
 }
 
-function setSelection(list: ListState, ids: readonly string[]): void {
+function setSelection(list: Pick<ListState, 'selection'>, ids: readonly string[]): void {
   if (ids.length > 0) list.selection = ids;
   else delete list.selection;
+}
+
+/** Selects or deselects items of a list. */
+export function changeSelection(
+  list: Pick<ListState, 'selection'>,
+  { ids, isSelected }: { ids: readonly string[]; isSelected: boolean },
+): void {
+  const changed = new Set(ids);
+  const others = (list.selection ?? []).filter((id) => !changed.has(id));
+  setSelection(list, isSelected ? [...others, ...ids] : others);
 }
 
 /** Creates the reducers of the list of one content type, to be spread into those of its slice. */
@@ -107,9 +118,7 @@ export function listReducers() {
       { list }: { list: ListState },
       { payload }: PayloadAction<{ ids: readonly string[]; isSelected: boolean }>,
     ) {
-      const changed = new Set(payload.ids);
-      const others = (list.selection ?? []).filter((id) => !changed.has(id));
-      setSelection(list, payload.isSelected ? [...others, ...payload.ids] : others);
+      changeSelection(list, payload);
     },
     selectionCleared({ list }: { list: ListState }) {
       setSelection(list, []);

@@ -12,11 +12,13 @@ export type ListItem = StoredItem & {
   readonly tier?: string;
   readonly imgURL?: string | null;
   readonly tagIds?: unknown;
+  /** Of a tag. */
+  readonly name?: string | null;
 };
 
 /** The values of an item that search and filters compare, computed once. */
 export interface PreparedRow {
-  /** Titles of all cultures, author and source, folded, one per line. */
+  /** Titles of all cultures, name, author and source, folded, one per line. */
   readonly folded: string;
   readonly author: string;
   readonly tagIds: readonly string[];
@@ -37,9 +39,12 @@ const titlesOf = (title: LocalisedText | undefined): string[] => Object.values(t
 function prepare(item: ListItem): PreparedRow {
   const author = foldedText(item.author ?? '');
   return {
-    folded: [...titlesOf(item.title).map(foldedText), author, foldedText(item.source ?? '')].join(
-      '\n',
-    ),
+    folded: [
+      ...titlesOf(item.title).map(foldedText),
+      foldedText(item.name ?? ''),
+      author,
+      foldedText(item.source ?? ''),
+    ].join('\n'),
     author,
     tagIds: referencesIn(item.tagIds).map(idOf),
     missing: cultures.reduce(

@@ -6,9 +6,11 @@ import { swatchColour } from '../../model/colour';
 import { displayText } from '../../model/localisedText';
 import { tagName } from '../../content/tags/tagRows';
 import { useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
+import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
 import styles from './TagCard.module.css';
-import { tagDrafts } from './tagsSlice';
+import { tagDrafts, tagsSlice } from './tagsSlice';
 
 /** The tag's icon on its colour; the colour alone where there is no icon. */
 function TagIcon({ tag }: { tag: Tag }) {
@@ -29,14 +31,28 @@ function TagIcon({ tag }: { tag: Tag }) {
   );
 }
 
-/** Shows one tag: a link over the whole card, with icon, colour, name and status (D67). */
-export const TagCard = memo(function TagCard({ tag }: { tag: Tag }) {
+/** Shows one tag: a box that selects it, and a link over the rest of the card, with icon, colour, name and status (D67). */
+export const TagCard = memo(function TagCard(props: { tag: Tag; isSelected: boolean }) {
+  const { tag, isSelected } = props;
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const culture = displayText(tag.title)?.culture;
   const name = tagName(tag) ?? t('content.untitled');
   const state = t(tag.isPublic === true ? 'content.state.live' : 'content.state.draft');
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, isSelected && styles.selected)}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={t('content.bulk.select', { title: name })}
+          checked={isSelected}
+          onChange={({ target }) =>
+            dispatch(
+              tagsSlice.actions.selectionChanged({ ids: [tag._id], isSelected: target.checked }),
+            )
+          }
+        />
+      </label>
       <TagIcon tag={tag} />
       <span className={styles.text}>
         <Link

@@ -1,27 +1,56 @@
-import { useMemo } from 'react';
 import type { Tag } from '../../../api';
-import { hasFilterText, wordFilter } from '../../content/search/wordFilter';
-import { foldedTexts } from '../../content/tags/tagRows';
+import { hasFilterText } from '../../content/search/wordFilter';
 import { useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
 import { useAnnouncement } from '../../ui/announce';
 import styles from './TagCards.module.css';
 import { TagGrid } from './TagGrid';
+import { tagsSlice } from './tagsSlice';
 
-/** Shows the cards of the tags that match the filter. */
-export function TagCards({ tags, filter }: { tags: readonly Tag[]; filter: string }) {
+interface TagCardsProps {
+  hasTags: boolean;
+  /** Those that match the search and the filters. */
+  shown: readonly Tag[];
+  filter: string;
+  isFiltered: boolean;
+  selected: ReadonlySet<string>;
+}
+
+/** Shows the cards of the tags that were found, with a box that selects all of them. */
+export function TagCards({ hasTags, shown, filter, isFiltered, selected }: TagCardsProps) {
   const { t } = useTranslation();
-  const shown = useMemo(() => {
-    const matches = wordFilter(filter);
-    return matches ? tags.filter((tag) => matches(foldedTexts(tag))) : tags;
-  }, [tags, filter]);
-  useAnnouncement(hasFilterText(filter) ? t('content.matches', { count: shown.length }) : '');
+  const dispatch = useAppDispatch();
+  useAnnouncement(isFiltered ? t('content.matches', { count: shown.length }) : '');
+  const count = shown.filter(({ _id }) => selected.has(_id)).length;
   return (
     <>
-      {tags.length === 0 && <p className={styles.note}>{t('content.noTags')}</p>}
-      {tags.length > 0 && shown.length === 0 && (
-        <p className={styles.note}>{t('content.noMatch', { filter: filter.trim() })}</p>
+      {!hasTags && <p className={styles.note}>{t('content.noTags')}</p>}
+      {hasTags && shown.length === 0 && (
+        <p className={styles.note}>
+          {hasFilterText(filter)
+            ? t('content.noMatch', { filter: filter.trim() })
+            : t('content.noneFound')}
+        </p>
       )}
-      {shown.length > 0 && <TagGrid tags={shown} />}
+      {shown.length > 0 && (
+        <>
+          <label className={styles.all}>
+            <input
+              ref={(box) => {
+                if (box) box.indeterminate = count > 0 && count < shown.length;
+              }}
+              type="checkbox"
+              checked={count === shown.length}
+              onChange={({ target }) => {
+                const ids = shown.map(({ _id }) => _id);
+                dispatch(tagsSlice.actions.selectionChanged({ ids, isSelected: target.checked }));
+              }}
+            />
+            {t('content.bulk.selectAll')}
+          </label>
+          <TagGrid tags={shown} selected={selected} />
+        </>
+      )}
     </>
   );
 }

@@ -18,7 +18,8 @@ const columnsFor = (width: number): number =>
   );
 
 /** Shows cards side by side, as many as fit; only the visible rows and a few around them are rendered. */
-export function TagGrid({ tags }: { tags: readonly Tag[] }) {
+export function TagGrid(props: { tags: readonly Tag[]; selected: ReadonlySet<string> }) {
+  const { tags, selected } = props;
   const { t } = useTranslation();
   const area = useScrollArea();
   const grid = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ export function TagGrid({ tags }: { tags: readonly Tag[] }) {
               aria-setsize={tags.length}
               aria-posinset={row * columns + column + 1}
             >
-              <TagCard tag={tag} />
+              <TagCard tag={tag} isSelected={selected.has(tag._id)} />
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { noticed } from '../../../support/screens/announced';
 import { answerDialog } from '../../../support/screens/editScreen';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { tag } from '../../../support/fakeApi/fakeContent';
@@ -87,5 +88,75 @@ describe('the tag list', () => {
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Breath' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the list of tags', () => {
+  const many = [
+    tag('1', { title: { 'en-US': 'Calm', 'fr-FR': 'Calme' }, isPublic: true }),
+    tag('2', { title: { 'en-US': 'Deep' }, isPublic: false }),
+    tag('3', { title: { 'en-US': 'Strong' }, isPublic: false }),
+  ];
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Tags' }))
+      .getAllByRole('listitem')
+      .map((card) => within(card).getByRole('link').textContent);
+
+  async function openList(query = '') {
+    const tags = keepItems(fake, 'Tag', many);
+    restoreVisit(fake);
+    const app = await renderApp(`/admin/tags${query}`);
+    await screen.findByRole('list', { name: 'Tags' });
+    return { ...app, tags };
+  }
+
+  test('has filters with chips in its address, of what tags have', async () => {
+    const { user, router } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const panel = await screen.findByRole('dialog', { name: 'Filters: Tags' });
+    for (const name of ['Premium', 'Scheduled', 'Author', 'Goes live next'])
+      expect(within(panel).queryByText(name)).not.toBeInTheDocument();
+    await user.click(within(panel).getByLabelText('Unpublished'));
+    expect(names()).toEqual(['Deep', 'Strong']);
+    await waitFor(() => expect(router.state.location.search).toBe('?status=unpublished'));
+    await user.click(within(panel).getByRole('checkbox', { name: 'French' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Status: Unpublished' }));
+    expect(names()).toEqual(['Deep', 'Strong']);
+    await user.click(screen.getByRole('button', { name: /^Remove filter Title missing/ }));
+    expect(names()).toHaveLength(3);
+  });
+
+  test('shows what its address asks for', async () => {
+    await openList('?q=str&status=unpublished');
+    await waitFor(() => expect(names()).toEqual(['Strong']));
+  });
+
+  test('publishes the selected ones at once, since tags have no date, and can undo that', async () => {
+    const { user, tags } = await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Deep' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Calm' }));
+    const bar = await screen.findByRole('group', { name: 'Actions' });
+    expect(within(bar).getByText('2 selected')).toBeInTheDocument();
+    expect(within(bar).queryByRole('button', { name: 'Schedule…' })).not.toBeInTheDocument();
+    await user.click(within(bar).getByRole('button', { name: 'Publish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish 2 items' });
+    expect(dialog).toHaveTextContent('1 goes live now.');
+    expect(dialog).toHaveTextContent('1 is public already and stays as it is.');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish 1' }));
+    const notice = await noticed('1 published.');
+    expect(tags.get(many[1]?._id ?? '')).toMatchObject({ isPublic: true });
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    await noticed('1 is as it was before.');
+    expect(tags.get(many[1]?._id ?? '')).toMatchObject({ isPublic: false });
+  });
+
+  test('selects all that the search finds', async () => {
+    const { user } = await openList('?q=deep');
+    await waitFor(() => expect(names()).toEqual(['Deep']));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const bar = await screen.findByRole('group', { name: 'Actions' });
+    expect(within(bar).getByText('1 selected')).toBeInTheDocument();
+    await user.click(within(bar).getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByRole('checkbox', { name: 'Select Deep' })).not.toBeChecked();
   });
 });

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
 import type { ListItem } from '../preparedRow';
+import { tagAsItem } from '../tagItems';
 import styles from './BulkDialog.module.css';
 import { BulkFailures } from './BulkFailures';
 import { BulkFields } from './BulkFields';
@@ -52,7 +53,8 @@ function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): Li
   const { calls } = contentTypes[type] as (typeof contentTypes)['articles'];
   const { data = [] } = api.endpoints[calls.list].select(wholeList)(state);
   const wanted = new Set(ids);
-  return data.filter(({ _id }) => wanted.has(_id));
+  const rows: ListItem[] = data.filter(({ _id }) => wanted.has(_id));
+  return contentTypes[type].isScheduled ? rows : rows.map(tagAsItem);
 }
 
 /** Returns the ids of the items with unsaved edits on this device. */

@@ -13,7 +13,7 @@ import type { ListState } from '../listReducers';
 import type { ListSource } from '../listSource';
 import type { ListItem } from '../preparedRow';
 import type { GroupedItems } from '../useGroupedItems';
-import { type BulkAction, bulkActions } from './bulkPlan';
+import { actionsFor, type BulkAction } from './bulkPlan';
 import styles from './SelectionBar.module.css';
 
 export interface SelectionBarProps {
@@ -25,7 +25,7 @@ export interface SelectionBarProps {
   collapsed: ListState['collapsed'];
   /** What is searched, as the search part of an address. */
   search: string;
-  events: ListSource['events'];
+  events: Pick<ListSource['events'], 'selectionChanged' | 'selectionCleared'>;
 }
 
 /** Keys of actions while the focus is in the rows. */
@@ -43,6 +43,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { all, found } = props.grouped;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const actions = actionsFor(type);
   const isOffline = useAppSelector(selectIsConnectionLost);
   // For that search alone: nobody has seen what another one hides.
   const [includedOf, setIncludedOf] = useState<string | null>(null);
@@ -122,7 +123,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {isOffline && <span className={styles.hidden}>{t('content.bulk.offline')}</span>}
       </p>
       <div className={styles.actions}>
-        {bulkActions.map((action) => (
+        {actions.map((action) => (
           <Button
             key={action}
             className={styles[action]}
@@ -141,13 +142,13 @@ export function SelectionBar(props: SelectionBarProps) {
           value=""
           options={[
             { value: '', label: t('content.bulk.actions') },
-            ...bulkActions.map((action) => ({
+            ...actions.map((action) => ({
               value: action,
               label: t(`content.bulk.action.${action}`),
             })),
           ]}
           onChange={({ target }) => {
-            const action = bulkActions.find((one) => one === target.value);
+            const action = actions.find((one) => one === target.value);
             if (action) void act(action);
           }}
         />

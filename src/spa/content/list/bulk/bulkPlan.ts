@@ -1,13 +1,23 @@
-import { type BulkChange, serverNow, type Tier } from '../../../../api';
+import {
+  type BulkChange,
+  serverNow,
+  type Tier,
+  type ContentType,
+  contentTypes,
+} from '../../../../api';
 import { cultures, type Text, type TKey } from '../../../i18n';
 import { parseGmt } from '../../dates/instants';
 import { publicationGroupAt } from '../../../model/classification';
 import { cultureBit, type ListItem, preparedRow } from '../preparedRow';
 
 /** The actions on the selected items. */
-export const bulkActions = ['publish', 'unpublish', 'schedule', 'tier', 'tags', 'delete'] as const;
+const bulkActions = ['publish', 'unpublish', 'schedule', 'tier', 'tags', 'delete'] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
+
+/** Returns the actions that items of a type allow: tags have no date, tier or tags. */
+export const actionsFor = (type: ContentType): readonly BulkAction[] =>
+  contentTypes[type].isScheduled ? bulkActions : ['publish', 'unpublish', 'delete'];
 
 /** The choices in the dialog; each action uses some of them. */
 export interface BulkChoice {

@@ -1,4 +1,9 @@
-import { type ContentType, useCapabilities, useListViewsQuery } from '../../../../api';
+import {
+  type ContentType,
+  contentTypes,
+  useCapabilities,
+  useListViewsQuery,
+} from '../../../../api';
 import { cultures, useTranslation } from '../../../i18n';
 import { Link } from '../../../ui/Link';
 import { formatQuery, emptyQuery, type ListQuery } from '../listQuery';
@@ -13,14 +18,15 @@ interface BuiltInView {
 }
 
 /** The views that every list has. */
-function useBuiltInViews(): readonly BuiltInView[] {
+function useBuiltInViews(type: ContentType): readonly BuiltInView[] {
   const { t } = useTranslation();
   const view = (key: string, name: string, query: Partial<ListQuery>): BuiltInView => ({
     key,
     name,
     search: formatQuery({ ...emptyQuery, ...query }),
   });
-  return [
+  const { isScheduled } = contentTypes[type];
+  const views = [
     view('all', t('content.views.all'), {}),
     view('next', t('content.views.next'), {
       filters: { status: ['scheduled'] },
@@ -37,6 +43,8 @@ function useBuiltInViews(): readonly BuiltInView[] {
       sort: { column: 'updatedAt', direction: 'descending' },
     }),
   ];
+  // Tags have neither a date nor this picture.
+  return isScheduled ? views : views.filter(({ key }) => key !== 'next' && key !== 'picture');
 }
 
 interface ViewListProps {
@@ -68,7 +76,7 @@ export function ViewList({ type, path, search, onChosen }: ViewListProps) {
     <section className={styles.views} aria-label={t('content.views.title')}>
       <h3 className={styles.title}>{t('content.views.title')}</h3>
       <ul className={styles.list}>
-        {useBuiltInViews().map(({ key, name, search: to }) => (
+        {useBuiltInViews(type).map(({ key, name, search: to }) => (
           <li key={key}>{link(name, to)}</li>
         ))}
         {saved
