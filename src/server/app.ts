@@ -40,8 +40,11 @@ const requestTimeoutMs = 10 * 60 * 1000;
 /** A connection without a byte in either direction for this long is closed: nobody reads the answer. */
 const connectionTimeoutMs = 2 * 60 * 1000;
 
-/** Builds the whole server from its dependencies, not listening yet. Reads neither environment nor process. */
-export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+/** What a server needs that has no API of its own. */
+type PageDeps = Pick<Deps, 'config' | 'random'>;
+
+/** Creates the server with all that every answer passes through. */
+function createApp(deps: PageDeps, options: AppOptions): FastifyInstance {
   const headers = commonHeaders(deps.config);
   const app: FastifyInstance = Fastify({
     logger: options.logTo
@@ -87,11 +90,27 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   registerErrorAnswers(app);
   registerOddRequests(app);
   if (options.draining) registerDraining(app, options.draining);
+  return app;
+}
+
+/** Builds the whole server from its dependencies, not listening yet. Reads neither environment nor process. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = createApp(deps, options);
   registerJsonBody(app);
   registerCors(app, deps.config);
   registerHealth(app, deps);
   registerFiles(app, deps);
   registerOperations(app, deps, createHandlers(deps));
+  await registerStaticFiles(app, deps, options.publicFolder);
+  return app;
+}
+
+/** Builds a server of the page alone, for an API on another origin: without database, files and accounts. */
+export async function buildPageApp(deps: PageDeps, options: AppOptions): Promise<FastifyInstance> {
+  const app = createApp(deps, options);
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ data: { ok: true }, errors: [] }),
+  );
   await registerStaticFiles(app, deps, options.publicFolder);
   return app;
 }

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app';
+import { buildApp, buildPageApp } from './app';
 import { type Config, readConfig } from './config/config';
 import { logDestination } from './bootstrap/logDestination';
 import { runInContext } from './common/requestContext';
@@ -90,8 +91,22 @@ function logStart({ log }: FastifyInstance, config: Config): void {
   log.info({ version, node, pid, environment, ...kept, address: publicUrl }, 'started');
 }
 
+/** Starts a server that has no API: it opens no database, takes no folder and makes no administrator. */
+async function startPageOnly(config: Config): Promise<void> {
+  const app = await buildPageApp(
+    { config, random: randomBytes },
+    { publicFolder: publicFolder(), logTo: await logDestination(config, process.stdout) },
+  );
+  stopOnSignals({ app, config, close: async () => {}, draining: new AbortController() });
+  await app.listen({ port: config.port, host: config.host });
+  const { productName, apiHost } = config.page;
+  printLine(`\n${productName} shows its pages at ${config.publicUrl}, for the API at ${apiHost}`);
+  printLine('  This server has no data of its own: no database, no files, no accounts.\n');
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.isPageOnly) return startPageOnly(config);
   let app: FastifyInstance | undefined;
   let admin: FirstAdministrator | null = null;
   const opened = await openDeps(config, (error, work) => {
@@ -113,7 +128,7 @@ async function start(): Promise<void> {
       const stopBackups = startPeriodicBackup(opened.deps, config.backups);
       app.addHook('onClose', async () => stopBackups());
     }
-    stopOnSignals({ app, opened, draining });
+    stopOnSignals({ app, config, close: () => opened.close(), draining });
     const { log } = app;
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
     await app.listen({ port: config.port, host: config.host });

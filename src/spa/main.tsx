@@ -5,4 +5,19 @@ import { start } from './app/start';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
-if (!startReplay(element)) start(element);
+const begin = () => {
+  if (!startReplay(element)) start(element);
+};
+
+// A host of static files writes no settings into the page; they are in a file beside it.
+const settings = document.getElementById('config');
+if (settings?.textContent !== '{}') {
+  begin();
+} else {
+  void fetch('/settings.json')
+    .then((answer) => answer.text())
+    .then((text) => {
+      settings.textContent = text;
+    })
+    .finally(begin);
+}

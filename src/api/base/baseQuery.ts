@@ -6,11 +6,13 @@ import { type AppError, errors } from '../transport/errors';
 import { sessionStarted, uploadProgressed } from '../session/events';
 import { frozenList, listReceived, tagOf } from './listSnapshots';
 import { isWholeList } from '../transport/listEndpoints';
+import { contentTypes } from '../../contract/contentTypes.gen';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
 import { apiOptions } from '../transport/config';
 import type { ApiRequest } from '../transport/request';
 import { type SendOptions, sendJson } from '../transport/send';
 import { storeSession, tokensFrom, userFrom } from '../session/session';
+import { tidyContent } from '../transport/tidyItem';
 import { sendFile } from '../transport/upload';
 import { closeSecrets, openSecrets, withoutSecrets } from '../session/vault';
 import { stopWaiting } from '../session/waiting';
@@ -19,6 +21,9 @@ type Api = Parameters<BaseQueryFn>[1];
 
 const noInfo: OperationInfo = {};
 const sessionOpeners = ['signIn', 'signUp'];
+const contentCalls: ReadonlySet<string> = new Set(
+  Object.values(contentTypes).flatMap(({ calls }) => [calls.list, calls.get, calls.save]),
+);
 
 /** Compares class names, since a file may come from another realm, where `instanceof` fails. */
 const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
@@ -83,7 +88,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }
-  const data = frozenList(closeSecrets(answer.data, info));
+  const isForeignContent = !apiOptions.hasExtensions && contentCalls.has(api.endpoint);
+  const known = isForeignContent ? tidyContent(answer.data) : answer.data;
+  const data = frozenList(closeSecrets(known, info));
   if (received && isWholeList(api.endpoint, request.params)) {
     listReceived(api.endpoint, data as object, received);
   }

@@ -83,6 +83,8 @@ export interface Config {
   readonly keptFilesBytes: number;
   /** The noon of a day on which an operator says that the clock is right; null where nobody had to. */
   readonly clockConfirmedAt: Date | null;
+  /** Whether the page calls an API on another origin, so that this server has none. */
+  readonly isPageOnly: boolean;
   readonly page: PageConfig;
 }
 
@@ -184,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     historyDays: read.integer('HISTORY_DAYS', 730, 1, 36_500),
     keptFilesBytes: read.integer('KEPT_FILES_MB', 2_000, 0, 1_000_000) * 1_000_000,
     clockConfirmedAt: read.day('CLOCK_CONFIRMED'),
+    isPageOnly: !isOwnApi,
     page: {
       productName: read.text('PRODUCT_NAME', 'Shala', 100),
       founderName: read.text('FOUNDER_NAME', '', 100),

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readConfig } from '../../../src/server/config/config';
+import { commonHeaders, pageHeaders } from '../../../src/server/http/answers/securityHeaders';
 import { Nginx } from '../../support/services/nginx';
 import { startServer } from '../../support/server/server';
 
@@ -25,11 +27,24 @@ describe('the nginx examples', () => {
   it('all contain these settings', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
     const examples = [...guide.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text = '']) => text);
-    expect(examples).toHaveLength(2);
+    expect(examples).toHaveLength(3);
     for (const example of examples) {
       expect(example).toMatch(/^\s*access_log off;$/m);
       expect(example).toMatch(/^\s*limit_conn connections 512;$/m);
       expect(example).toMatch(/^\s*error_log \/var\/log\/nginx\/error\.log crit;$/m);
     }
+  });
+
+  it('send with the files of the page what our own server sends with it', () => {
+    const config = readConfig({
+      PUBLIC_URL: 'https://shala.example',
+      API_HOST: 'https://api.example',
+      TRACES: 'off',
+    });
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const lines = [...guide.matchAll(/add_header ([\w-]+) (?:"(.*)"|(.*));$/gm)];
+    const said = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
+    const { 'cross-origin-resource-policy': _, ...common } = commonHeaders(config);
+    expect(Object.fromEntries(said)).toEqual({ ...common, ...pageHeaders('/', config) });
   });
 });

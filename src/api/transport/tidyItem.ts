@@ -1,0 +1,72 @@
+import { fieldKind } from '../../contract/contentFields.gen';
+import { isRecord } from './errors';
+
+type Tidy = (value: unknown) => unknown;
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Numbers and the like are shown as text. */
+const asText: Tidy = (value) =>
+  value === null ? null : isScalar(value) ? String(value) : undefined;
+
+const asLocalised: Tidy = (value) => {
+  if (!isRecord(value) || Array.isArray(value)) return undefined;
+  const texts = Object.entries(value).filter(([, text]) => isScalar(text));
+  return Object.fromEntries(texts.map(([culture, text]) => [culture, String(text)]));
+};
+
+const asInstant: Tidy = (value) =>
+  value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    ? value
+    : undefined;
+
+const asNumber: Tidy = (value) => (value === null || Number.isFinite(value) ? value : undefined);
+
+/** Elements are items or sections; what has no id cannot be addressed. */
+const asElements: Tidy = (value) =>
+  Array.isArray(value)
+    ? value.flatMap((one: unknown) => (isRecord(one) && isScalar(one._id) ? tidyItem(one) : []))
+    : undefined;
+
+const asReferences: Tidy = (value) =>
+  Array.isArray(value)
+    ? value.flatMap((one: unknown) =>
+        isScalar(one) ? String(one) : isRecord(one) && isScalar(one._id) ? tidyItem(one) : [],
+      )
+    : undefined;
+
+const asReference: Tidy = (value) =>
+  isRecord(value) ? (isScalar(value._id) ? value : undefined) : asText(value);
+
+const tidyByKind: Readonly<Record<NonNullable<ReturnType<typeof fieldKind>>, Tidy>> = {
+  text: asText,
+  file: asText,
+  enum: asText,
+  localised: asLocalised,
+  instant: asInstant,
+  number: asNumber,
+  flag: (value) => (typeof value === 'boolean' ? value : undefined),
+  elements: asElements,
+  references: asReferences,
+  reference: asReference,
+};
+
+/**
+ * Returns an item, or a section, in which every field of the contract has the contract's type or is absent: another
+ * host may answer anything. Fields that the contract does not have stay as they are.
+ */
+export function tidyItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const tidied = Object.entries(item).map(([name, value]) => {
+    const kind = fieldKind(name);
+    return [name, kind ? tidyByKind[kind](value) : value];
+  });
+  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined)) as Record<
+    string,
+    unknown
+  >;
+}
+
+/** The same for what a call for content returns: an item, or a list in which whatever has no id is left out. */
+export const tidyContent: Tidy = (data) =>
+  Array.isArray(data) ? asElements(data) : isRecord(data) ? tidyItem(data) : data;
