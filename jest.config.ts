@@ -29,6 +29,7 @@ const onPostgres = serverFiles({
   'services/audit': 'audit',
   'services/backup': 'backup',
   'services/content': 'content',
+  'services/import': 'import',
   'services/operations': 'clockGuard databaseClock seed',
 });
 

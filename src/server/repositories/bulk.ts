@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FilesTable, ItemsTable } from '../db/contentTables';
+import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import type { UserRow } from './users';
 
@@ -23,15 +23,34 @@ export async function insertFiles(trx: Db, files: readonly FilesTable[]): Promis
   await inBatches(files, (rows) => trx.insertInto('files').values(rows).execute());
 }
 
-/** Inserts users, except those whose id or e-mail address is taken. */
-export async function insertUsers(trx: Db, users: readonly UserRow[]): Promise<void> {
-  await inBatches(users, (rows) =>
-    trx
-      .insertInto('users')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+/** Inserts users, except those whose id or e-mail address is taken; returns the ids of those that were inserted. */
+export async function insertUsers(trx: Db, users: readonly UserRow[]): Promise<Set<string>> {
+  const inserted = new Set<string>();
+  await inBatches(users, async (rows) => {
+    const query = trx.insertInto('users').values(rows).returning('id');
+    const found = await query.onConflict((conflict) => conflict.doNothing()).execute();
+    for (const { id } of found) inserted.add(id);
+  });
+  return inserted;
+}
+
+/** Returns those of the ids that items of a type have, deleted ones that can be restored included. */
+export async function takenItemIds(
+  db: Db,
+  type: ItemType,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from items where type = ${type} and id = any(${[...ids]}::text[])
+    union select id from trash where type = ${type} and id = any(${[...ids]}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns those of the keys that stored files have. */
+export async function takenFileKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from files where key = any(${[...keys]}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Updates the statistics of the query planner. */

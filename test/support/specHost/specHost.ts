@@ -18,6 +18,8 @@ export interface HostFaults {
   conflictName: string;
   /** How long an access token is valid. */
   accessSeconds: number;
+  /** Which of the requests from now on are carried out and find their connection cut in the answer: 1 is the next one. */
+  cutAt: readonly number[];
   /** The CORS headers are left out, so that the browser keeps every answer from the page. */
   hasNoCors: boolean;
 }
@@ -29,6 +31,7 @@ const noFaults: HostFaults = {
   unauthorizedName: 'TokenExpired',
   conflictName: '',
   accessSeconds: 600,
+  cutAt: [],
   hasNoCors: false,
 };
 
@@ -96,10 +99,13 @@ export class SpecHost {
       response.setHeader('access-control-allow-headers', ownHeaders.join(', '));
       response.setHeader('access-control-allow-methods', 'GET, POST, PATCH, DELETE');
     }
+    this.faults.cutAt = this.faults.cutAt.map((count) => count - 1);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const path = url.pathname.replace(/^\/v1\//, '');
     const file = this.content.files.get(path.replace(/^files\//, ''));
+    if (path.startsWith('files/') && !file) return void response.writeHead(404).end();
     if (path.startsWith('files/') && file) {
+      if (this.faults.cutAt.includes(0)) return this.cut(response);
       response.writeHead(200, { 'content-type': file.contentType });
       return void response.end(file.bytes);
     }
@@ -116,6 +122,7 @@ export class SpecHost {
         contentType: request.headers['content-type'] ?? '',
         user: this.accounts.callerOf(token),
       });
+      if (this.faults.cutAt.includes(0)) return this.cut(response);
       if (
         request.method === 'PATCH' &&
         contentTypes.some((type) => type === path) &&
@@ -123,8 +130,7 @@ export class SpecHost {
       ) {
         this.faults.lostSaves -= 1;
         // A connection that is closed before the first byte is tried again by the browser itself.
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
-        return void response.write('{', () => response.destroy());
+        return this.cut(response);
       }
       if (this.faults.emptyAnswers && request.method === 'DELETE')
         return void response.writeHead(204).end();
@@ -138,6 +144,12 @@ export class SpecHost {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ errors: [{ name, message, code: status }] }));
     }
+  }
+
+  /** Ends the connection in the middle of the answer. */
+  private cut(response: ServerResponse): void {
+    response.writeHead(200, { 'content-length': 1_000 });
+    response.write('{', () => response.destroy());
   }
 
   private refuseUnknown({ headers }: IncomingMessage, path: string, query: URLSearchParams): void {

@@ -1,24 +1,11 @@
-import Ajv, { type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import type { Schema } from '../../../contract/routes.gen';
+import { createValidator } from '../../common/contractValidator';
 
 /** Tells whether a schema allows only the fields that it lists. */
 export const isClosedSchema = (schema: Schema | undefined): boolean =>
   schema?.additionalProperties === false;
-
-function createValidator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
-  const ajv = new Ajv({
-    useDefaults: true,
-    removeAdditional: false,
-    strict: false,
-    // A test validates the contract, so this need not be done at runtime.
-    validateSchema: false,
-    ...options,
-  });
-  addFormats(ajv, ['date-time']);
-  return ajv;
-}
 
 /** Returns a function that creates a value on its first call and returns it from then on. */
 function lazy<T>(make: () => T): () => T {

@@ -15,7 +15,8 @@ const visibleFrom = ({ type, publish_at }: Pick<ItemsTable, 'type' | 'publish_at
 };
 
 interface Saved {
-  readonly actorId: string;
+  /** Null for the operator. */
+  readonly actorId: string | null;
   readonly item: ItemsTable;
   /** As it was before; undefined for a new one. */
   readonly stored: LockedItem | undefined;

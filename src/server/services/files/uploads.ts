@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
-import { Semaphore } from 'async-mutex';
 import type { ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import type { Random } from '../../deps';
 import { errorCode } from '../../common/errorCode';
 import { putFile } from '../../repositories/files';
 import { itemExists } from '../../repositories/items';
-import { type StagedFile, TooLarge } from '../../storage/storage';
+import type { StagedFile } from '../../storage/storage';
 import { StorageUnavailable } from '../../common/outages';
 import { audit } from '../audit/audit';
 import { type CallerSession, checkAdministrator, lockItemFor } from '../accounts/callers';
@@ -20,9 +19,8 @@ import {
 } from '../../common/errors';
 import { deleteObjects, type FileDeps } from './files';
 import { isOutage } from '../../common/outages';
-import { newId } from '../../common/identifiers';
-import { mislabelled } from './media/mediaFile';
 import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';
+import { emptyFile, newFileRow, stageMedia } from './stagedMedia';
 
 export interface Upload {
   /** Who sends it. */
@@ -41,11 +39,6 @@ interface UploadDeps extends FileDeps {
   readonly random: Random;
 }
 
-/** Limits how many pictures are checked at a time, since they are checked in memory. */
-const checkSlots = new Semaphore(2);
-
-const emptyFile = () => validationError('The file is empty. Choose another file.');
-
 /** Refuses uploads whose request headers are already wrong. */
 function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
   const mediaType = mediaTypeOf(fileName);
@@ -58,35 +51,13 @@ function acceptedType({ type, fileName, contentType, contentLength }: Upload): M
   return mediaType;
 }
 
-async function checkContent(
-  mediaType: MediaType,
-  file: StagedFile,
-  signal: AbortSignal,
-): Promise<void> {
-  if (file.size === 0) throw emptyFile();
-  const head = await file.read(0, 16);
-  if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
-  await checkSlots.runExclusive(() => {
-    // Whoever hung up while others were checked takes up no check.
-    signal.throwIfAborted();
-    return mediaType.check(file, signal);
-  });
-}
-
 async function receive(
   { db, storage }: UploadDeps,
   mediaType: MediaType,
   { body, caller, signal }: Upload,
 ): Promise<StagedFile> {
-  const file = await storage.stage(body, {
-    maxBytes: mediaType.maxBytes,
-    signal,
-    checkHead: (head) => {
-      if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
-    },
-  });
+  const file = await stageMedia(storage, mediaType, body, signal);
   try {
-    await checkContent(mediaType, file, signal);
     await checkAdministrator(db, caller);
     return file;
   } catch (error) {
@@ -102,33 +73,22 @@ async function storeFile(deps: UploadDeps, mediaType: MediaType, upload: Upload)
     upload.body.resume();
     throw error;
   });
-  const key = `${type}/${itemId}/${fileName}`;
-  const object = `${type}/${itemId}/${newId(deps.random)}/${fileName}`;
+  const row = newFileRow(deps, { type, itemId, fileName }, mediaType, file.size);
   try {
-    await file.keep(object);
+    await file.keep(row.object);
     await inTransaction(deps.db, async (trx) => {
       if (!(await lockItemFor(trx, type, itemId, upload.caller))) throw notFound();
-      await putFile(trx, {
-        key,
-        object,
-        item_type: type,
-        item_id: itemId,
-        content_type: mediaType.contentType,
-        size: file.size,
-        stored_at: deps.clock(),
-        unwanted_at: null,
-      });
+      await putFile(trx, { ...row, stored_at: deps.clock() });
     });
-    return key;
+    return row.key;
   } catch (error) {
     // Where the database went away, the file may be noted all the same; if not, the sweep finds it.
-    if (!isOutage(error)) await deleteObjects(deps, [object]);
+    if (!isOutage(error)) await deleteObjects(deps, [row.object]);
     throw error;
   }
 }
 
-function asAppError(error: unknown, { fileName, signal }: Upload): unknown {
-  if (error instanceof TooLarge) return payloadTooLarge(mediaTypeOf(fileName)?.maxBytes ?? 0);
+function asAppError(error: unknown, { signal }: Upload): unknown {
   if (error instanceof StorageUnavailable) return unavailable(error);
   const isBroken = errorCode(error) === 'ECONNRESET';
   return signal.aborted || isBroken ? validationError('The upload was broken off.') : error;

@@ -3,17 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allContentTypes } from '../../../contract/contentTypes.gen';
 import type { User } from '../../../contract/types.gen';
-import type { FilesTable, ItemsTable, ItemType } from '../../db/contentTables';
+import type { FilesTable, ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
 import type { Clock, Random } from '../../deps';
 import { analyse, insertFiles, insertItems, insertUsers } from '../../repositories/bulk';
 import { isContentEmpty } from '../../repositories/items';
-import type { UserRow } from '../../repositories/users';
 import type { Storage } from '../../storage/storage';
 import { parseFileKey } from '../files/fileKeys';
-import { newId } from '../../common/identifiers';
-import { readItemFields } from '../content/itemFields';
 import { mediaTypeOf } from '../files/media/mediaTypes';
+import { newFileRow } from '../files/stagedMedia';
+import { type CompleteItem, itemRow, userRow } from './completeRows';
 
 interface SampleDeps {
   readonly db: Db;
@@ -22,70 +21,28 @@ interface SampleDeps {
   readonly random: Random;
 }
 
-type SampleItem = Readonly<Record<string, unknown>> & {
-  readonly _id: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-};
-
-/** Tags first, which the others name. */
-const types: readonly ItemType[] = ['tags', ...allContentTypes.filter((type) => type !== 'tags')];
+/** All content types, tags first, which the others name. */
+export const typesTagsFirst: readonly ItemType[] = [
+  'tags',
+  ...allContentTypes.filter((type) => type !== 'tags'),
+];
 
 async function readJson<Data>(folder: string, name: string): Promise<Data> {
   return JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Data;
-}
-
-function itemRow(type: ItemType, item: SampleItem): ItemsTable {
-  const { summaryFields, ...fields } = readItemFields(type, item);
-  const { _id, createdAt, updatedAt } = item;
-  return {
-    type,
-    id: _id,
-    ...fields,
-    summary: JSON.stringify({ _id, ...summaryFields, createdAt, updatedAt }),
-    created_at: new Date(createdAt),
-    updated_at: new Date(updatedAt),
-  };
-}
-
-function userRow(user: User): UserRow {
-  return {
-    id: user._id,
-    full_name: user.fullName,
-    email: user.email.trim().toLowerCase(),
-    culture: user.culture,
-    tier: user.tier,
-    billing_status: user.billingStatus,
-    is_email_verified: user.isEmailVerified,
-    is_admin: user.isAdmin,
-    password_hash: null,
-    password_version: 0,
-    created_at: new Date(user.createdAt),
-    updated_at: new Date(user.updatedAt),
-  };
 }
 
 async function copyFile(deps: SampleDeps, folder: string, key: string): Promise<FilesTable | null> {
   const parts = parseFileKey(key);
   const mediaType = mediaTypeOf(key);
   if (!parts || !mediaType) return null;
-  const object = `${parts.type}/${parts.itemId}/${newId(deps.random)}/${parts.fileName}`;
   const file = await deps.storage.stage(createReadStream(join(folder, key)), {
     maxBytes: mediaType.maxBytes,
     checkHead: () => {},
     signal: new AbortController().signal,
   });
-  await file.keep(object);
-  return {
-    key,
-    object,
-    item_type: parts.type,
-    item_id: parts.itemId,
-    content_type: mediaType.contentType,
-    size: file.size,
-    stored_at: deps.clock(),
-    unwanted_at: null,
-  };
+  const row = newFileRow(deps, parts, mediaType, file.size);
+  await file.keep(row.object);
+  return row;
 }
 
 async function copyFiles(deps: SampleDeps, folder: string): Promise<FilesTable[]> {
@@ -104,8 +61,8 @@ export async function loadSample(deps: SampleDeps, folder: string): Promise<bool
   if (!(await isContentEmpty(deps.db))) return false;
   const files = await copyFiles(deps, join(folder, 'files'));
   const items = await Promise.all(
-    types.map(async (type) =>
-      (await readJson<SampleItem[]>(folder, type)).map((item) => itemRow(type, item)),
+    typesTagsFirst.map(async (type) =>
+      (await readJson<CompleteItem[]>(folder, type)).map((item) => itemRow(type, item)),
     ),
   );
   const users = await readJson<User[]>(folder, 'users');

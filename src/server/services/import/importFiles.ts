@@ -1,0 +1,112 @@
+import { fieldKind } from '../../../contract/contentFields.gen';
+import type { FilesTable, ItemType } from '../../db/contentTables';
+import type { Deps } from '../../deps';
+import { takenFileKeys } from '../../repositories/bulk';
+import type { StagedFile } from '../../storage/storage';
+import { inspectJson } from '../content/inspectJson';
+import { isFileKey, parseFileKey } from '../files/fileKeys';
+import { mediaTypeOf } from '../files/media/mediaTypes';
+import { newFileRow, stageMedia } from '../files/stagedMedia';
+import type { ImportReport } from './importReport';
+import { HostRefusal, type OtherHost } from './otherHost';
+import { isRefusal } from './hostValues';
+
+export interface ImportParts {
+  readonly deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
+  readonly host: OtherHost;
+  readonly report: ImportReport;
+  readonly signal: AbortSignal;
+}
+
+export type HostItem = Readonly<Record<string, unknown>> & { readonly _id: string };
+
+/** A received file that is not kept yet. */
+export interface ReceivedFile {
+  readonly row: FilesTable;
+  readonly staged: StagedFile;
+}
+
+const itemFiles: Readonly<Record<string, string>> = {
+  imgURL: 'coverImage.jpg',
+  iconImgURL: 'iconImage.png',
+  audioURL: 'audio.mp3',
+};
+
+/**
+ * Returns the keys of the files that an item names, each with the one it gets here. A key of the host that looks like
+ * none of ours is replaced by the one that an upload to that field would get; an address of the web stays.
+ */
+function namedFiles(type: ItemType, item: HostItem): Map<string, string> {
+  const keys = new Map(inspectJson(item).fileKeys.map((key) => [key, key]));
+  const sections = Array.isArray(item.sections) ? (item.sections as (HostItem | null)[]) : [];
+  for (const holder of [item, ...sections]) {
+    for (const [field, key] of Object.entries(holder ?? {})) {
+      if (fieldKind(field) !== 'file' || typeof key !== 'string' || key === '') continue;
+      if (keys.has(key) || /^https?:/i.test(key)) continue;
+      const ownName =
+        holder === item ? itemFiles[field] : field === 'imgURL' && `${holder?._id}.jpg`;
+      const ownKey = `${type}/${item._id}/${ownName}`;
+      keys.set(key, [...keys.values()].includes(ownKey) ? '' : ownKey);
+    }
+  }
+  return keys;
+}
+
+/** Returns the item with other keys of files; null leaves a file out. */
+function withKeys(item: HostItem, keys: ReadonlyMap<string, string | null>): HostItem {
+  const replace = (field: string, value: unknown): unknown =>
+    typeof value === 'string' &&
+    (fieldKind(field) === 'file' || isFileKey(value)) &&
+    keys.has(value)
+      ? keys.get(value)
+      : value;
+  return JSON.parse(JSON.stringify(item, replace)) as HostItem;
+}
+
+/** Receives a file; null where it is refused, which is reported. */
+async function receiveFile(
+  { deps, host, report, signal }: ImportParts,
+  itemId: string,
+  hostKey: string,
+  key: string,
+): Promise<ReceivedFile | null> {
+  const parts = parseFileKey(key);
+  const mediaType = mediaTypeOf(key);
+  try {
+    if (!parts || !mediaType) throw new HostRefusal(200, 'There is no place for such a file');
+    const staged = await host.download(parts.itemId, hostKey, (body) =>
+      stageMedia(deps.storage, mediaType, body, signal),
+    );
+    return { row: newFileRow(deps, parts, mediaType, staged.size), staged };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    report.refuse(hostKey, error.message);
+    return null;
+  }
+}
+
+/**
+ * Receives the files that an item names and that are not stored here yet; returns them with the item as it names them
+ * here. A refused file is reported, and the item no longer names it. Nothing remains of the files when this throws.
+ */
+export async function receiveFiles(
+  parts: ImportParts,
+  type: ItemType,
+  item: HostItem,
+): Promise<{ item: HostItem; files: ReceivedFile[] }> {
+  const keys = new Map<string, string | null>(namedFiles(type, item));
+  const taken = await takenFileKeys(parts.deps.db, [...namedFiles(type, item).values()]);
+  const files: ReceivedFile[] = [];
+  try {
+    for (const [hostKey, key] of keys) {
+      if (key === null || taken.has(key)) continue;
+      const file = await receiveFile(parts, item._id, hostKey, key);
+      if (file) files.push(file);
+      else keys.set(hostKey, null);
+    }
+  } catch (error) {
+    await Promise.all(files.map(({ staged }) => staged.discard()));
+    throw error;
+  }
+  return { item: withKeys(item, keys), files };
+}

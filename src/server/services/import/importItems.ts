@@ -1,0 +1,93 @@
+import { contentTypes } from '../../../contract/contentTypes.gen';
+import { routes } from '../../../contract/routes.gen';
+import { createValidator } from '../../common/contractValidator';
+import { validationError } from '../../common/errors';
+import { OperatorError } from '../../common/operatorError';
+import type { ItemType } from '../../db/contentTables';
+import { inTransaction } from '../../db/db';
+import { insertFiles, insertItems, takenItemIds } from '../../repositories/bulk';
+import { withoutDeletedTags } from '../content/tagReferences';
+import { auditVisibility } from '../content/visibilityAudit';
+import { deleteObjects } from '../files/files';
+import { itemRow } from '../operations/completeRows';
+import { checkId, instantOf, isRefusal } from './hostValues';
+import { type HostItem, type ImportParts, type ReceivedFile, receiveFiles } from './importFiles';
+
+/** Returns a function that throws a 400 for an item that nobody could save here as it is. */
+function itemCheck(type: ItemType): (item: HostItem) => void {
+  const save = routes.find(({ id }) => id === contentTypes[type].calls.save);
+  const schema = save?.schema.body?.content['application/json']?.schema ?? {};
+  const validate = createValidator({ coerceTypes: false, allErrors: false }).compile(schema);
+  return (item) => {
+    if (validate(item)) return;
+    const { instancePath = '', message = 'is wrong' } = validate.errors?.[0] ?? {};
+    throw validationError(`Its field ${instancePath.slice(1).replaceAll('/', '.')} ${message}`);
+  };
+}
+
+/** Stores an item and its files, all of it or nothing. */
+async function storeItem(
+  { deps }: ImportParts,
+  type: ItemType,
+  item: HostItem,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  const now = deps.clock();
+  const [createdAt, updatedAt] = [instantOf(item.createdAt, now), instantOf(item.updatedAt, now)];
+  try {
+    const row = itemRow(type, { ...item, createdAt, updatedAt });
+    for (const {
+      staged,
+      row: { object },
+    } of files)
+      await staged.keep(object);
+    await inTransaction(deps.db, async (trx) => {
+      const tagging = { type, id: row.id, tagIds: row.tag_ids, before: [] };
+      const stored = { ...row, tag_ids: await withoutDeletedTags(trx, tagging) };
+      await insertItems(trx, [stored]);
+      await insertFiles(
+        trx,
+        files.map((file) => file.row),
+      );
+      await auditVisibility(trx, deps.clock, { actorId: null, item: stored, stored: undefined });
+    });
+  } catch (error) {
+    await Promise.allSettled(files.map(({ staged }) => staged.discard()));
+    await deleteObjects(
+      deps,
+      files.map((file) => file.row.object),
+    );
+    throw error;
+  }
+}
+
+/** Brings the items of a type that are not here yet. Throws {@link OperatorError} when the host does not let us go on. */
+export async function importItems(parts: ImportParts, type: ItemType): Promise<void> {
+  const { deps, host, report } = parts;
+  const list = await host.get(`/${type}?showAll=1`);
+  if (!Array.isArray(list)) throw new OperatorError(`The host answered no list of ${type}.`);
+  const ids = new Set(list.map((listed: { _id?: unknown } | null) => String(listed?._id)));
+  report.expect(type, ids.size);
+  const taken = await takenItemIds(deps.db, type, [...ids]);
+  const check = itemCheck(type);
+  for (const id of ids) {
+    if (taken.has(id)) {
+      report.count(type, 'present');
+      continue;
+    }
+    try {
+      checkId(id);
+      const found = (await host.get(`/${type}/${id}`)) as HostItem;
+      const { tags, tagIds = tags, ...fields } = found;
+      // Tags are embedded by the host, and are brought as items of their own.
+      const given = { ...fields, ...(tagIds !== undefined && { tagIds }), _id: id };
+      check(given);
+      const { item, files } = await receiveFiles(parts, type, given);
+      await storeItem(parts, type, item, files);
+      report.count(type, 'came');
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      report.refuse(`${type}/${id}`, error.message);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { BillingStatus, User } from '../../../contract/types.gen';
+import { parseEmail } from '../../common/emailAddress';
+import { validationError } from '../../common/errors';
+import { OperatorError } from '../../common/operatorError';
+import { inTransaction } from '../../db/db';
+import { insertUsers } from '../../repositories/bulk';
+import { parseFullName } from '../accounts/fullName';
+import { audit } from '../audit/audit';
+import { userRow } from '../operations/completeRows';
+import type { ImportParts } from './importFiles';
+import { checkId, instantOf, isRefusal } from './hostValues';
+
+type HostUser = Readonly<Partial<Record<keyof User, unknown>>>;
+
+const pageSize = 50;
+
+/** Both spellings of the specification. */
+const billingStatuses: Readonly<Record<string, BillingStatus>> = {
+  future: 'future',
+  in_trial: 'in_trial',
+  active: 'active',
+  non_renewing: 'non_renewing',
+  nonRenewing: 'non_renewing',
+  paused: 'paused',
+  cancelled: 'cancelled',
+  not_subscribed: 'not_subscribed',
+  notSubscribed: 'not_subscribed',
+};
+
+/** Returns a user of the host as one of ours, with the defaults of the specification. Throws a 400. */
+function readUser(user: HostUser, now: Date): User {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const _id = String(user._id);
+  checkId(_id);
+  if (text(user.email) === '') throw validationError('It has no e-mail address');
+  const email = parseEmail(text(user.email));
+  return {
+    _id,
+    fullName: parseFullName(text(user.fullName) || email.slice(0, email.indexOf('@'))),
+    email,
+    culture: /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text(user.culture)) ? text(user.culture) : 'en-US',
+    tier: user.tier === 'premium' ? 'premium' : 'free',
+    billingStatus: billingStatuses[text(user.billingStatus)] ?? 'cancelled',
+    isEmailVerified: user.isEmailVerified === true,
+    isAdmin: user.isAdmin === true,
+    createdAt: instantOf(user.createdAt, now),
+    updatedAt: instantOf(user.updatedAt, now),
+  };
+}
+
+async function storeUsers({ deps, report }: ImportParts, users: readonly User[]): Promise<void> {
+  const inserted = await inTransaction(deps.db, async (trx) => {
+    const ids = await insertUsers(trx, users.map(userRow));
+    for (const subjectId of ids) {
+      await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId });
+    }
+    return ids;
+  });
+  for (const { _id } of users) report.count('users', inserted.has(_id) ? 'came' : 'present');
+}
+
+/**
+ * Brings the users whose id and e-mail address are not taken here, without passwords. Throws {@link OperatorError} when
+ * the host does not let us go on.
+ */
+export async function importUsers(parts: ImportParts): Promise<void> {
+  const { deps, host, report } = parts;
+  for (let skip = 0; ; skip += pageSize) {
+    const page = await host.get(`/admin/users?search=&skip=${skip}&limit=${pageSize}`);
+    if (!Array.isArray(page)) throw new OperatorError('The host answered no list of users.');
+    const users: User[] = [];
+    for (const user of page as HostUser[]) {
+      try {
+        users.push(readUser(user, deps.clock()));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        report.refuse(`users/${String(user._id)}`, error.message);
+      }
+    }
+    await storeUsers(parts, users);
+    if (page.length < pageSize) return;
+  }
+}
