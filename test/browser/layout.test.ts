@@ -178,8 +178,10 @@ describe('the admin area', () => {
     );
     const cut = links.nth(titles.indexOf(true));
     await cut.hover();
-    const tooltip = await cut.getAttribute('title');
-    expect(tooltip?.split('\n')[0]).toBe(await cut.textContent());
+    await eventually(async () => {
+      const tooltip = await cut.getAttribute('title');
+      expect(tooltip?.split('\n')[0]).toBe(await cut.textContent());
+    });
   });
 
   it('shows Published in green and Unpublished in red [L50.3, L139.1]', async () => {

@@ -124,7 +124,9 @@ describe('the limits of what a caller owns', () => {
       for (const [field, value] of Object.entries(serverOwned)) {
         for (const body of extended(example.body as Body, field, value, keyedByCulture)) {
           const { status } = await send(server, { ...example, body }, accessToken);
-          if (status !== 400) wrong.push(`${id} ${field}: ${status}`);
+          // A view that is not there cannot be renamed.
+          if (status !== (id === 'saveView' && field === '_id' ? 404 : 400))
+            wrong.push(`${id} ${field}: ${status}`);
           tries += 1;
         }
       }
