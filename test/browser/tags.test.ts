@@ -1,3 +1,4 @@
+import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
 import { jpeg, png } from '../support/mediaFiles';
 import { answerMessage, useSite } from '../support/browser/site';
@@ -38,6 +39,17 @@ describe('tags', () => {
       await last.click({ timeout: 1_000 });
     });
     await page.waitForURL(/\/admin\/tags\/[0-9a-f]{24}\/edit$/);
+  });
+
+  it('are accessible while some are selected, published ones too', async () => {
+    const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
+    const cards = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    const published = cards.filter({ has: page.getByText('Published', { exact: true }) });
+    await published.first().getByRole('checkbox').check();
+    await page.getByRole('group', { name: 'Actions' }).getByText('1 selected').waitFor();
+    const audit = await auditOf(page);
+    await audit.look('a selected tag', 'wide');
+    expect(audit.findings).toEqual([]);
   });
 
   it('have a colour, a picture and an icon on that colour [L78.2, L78.3, L145.1, L243.1]', async () => {
