@@ -24,6 +24,7 @@ import { spoiltFiles } from '../support/disguises';
 import { eventually } from '../support/eventually';
 import { reportFigure, soakSize } from '../support/fullSize';
 import { freePort, ServerProcess } from '../support/server/serverProcess';
+import { SpecHost } from '../support/specHost/specHost';
 
 let dataDir: string;
 
@@ -83,7 +84,7 @@ describe('the commands', () => {
     return { code: await command.exitCode(), said: command.output };
   };
 
-  it.each(['audit', 'backup', 'restore', 'seed', 'user'])('%s shows its usage', async (name) => {
+  it.each(['audit', 'backup', 'import', 'restore', 'seed', 'user'])('%s shows its usage', async (name) => {
     const [asked, wrong] = await Promise.all([run(name, '--help'), run(name, '--nonsense')]);
     expect(asked).toMatchObject({ code: 0, said: expect.stringContaining(`npm run ${name}`) });
     expect(wrong.code).toBe(1);
@@ -225,6 +226,35 @@ describe('a running server', () => {
     expect(unknown).toEqual({ code: 1, output: 'There is no user with this email address.\n' });
     app = await startApp({ dataDir });
     expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
+  }, 300_000);
+
+  it('moves in from another host by a command after a stop', async () => {
+    const host = new SpecHost(true);
+    await host.start();
+    const email = 'boss@elsewhere.example';
+    host.accounts.add({ email, password: 'their password', isAdmin: true });
+    const { _id } = host.content.put('tags', { color: 'abcdef', title: {} });
+    await app.stop();
+    const run = async (password: string) => {
+      const args = ['--from', `${host.url}/`];
+      const input = `${email}\n${password}\n`;
+      const command = new ServerProcess({ DATA_DIR: dataDir }, 'import', args, '.', input);
+      return { code: await command.exitCode(), output: command.output };
+    };
+    expect(await run('wrong password')).toEqual({
+      code: 1,
+      output: 'The host answered 401: The email or password is wrong.\n',
+    });
+    const came = await run('their password');
+    expect(came).toEqual({ code: 0, output: expect.stringContaining('tags: 1 came, 0 were') });
+    expect(came.output).not.toContain('their password');
+    const again = await run('their password');
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('Nothing new came.') });
+    await host.stop();
+    app = await startApp({ dataDir });
+    const token = (await app.signIn()).tokens.accessToken;
+    const tags = await app.call('GET', '/tags?showAll=1', token);
+    expect(tags.data).toContainEqual(expect.objectContaining({ _id, color: 'abcdef' }));
   }, 300_000);
 
   it('continues after damaged or aborted uploads, in the same process', async () => {

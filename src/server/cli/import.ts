@@ -55,12 +55,16 @@ async function run(args: string[]): Promise<void> {
   try {
     const credentials = await askCredentials(process.stdin, process.stderr);
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
-    const wait = (milliseconds: number) => delay(milliseconds, undefined, { signal });
+    const wait = (milliseconds: number, outage: string) => {
+      printLine(`No answer (${outage}); trying again in ${milliseconds / 1000} s`);
+      return delay(milliseconds, undefined, { signal });
+    };
     const clientId = randomBytes(6).toString('hex');
     const host = new OtherHost({ address, ...credentials, clientId, signal, wait });
     await importHost({ deps: opened.deps, host, report, signal });
     printReport(report);
-    printLine('Users who came have no password: they set one by “Forgot password”.');
+    if (report.counts.has('users'))
+      printLine('Users who came have no password: they set one by “Forgot password”.');
   } catch (error) {
     if (report.counts.size > 0) printReport(report);
     if (!signal.aborted) throw error;

@@ -20,19 +20,21 @@ export class ServerProcess {
   output = '';
   private readonly ended: Promise<unknown>;
 
-  /** `env` is the whole environment but for PATH and HOME; `project` is the folder whose `dist` is run. */
+  /** `env` is the whole environment but for PATH and HOME; `project` is the folder whose `dist` is run, `input` its standard input. */
   constructor(
     env: Readonly<Record<string, string>>,
     program = 'main',
     args: readonly string[] = [],
     project = '.',
+    input = '',
   ) {
     const { PATH = '', HOME = '' } = process.env;
     const path = resolve(project, 'dist', 'server', `${program}.js`);
     this.child = spawn(process.execPath, ['--enable-source-maps', path, ...args], {
       env: { PATH, HOME, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    this.child.stdin?.on('error', () => {}).end(input);
     this.ended = once(this.child, 'close');
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part: string) => {

@@ -20,6 +20,8 @@ export interface HostFaults {
   accessSeconds: number;
   /** Which of the requests from now on are carried out and find their connection cut in the answer: 1 is the next one. */
   cutAt: readonly number[];
+  /** Every page of the users is the first one. */
+  ignoresSkip: boolean;
   /** The CORS headers are left out, so that the browser keeps every answer from the page. */
   hasNoCors: boolean;
 }
@@ -32,6 +34,7 @@ const noFaults: HostFaults = {
   conflictName: '',
   accessSeconds: 600,
   cutAt: [],
+  ignoresSkip: false,
   hasNoCors: false,
 };
 
@@ -212,7 +215,7 @@ export class SpecHost {
         const found = this.accounts.users.filter(({ fullName = '', email = '' }) =>
           `${fullName} ${email}`.toLowerCase().includes(words),
         );
-        const skip = Number(query.get('skip') ?? 0);
+        const skip = this.faults.ignoresSkip ? 0 : Number(query.get('skip') ?? 0);
         return found.slice(skip, skip + Number(query.get('limit') ?? 50)).map(withoutPassword);
       }
       default:

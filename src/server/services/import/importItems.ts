@@ -77,8 +77,11 @@ export async function importItems(parts: ImportParts, type: ItemType): Promise<v
     }
     try {
       checkId(id);
-      const found = (await host.get(`/${type}/${id}`)) as HostItem;
-      const { tags, tagIds = tags, ...fields } = found;
+      const found = await host.get(`/${type}/${id}`);
+      if (typeof found !== 'object' || found === null) {
+        throw validationError('The host answered without the item.');
+      }
+      const { tags, tagIds = tags, ...fields } = found as HostItem;
       // Tags are embedded by the host, and are brought as items of their own.
       const given = { ...fields, ...(tagIds !== undefined && { tagIds }), _id: id };
       check(given);

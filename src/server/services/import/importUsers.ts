@@ -14,18 +14,21 @@ type HostUser = Readonly<Partial<Record<keyof User, unknown>>>;
 
 const pageSize = 50;
 
-/** Both spellings of the specification. */
-const billingStatuses: Readonly<Record<string, BillingStatus>> = {
-  future: 'future',
-  in_trial: 'in_trial',
-  active: 'active',
-  non_renewing: 'non_renewing',
-  nonRenewing: 'non_renewing',
-  paused: 'paused',
-  cancelled: 'cancelled',
-  not_subscribed: 'not_subscribed',
-  notSubscribed: 'not_subscribed',
-};
+const billingStatuses: readonly BillingStatus[] = [
+  'future',
+  'in_trial',
+  'active',
+  'non_renewing',
+  'paused',
+  'cancelled',
+  'not_subscribed',
+];
+
+/** Reads either spelling of the specification: `non_renewing` or `nonRenewing`. */
+function readBillingStatus(text: string): BillingStatus {
+  const spelled = text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return billingStatuses.find((status) => status === spelled) ?? 'cancelled';
+}
 
 /** Returns a user of the host as one of ours, with the defaults of the specification. Throws a 400. */
 function readUser(user: HostUser, now: Date): User {
@@ -40,7 +43,7 @@ function readUser(user: HostUser, now: Date): User {
     email,
     culture: /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text(user.culture)) ? text(user.culture) : 'en-US',
     tier: user.tier === 'premium' ? 'premium' : 'free',
-    billingStatus: billingStatuses[text(user.billingStatus)] ?? 'cancelled',
+    billingStatus: readBillingStatus(text(user.billingStatus)),
     isEmailVerified: user.isEmailVerified === true,
     isAdmin: user.isAdmin === true,
     createdAt: instantOf(user.createdAt, now),
@@ -65,11 +68,15 @@ async function storeUsers({ deps, report }: ImportParts, users: readonly User[])
  */
 export async function importUsers(parts: ImportParts): Promise<void> {
   const { deps, host, report } = parts;
+  const seen = new Set<unknown>();
   for (let skip = 0; ; skip += pageSize) {
     const page = await host.get(`/admin/users?search=&skip=${skip}&limit=${pageSize}`);
     if (!Array.isArray(page)) throw new OperatorError('The host answered no list of users.');
     const users: User[] = [];
-    for (const user of page as HostUser[]) {
+    const before = seen.size;
+    for (const listed of page as (HostUser | null)[]) {
+      const user = listed ?? {};
+      seen.add(user._id);
       try {
         users.push(readUser(user, deps.clock()));
       } catch (error) {
@@ -78,6 +85,7 @@ export async function importUsers(parts: ImportParts): Promise<void> {
       }
     }
     await storeUsers(parts, users);
-    if (page.length < pageSize) return;
+    // More is assumed after a full page only, and not from a host that gives the same again.
+    if (page.length !== pageSize || seen.size === before) return;
   }
 }

@@ -25,7 +25,8 @@ interface HostOptions {
   readonly clientId: string;
   /** Aborted when the import shall stop. */
   readonly signal: AbortSignal;
-  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Waits before the next attempt; `outage` says why this one came to nothing. */
+  readonly wait: (milliseconds: number, outage: string) => Promise<void>;
 }
 
 interface Call {
@@ -60,7 +61,8 @@ function assertAccepted({ ok, status }: Response, text = ''): void {
   if (ok) return;
   const errors = parseAnswer(text)?.errors;
   const message: unknown = Array.isArray(errors) ? errors[0]?.message : undefined;
-  const said = typeof message === 'string' ? `: ${message.slice(0, 200)}` : '';
+  const said =
+    typeof message === 'string' ? `: ${message.slice(0, 200).replace(/\p{C}/gu, ' ')}` : '';
   throw new HostRefusal(status, `The host answered ${status}${said}`);
 }
 
@@ -184,7 +186,7 @@ export class OtherHost {
             `${this.options.address} does not answer (${outage}). What has come stays; run the same command again to continue.`,
           );
         }
-        await this.options.wait(waitMs);
+        await this.options.wait(waitMs, outage);
       }
     }
   }

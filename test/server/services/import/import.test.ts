@@ -30,10 +30,10 @@ afterEach(async () => {
   await server.close();
 });
 
-async function runImport(credentials: { email: string; password: string } = { email, password }) {
+async function runImport(credentials = { email, password }, stopping = new AbortController()) {
   const progress: string[] = [];
   const report = new ImportReport((text) => progress.push(text));
-  const { signal } = new AbortController();
+  const { signal } = stopping;
   const wait = (milliseconds: number) => Promise.resolve(void waited.push(milliseconds));
   const clientId = randomBytes(6).toString('hex');
   const from = new OtherHost({ address: host.url, ...credentials, clientId, signal, wait });
@@ -183,6 +183,39 @@ it('an import that finds no connection ends with a clear message and continues t
   const { theirs, here } = await bothSides();
   expect(here).toEqual(theirs);
   await expectSameFiles();
+});
+
+it('an import that is stopped has whole items only, and the next one continues it', async () => {
+  for (let number = 1; number <= 5; number += 1) {
+    putItem('videos', number, { imgURL: putFile(`videos/${hex(number)}/coverImage.jpg`, jpeg()) });
+  }
+  const stopping = new AbortController();
+  const files = host.content.files;
+  const get = files.get.bind(files);
+  // In the middle of the third item, when the host is asked for its file.
+  files.get = (key) => {
+    if (key.includes(hex(3))) stopping.abort();
+    return get(key);
+  };
+  const first = await runImport(undefined, stopping);
+  expect(first.failure?.name).toBe('AbortError');
+  expect(first.counts.videos).toEqual({ came: 2, present: 0 });
+  expect(await storedFiles(server)).toHaveLength(2);
+  expect(host.requests.at(-1)).toBe('DELETE /users/me/tokens');
+
+  expect((await runImport()).counts.videos).toEqual({ came: 3, present: 2 });
+  const { theirs, here } = await bothSides();
+  expect(here).toEqual(theirs);
+});
+
+it('all users come where they fill whole pages, and a host that gives one page again and again is asked no further', async () => {
+  for (let number = 1; number <= 99; number += 1) {
+    host.accounts.add({ password, email: `u${number}@elsewhere.example`, fullName: 'A B' });
+  }
+  host.faults.ignoresSkip = true;
+  expect((await runImport()).counts.users).toMatchObject({ came: 50 });
+  host.faults.ignoresSkip = false;
+  expect((await runImport()).counts.users).toEqual({ came: 50, present: 50 });
 });
 
 it('tokens that run out are refreshed, and where the answer to that is lost the import signs in again', async () => {
