@@ -84,14 +84,17 @@ describe('the commands', () => {
     return { code: await command.exitCode(), said: command.output };
   };
 
-  it.each(['audit', 'backup', 'import', 'restore', 'seed', 'user'])('%s shows its usage', async (name) => {
-    const [asked, wrong] = await Promise.all([run(name, '--help'), run(name, '--nonsense')]);
-    expect(asked).toMatchObject({ code: 0, said: expect.stringContaining(`npm run ${name}`) });
-    expect(wrong.code).toBe(1);
-    expect(wrong.said).toMatch(/^Unknown option '--nonsense'/);
-    expect(wrong.said).toContain(`\n\n${asked.said}`);
-    expect(await readdir(dataDir)).toEqual([]);
-  });
+  it.each(['audit', 'backup', 'import', 'restore', 'seed', 'user'])(
+    '%s shows its usage',
+    async (name) => {
+      const [asked, wrong] = await Promise.all([run(name, '--help'), run(name, '--nonsense')]);
+      expect(asked).toMatchObject({ code: 0, said: expect.stringContaining(`npm run ${name}`) });
+      expect(wrong.code).toBe(1);
+      expect(wrong.said).toMatch(/^Unknown option '--nonsense'/);
+      expect(wrong.said).toContain(`\n\n${asked.said}`);
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
 });
 
 it('a server exits at once when it finds after a pause that another one has taken its folder', async () => {

@@ -20,6 +20,8 @@ export interface HostFaults {
   accessSeconds: number;
   /** Which of the requests from now on are carried out and find their connection cut in the answer: 1 is the next one. */
   cutAt: readonly number[];
+  /** How many of the next files are answered with 500. */
+  brokenFiles: number;
   /** Every page of the users is the first one. */
   ignoresSkip: boolean;
   /** The CORS headers are left out, so that the browser keeps every answer from the page. */
@@ -34,6 +36,7 @@ const noFaults: HostFaults = {
   conflictName: '',
   accessSeconds: 600,
   cutAt: [],
+  brokenFiles: 0,
   ignoresSkip: false,
   hasNoCors: false,
 };
@@ -107,6 +110,10 @@ export class SpecHost {
     const path = url.pathname.replace(/^\/v1\//, '');
     const file = this.content.files.get(path.replace(/^files\//, ''));
     if (path.startsWith('files/') && !file) return void response.writeHead(404).end();
+    if (path.startsWith('files/') && this.faults.brokenFiles > 0) {
+      this.faults.brokenFiles -= 1;
+      return void response.writeHead(500).end();
+    }
     if (path.startsWith('files/') && file) {
       if (this.faults.cutAt.includes(0)) return this.cut(response);
       response.writeHead(200, { 'content-type': file.contentType });

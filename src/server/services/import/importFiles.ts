@@ -63,10 +63,10 @@ function withKeys(item: HostItem, keys: ReadonlyMap<string, string | null>): Hos
   return JSON.parse(JSON.stringify(item, replace)) as HostItem;
 }
 
-/** Receives a file; null where it is refused, which is reported. */
+/** Receives a file; null where it is refused, which is reported. Throws {@link HostRefusal} where it may come later. */
 async function receiveFile(
   { deps, host, report, signal }: ImportParts,
-  itemId: string,
+  item: string,
   hostKey: string,
   key: string,
 ): Promise<ReceivedFile | null> {
@@ -79,8 +79,10 @@ async function receiveFile(
     );
     return { row: newFileRow(deps, parts, mediaType, staged.size), staged };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    report.refuse(hostKey, error.message);
+    // A host that cannot give the file now may give item and file another time.
+    const mayCome = error instanceof HostRefusal && error.status >= 500;
+    if (!isRefusal(error) || mayCome) throw error;
+    report.refuse(`${item}, file ${hostKey}`, error.message);
     return null;
   }
 }
@@ -94,13 +96,14 @@ export async function receiveFiles(
   type: ItemType,
   item: HostItem,
 ): Promise<{ item: HostItem; files: ReceivedFile[] }> {
-  const keys = new Map<string, string | null>(namedFiles(type, item));
-  const taken = await takenFileKeys(parts.deps.db, [...namedFiles(type, item).values()]);
+  const wanted = namedFiles(type, item);
+  const taken = await takenFileKeys(parts.deps.db, [...wanted.values()]);
+  const keys = new Map<string, string | null>(wanted);
   const files: ReceivedFile[] = [];
   try {
-    for (const [hostKey, key] of keys) {
-      if (key === null || taken.has(key)) continue;
-      const file = await receiveFile(parts, item._id, hostKey, key);
+    for (const [hostKey, key] of wanted) {
+      if (taken.has(key)) continue;
+      const file = await receiveFile(parts, `${type}/${item._id}`, hostKey, key);
       if (file) files.push(file);
       else keys.set(hostKey, null);
     }

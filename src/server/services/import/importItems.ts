@@ -32,31 +32,23 @@ async function storeItem(
   item: HostItem,
   files: readonly ReceivedFile[],
 ): Promise<void> {
+  const rows = files.map(({ row }) => row);
   const now = deps.clock();
   const [createdAt, updatedAt] = [instantOf(item.createdAt, now), instantOf(item.updatedAt, now)];
   try {
-    const row = itemRow(type, { ...item, createdAt, updatedAt });
-    for (const {
-      staged,
-      row: { object },
-    } of files)
-      await staged.keep(object);
+    const itemFields = itemRow(type, { ...item, createdAt, updatedAt });
+    for (const { staged, row } of files) await staged.keep(row.object);
     await inTransaction(deps.db, async (trx) => {
-      const tagging = { type, id: row.id, tagIds: row.tag_ids, before: [] };
-      const stored = { ...row, tag_ids: await withoutDeletedTags(trx, tagging) };
+      const tagging = { type, id: itemFields.id, tagIds: itemFields.tag_ids, before: [] };
+      const stored = { ...itemFields, tag_ids: await withoutDeletedTags(trx, tagging) };
       await insertItems(trx, [stored]);
-      await insertFiles(
-        trx,
-        files.map((file) => file.row),
-      );
+      await insertFiles(trx, rows);
       await auditVisibility(trx, deps.clock, { actorId: null, item: stored, stored: undefined });
     });
   } catch (error) {
     await Promise.allSettled(files.map(({ staged }) => staged.discard()));
-    await deleteObjects(
-      deps,
-      files.map((file) => file.row.object),
-    );
+    const objects = rows.map(({ object }) => object);
+    await deleteObjects(deps, objects);
     throw error;
   }
 }

@@ -282,6 +282,16 @@ it('what cannot be stored here is refused with the reason, and the rest comes', 
   ]);
 });
 
+it('an item whose file the host cannot give at the moment comes with it another time', async () => {
+  putItem('videos', 9, { imgURL: putFile(`videos/${hex(9)}/coverImage.jpg`, jpeg()) });
+  host.faults.brokenFiles = 1;
+  const first = await runImport();
+  expect(first.failure).toBeNull();
+  expect(first.refused).toEqual([`videos/${hex(9)}: The host answered 500`]);
+  expect((await runImport()).counts.videos).toEqual({ came: 1, present: 0 });
+  await expectSameFiles();
+});
+
 it('an item that was deleted here does not come again', async () => {
   putItem('videos', 9);
   await runImport();
