@@ -203,7 +203,21 @@ it('an import that is stopped has whole items only, and the next one continues i
   expect(await storedFiles(server)).toHaveLength(2);
   expect(host.requests.at(-1)).toBe('DELETE /users/me/tokens');
 
-  expect((await runImport()).counts.videos).toEqual({ came: 3, present: 2 });
+  // Between two items without files.
+  putItem('videos', 6);
+  putItem('videos', 7);
+  const stoppingLater = new AbortController();
+  const videos = host.content.items.videos;
+  const getVideo = videos.get.bind(videos);
+  videos.get = (id) => {
+    if (id === hex(6)) stoppingLater.abort();
+    return getVideo(id);
+  };
+  const second = await runImport(undefined, stoppingLater);
+  expect(second.failure?.name).toBe('AbortError');
+  expect(second.counts.videos).toEqual({ came: 4, present: 2 });
+
+  expect((await runImport()).counts.videos).toEqual({ came: 1, present: 6 });
   const { theirs, here } = await bothSides();
   expect(here).toEqual(theirs);
 });
