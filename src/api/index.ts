@@ -38,6 +38,7 @@ export {
   sessionEnded,
   sessionRefreshed,
   sessionStarted,
+  signInRequired,
   uploadProgressed,
 } from './session/events';
 export { followOtherTabs } from './session/otherTabs';
@@ -45,6 +46,7 @@ export { personalKeys } from '../contract/operations.gen';
 export { wholeList } from './transport/listEndpoints';
 export { serverNow } from './transport/serverClock';
 export { restoreSession } from './session/session';
+export { settleRecentSignIn } from './session/waiting';
 export { abandonSession, signOut } from './session/signOut';
 export { forgetLink, openLink, seal } from './session/vault';
 export { listFrom } from './base/listSnapshots';

@@ -1,10 +1,10 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Answer } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
-import { askToSignIn, refreshFailures, refreshOnce } from '../session/refresh';
+import { refreshFailures, refreshOnce } from '../session/refresh';
 import { currentTokens } from '../session/session';
 import { tokenState } from '../session/tokenClock';
-import { waitForSession } from '../session/waiting';
+import { waitForRecentSignIn, waitForSession } from '../session/waiting';
 
 interface Caller {
   dispatch: Dispatch;
@@ -65,7 +65,8 @@ export async function sendAuthorised(
     const answer = await send(token);
     const needsSignIn = answer.error?.name === 'SignInRequired';
     if (sends === maxSends || !(needsSignIn || isUnauthorized(answer))) return answer;
-    if (needsSignIn) askToSignIn(caller.dispatch, token);
-    else refused = token;
+    if (!needsSignIn) refused = token;
+    else if ((await raceAbort(waitForRecentSignIn(caller.dispatch), caller.signal)) !== true)
+      return { error: errors.aborted() };
   }
 }

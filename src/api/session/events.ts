@@ -18,6 +18,9 @@ export const sessionStarted = createAction<SessionInfo>('session/started');
 export const sessionRefreshed = createAction<SessionInfo>('session/refreshed');
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
+/** The server wants a recent sign-in for a call, which waits for it; the session goes on. */
+export const signInRequired = createAction('session/signInRequired');
+
 /** A call did not reach the server, or the browser reported that it is offline. */
 export const connectionLost = createAction('connection/lost');
 /** Time and again the server can be reached, and the browser lets the page read no answer of it. */

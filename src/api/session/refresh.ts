@@ -45,11 +45,6 @@ function endRefusedSession(dispatch: Dispatch): RefreshOutcome {
   return 'over';
 }
 
-/** Asks for a new sign-in, since the server wants one younger than that of this token; once for all calls with it. */
-export function askToSignIn(dispatch: Dispatch, token: string): void {
-  if (currentTokens()?.accessToken === token) endRefusedSession(dispatch);
-}
-
 async function refresh(dispatch: Dispatch, oldToken: string): Promise<RefreshOutcome> {
   const sent = currentTokens();
   if (!sent) return 'over';

@@ -1,3 +1,6 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { signInRequired } from './events';
+
 interface Wait {
   userId: string;
   renewed: Promise<boolean>;
@@ -25,4 +28,24 @@ export function stopWaiting(userId: string | null): void {
 /** Tells whether a new session came; null when there is none to wait for. */
 export function waitForSession(): Promise<boolean> | null {
   return wait?.renewed ?? null;
+}
+
+let recent: { signedIn: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+
+/** Asks for a recent sign-in, once for all calls that want one; resolves to false when the person gives it up. */
+export function waitForRecentSignIn(dispatch: Dispatch): Promise<boolean> {
+  if (recent) return recent.signedIn;
+  let settle: (signedIn: boolean) => void = () => {};
+  const signedIn = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  recent = { signedIn, settle };
+  dispatch(signInRequired());
+  return signedIn;
+}
+
+/** Lets the calls that wait for a recent sign-in go on, or fail. */
+export function settleRecentSignIn(signedIn: boolean): void {
+  recent?.settle(signedIn);
+  recent = null;
 }

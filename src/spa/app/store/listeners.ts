@@ -1,5 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { sessionEnded, sessionRefreshed, sessionStarted } from '../../../api';
+import {
+  sessionEnded,
+  sessionRefreshed,
+  sessionStarted,
+  settleRecentSignIn,
+  signInRequired,
+} from '../../../api';
 import { selectUser } from '../../features/auth';
 import { allDialogsDismissed, dialogAnswered, type DialogKind, openDialog } from '../../modal';
 import { type AppDispatch, addAppListener } from '../../store';
@@ -33,10 +39,23 @@ export function startListeners(dispatch: AppDispatch): void {
   );
   dispatch(
     addAppListener({
+      actionCreator: signInRequired,
+      effect: async (_action, listener) => {
+        const email = selectUser(listener.getState())?.email ?? '';
+        const request = { kind: 'signInAgain', email, isForOneCall: true } as const;
+        settleRecentSignIn((await listener.dispatch(openDialog(request))) === true);
+      },
+    }),
+  );
+  dispatch(
+    addAppListener({
       matcher: isAnyOf(sessionStarted, sessionRefreshed),
-      effect: (_action, listener) => {
-        for (const { id, kind } of listener.getState().modal.dialogs) {
-          if (kind === 'signInAgain') listener.dispatch(dialogAnswered({ id, answer: true }));
+      effect: (action, listener) => {
+        for (const dialog of listener.getState().modal.dialogs) {
+          if (dialog.kind !== 'signInAgain') continue;
+          // A new token does not make the sign-in more recent.
+          if (dialog.isForOneCall && !sessionStarted.match(action)) continue;
+          listener.dispatch(dialogAnswered({ id: dialog.id, answer: true }));
         }
       },
     }),

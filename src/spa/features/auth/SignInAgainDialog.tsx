@@ -12,17 +12,20 @@ import { useSignIn } from './useSignIn';
 
 declare module '../../modal' {
   interface DialogKinds {
-    /** Shown above the page when the server refused to go on with a session (D22). */
-    signInAgain: { props: { email: string }; answer: true };
+    /**
+     * Shown above the page when the server refused to go on with a session (D22), or wants a recent sign-in for one
+     * call (D143).
+     */
+    signInAgain: { props: { email: string; isForOneCall?: true }; answer: true };
   }
 }
 
 /**
  * Lets a person sign in again without leaving the page: its drafts and its waiting calls are kept. Neither Escape
- * nor a click beside it closes the dialog, since either would give up everything that waits. A session that
- * starts, here or in another tab, closes it.
+ * nor a click beside it closes the dialog, since either would give up everything that waits, unless that is one call.
+ * A session that starts, here or in another tab, closes it.
  */
-export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>) {
+export function SignInAgainDialog({ dialog, isTop, onDismiss }: DialogProps<'signInAgain'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { signIn, isSigningIn } = useSignIn();
@@ -35,9 +38,14 @@ export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>)
   };
 
   return (
-    <DialogFrame title={t('auth.sessionOver')} isTop={isTop} initialFocus={password}>
+    <DialogFrame
+      title={t('auth.sessionOver')}
+      isTop={isTop}
+      initialFocus={password}
+      {...(dialog.isForOneCall && { onDismiss })}
+    >
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{t('auth.sessionOverText')}</p>
+        <p>{t(dialog.isForOneCall ? 'auth.recentSignInText' : 'auth.sessionOverText')}</p>
         <Field
           label={t('auth.email')}
           name="email"
@@ -52,7 +60,11 @@ export function SignInAgainDialog({ dialog, isTop }: DialogProps<'signInAgain'>)
           autoComplete="current-password"
         />
         <div className={styles.actions}>
-          <Button onClick={() => dispatch(abandonSession())}>{t('shell.logOut')}</Button>
+          {dialog.isForOneCall ? (
+            <Button onClick={onDismiss}>{t('common.cancel')}</Button>
+          ) : (
+            <Button onClick={() => dispatch(abandonSession())}>{t('shell.logOut')}</Button>
+          )}
           <Button type="submit" kind="primary" isBusy={isSigningIn}>
             {t('auth.signIn')}
           </Button>

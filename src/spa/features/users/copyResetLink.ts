@@ -42,6 +42,8 @@ export const copyResetLink =
       forgetLink(handle);
     } catch (caught) {
       const error = toAppError(caught);
+      // Given up by the person, instead of signing in again.
+      if (error.name === 'Aborted') return;
       await dispatch(showAlert({ title: { text: error.name }, message: errorText(error) }));
     }
   };

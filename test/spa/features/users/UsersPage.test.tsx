@@ -244,6 +244,27 @@ describe('Forgot pass', () => {
     expect(fake.callsOf('refreshTokens')).toHaveLength(refreshes);
   });
 
+  it('of an administrator is given up by Escape instead of signing in again, and the session goes on (D143)', async () => {
+    keepPeople(people(1));
+    fake.on('createResetLink', () => failure(401, 'SignInRequired', 'Please sign in again.'));
+    const { user, store } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Forgot pass/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+    expect(dialog).toHaveTextContent('This needs a sign-in from the last ten minutes.');
+    expect(localStorage.getItem('token')).not.toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Logout' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Forgot pass/ })).not.toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
+    );
+    expect(store.getState().auth.user).not.toBeNull();
+    expect(fake.callsOf('createResetLink')).toHaveLength(1);
+  });
+
   it('shows the link in a dialog when the clipboard is not available (D46)', async () => {
     keepPeople(people(1));
     fake.on('createResetLink', () => ({ data: link }));
