@@ -10,7 +10,7 @@ const keepUsersSeconds = 10;
 
 interface OpeningLifecycle {
   dispatch: (action: unknown) => unknown;
-  queryFulfilled: PromiseLike<{ data: { user: { _id: string } } }>;
+  queryFulfilled: PromiseLike<{ data: { user: { _id: unknown } } }>;
 }
 
 /** Empties the cache when a sign-in changes the user of this tab. */
@@ -20,7 +20,7 @@ async function forgetFormerUser(
 ): Promise<void> {
   const former = currentOwner();
   const session = await answerOf(queryFulfilled);
-  if (session && former !== null && former !== session.user._id) dispatch(cacheForgotten());
+  if (session && former !== null && former !== String(session.user._id)) dispatch(cacheForgotten());
 }
 
 /** Adds cache tags to the calls for users and the account, and updates the session from their answers. */

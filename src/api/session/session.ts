@@ -44,12 +44,12 @@ const userDefaults: Omit<User, '_id'> = {
 
 /** Returns a user in which nothing is missing and everything has its type; null for what has no id. */
 export function userFrom(value: unknown): User | null {
-  if (!isRecord(value) || typeof value._id !== 'string') return null;
+  if (!isRecord(value) || !['string', 'number'].includes(typeof value._id)) return null;
   const known = Object.entries(userDefaults).map(([name, standard]) => {
     const given = value[name];
     return [name, typeof given === typeof standard ? given : standard];
   });
-  return { ...value, ...Object.fromEntries(known) } as User;
+  return { ...value, ...Object.fromEntries(known), _id: String(value._id) } as User;
 }
 
 let lastRead: { text: string | null; tokens: Tokens | null } = { text: null, tokens: null };

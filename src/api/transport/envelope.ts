@@ -28,8 +28,10 @@ function detailFrom(entry: unknown, status: number): AppErrorDetail {
   const detail = (
     typeof entry === 'string' ? { message: entry } : (entry ?? {})
   ) as Partial<AppErrorDetail>;
+  // A message is shown as it came, unless the app has its own words for an error of this name.
+  const unnamed = detail.message ? 'Error' : unknownError.name;
   return {
-    name: detail.name ? String(detail.name) : unknownError.name,
+    name: detail.name ? String(detail.name) : unnamed,
     message: detail.message ? String(detail.message) : unknownError.message,
     code: detail.code ?? status,
   };
@@ -50,6 +52,10 @@ function errorFrom(body: unknown, status: number): AppError | null {
   return { ...first, status, details, ...(data === null ? {} : { data }) };
 }
 
+/** Another host may number its items. */
+const isNumericId = (data: Record<string, unknown>, name: string): boolean =>
+  name === '_id' && typeof data[name] === 'number';
+
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /**
@@ -60,7 +66,7 @@ export function hasExpectedData(data: unknown, { gives }: OperationInfo): boolea
   if (gives === undefined) return true;
   if (gives === 'array') return Array.isArray(data);
   if (gives === 'string') return isText(data);
-  return isRecord(data) && isText(data[gives]);
+  return isRecord(data) && (isText(data[gives]) || isNumericId(data, gives));
 }
 
 /** Null marks text that should have been JSON and is not. */

@@ -23,11 +23,21 @@ const asInstant: Tidy = (value) =>
 
 const asNumber: Tidy = (value) => (value === null || Number.isFinite(value) ? value : undefined);
 
-/** Elements are items or sections; what has no id cannot be addressed. */
+/** What has no id cannot be addressed. */
 const asElements: Tidy = (value) =>
   Array.isArray(value)
     ? value.flatMap((one: unknown) => (isRecord(one) && isScalar(one._id) ? tidyItem(one) : []))
     : undefined;
+
+/** A section without an id gets one by its place: left out here, it would be lost with the next save. */
+const asSections: Tidy = (value) =>
+  asElements(
+    Array.isArray(value)
+      ? value.map((one: unknown, place) =>
+          isRecord(one) && !isScalar(one._id) ? { ...one, _id: `section-${place}` } : one,
+        )
+      : value,
+  );
 
 const asReferences: Tidy = (value) =>
   Array.isArray(value)
@@ -58,6 +68,7 @@ const tidyByKind: Readonly<Record<NonNullable<ReturnType<typeof fieldKind>>, Tid
  */
 export function tidyItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const tidied = Object.entries(item).map(([name, value]) => {
+    if (name === 'sections') return [name, asSections(value)];
     const kind = fieldKind(name);
     return [name, kind ? tidyByKind[kind](value) : value];
   });

@@ -112,12 +112,12 @@ describe('errors of baseQuery', () => {
   test('completes incomplete error entries', async () => {
     const text = '{"errors":["plain words",null,{"name":"Named"}]}';
     expect(await errorOf({ status: 500, text })).toEqual({
-      name: 'Unknown Error',
+      name: 'Error',
       message: 'plain words',
       code: 500,
       status: 500,
       details: [
-        { name: 'Unknown Error', message: 'plain words', code: 500 },
+        { name: 'Error', message: 'plain words', code: 500 },
         { name: 'Unknown Error', message: unknown.message, code: 500 },
         { name: 'Named', message: unknown.message, code: 500 },
       ],

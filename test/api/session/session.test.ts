@@ -146,7 +146,7 @@ describe('restoring the session of an earlier visit', () => {
     });
   });
 
-  test.each(['', '{', 'null', '[]', '{}', '{"_id":5}'])(
+  test.each(['', '{', 'null', '[]', '{}', '{"_id":true}'])(
     'removes the malformed user %j and nothing else, and nobody is signed in',
     (text) => {
       stored(text, 'user');

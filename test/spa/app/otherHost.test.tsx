@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { allContentTypes, configureApi, restoreSession } from '../../../src/api';
 import { fieldKinds } from '../../../src/contract/contentFields.gen';
@@ -25,6 +26,9 @@ const { _id: _, ...optional } = fieldKinds;
 const items = fc.record(Object.fromEntries(Object.keys(optional).map((name) => [name, anything])), {
   requiredKeys: [],
 });
+
+/** As a host that numbers its records sends them. */
+const numbered = (id: number) => ({ _id: id as unknown as string });
 
 function visitHost(): void {
   configureApi({ host: host.url, hasExtensions: false });
@@ -74,4 +78,49 @@ it('a user of whom only the id is known has a row', async () => {
   expect(screen.getAllByRole('button', { name: /^Forgot pass/ })).toHaveLength(
     host.accounts.users.length,
   );
+});
+
+it('users and items with a number as their id sign in, open and are saved', async () => {
+  visitHost();
+  localStorage.clear();
+  restoreSession();
+  host.accounts.add({ ...numbered(5), email: 'numbered@example.org', password: 'secret1', isAdmin: true });
+  host.content.put('articles', { ...numbered(7), title: { 'en-US': 'Seven' } });
+  const user = userEvent.setup();
+  const signIn = await renderApp('/signin');
+  await user.type(await screen.findByLabelText('Email'), 'numbered@example.org');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Articles' });
+  signIn.unmount();
+  const form = await renderApp('/admin/articles/7/edit');
+  await user.type(await screen.findByLabelText('Author'), 'Anna');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The article was saved successfully');
+  expect(host.content.items.articles.get('7')).toMatchObject({ author: 'Anna' });
+  form.unmount();
+});
+
+it('a section without an id is saved with the others', async () => {
+  visitHost();
+  const section = { type: 'TextSection', title: { 'en-US': 'Breath' }, text: { 'en-US': 'In.' } };
+  const { _id } = host.content.put('articles', { sections: [section, { ...section, _id: 'b' }] });
+  const user = userEvent.setup();
+  await renderApp(`/admin/articles/${_id}/edit`);
+  await user.type(await screen.findByLabelText('Author'), 'Anna');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The article was saved successfully');
+  const saved = host.content.items.articles.get(_id);
+  expect(saved?.['sections']).toMatchObject([section, section]);
+});
+
+it('an error without a name is told in the words of the host', async () => {
+  visitHost();
+  const { _id } = host.content.put('audios', {});
+  const user = userEvent.setup();
+  await renderApp(`/admin/audios/${_id}/edit`);
+  await user.type(await screen.findByLabelText('Author'), 'Anna');
+  Object.assign(host.faults, { hasNamelessErrors: true, conflictName: 'Closed' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Closed (of the host)');
 });

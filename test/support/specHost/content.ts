@@ -45,7 +45,7 @@ export class Content {
   put(type: HostType, fields: Record<string, unknown>): HostItem {
     const at = new Date().toISOString();
     const item = { _id: newId(), createdAt: at, ...fields, updatedAt: at } as HostItem;
-    this.items[type].set(item._id, item);
+    this.items[type].set(String(item._id), item);
     return item;
   }
 

@@ -12,6 +12,8 @@ export interface HostFaults {
   emptyAnswers: boolean;
   /** Errors are plain text instead of a list. */
   plainErrors: boolean;
+  /** The list of errors holds messages alone. */
+  hasNamelessErrors: boolean;
   /** The name of an error of a call without a valid token. */
   unauthorizedName: string;
   /** The name of what a 409 answers to every save, without an item; empty for none. */
@@ -32,6 +34,7 @@ const noFaults: HostFaults = {
   lostSaves: 0,
   emptyAnswers: false,
   plainErrors: false,
+  hasNamelessErrors: false,
   unauthorizedName: 'TokenExpired',
   conflictName: '',
   accessSeconds: 600,
@@ -152,7 +155,8 @@ export class SpecHost {
       if (this.faults.plainErrors)
         return void response.writeHead(status, { 'content-type': 'text/plain' }).end(message);
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ errors: [{ name, message, code: status }] }));
+      const told = this.faults.hasNamelessErrors ? message : { name, message, code: status };
+      response.end(JSON.stringify({ errors: [told] }));
     }
   }
 
