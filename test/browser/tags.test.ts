@@ -42,9 +42,9 @@ describe('tags', () => {
   });
 
   it('are accessible while some are selected, published ones too', async () => {
-    const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
-    const cards = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
-    const published = cards.filter({ has: page.getByText('Published', { exact: true }) });
+    const { page } = await site.visitAsAdmin({ at: '/admin/tags?status=published' });
+    const published = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    await published.first().getByText('Published', { exact: true }).waitFor();
     await published.first().getByRole('checkbox').check();
     await page.getByRole('group', { name: 'Actions' }).getByText('1 selected').waitFor();
     const audit = await auditOf(page);

@@ -12,7 +12,7 @@ import { apiOptions } from '../transport/config';
 import type { ApiRequest } from '../transport/request';
 import { type SendOptions, sendJson } from '../transport/send';
 import { storeSession, tokensFrom, userFrom } from '../session/session';
-import { tidyContent } from '../transport/tidyItem';
+import { tidyContent, withOriginals } from '../transport/tidyItem';
 import { sendFile } from '../transport/upload';
 import { closeSecrets, openSecrets, withoutSecrets } from '../session/vault';
 import { stopWaiting } from '../session/waiting';
@@ -68,9 +68,11 @@ function openSession(data: unknown, { dispatch }: Api): boolean {
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {
   const info = operations[api.endpoint] ?? noInfo;
   if (info.isExtension && !apiOptions.hasExtensions) return { error: errors.notOffered() };
+  const isForeignContent = !apiOptions.hasExtensions && contentCalls.has(api.endpoint);
+  const asked = isForeignContent ? { ...request, body: withOriginals(request.body) } : request;
   const cached = cachedData(api);
   const knownTag = tagOf(cached);
-  const opened = openSecrets(knownTag ? onlyIfChanged(request, knownTag) : request, info);
+  const opened = openSecrets(knownTag ? onlyIfChanged(asked, knownTag) : asked, info);
   if ('status' in opened) return { error: opened };
   let received: { text: string; tag: string } | undefined;
   const onTagged = (text: string, tag: string): void => {
@@ -88,7 +90,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }
-  const isForeignContent = !apiOptions.hasExtensions && contentCalls.has(api.endpoint);
   const known = isForeignContent ? tidyContent(answer.data) : answer.data;
   const data = frozenList(closeSecrets(known, info));
   if (received && isWholeList(api.endpoint, request.params)) {

@@ -78,6 +78,30 @@ export function tidyItem(item: Readonly<Record<string, unknown>>): Record<string
   >;
 }
 
+/** What was left out of items or has another type there, by id: a save sends it back as it came. */
+const originals = new Map<string, Record<string, unknown>>();
+
+function tidyAndRemember(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const tidied = tidyItem(item);
+  const differs = ([name, value]: [string, unknown]) =>
+    name === '_id' ? value !== tidied[name] : !Object.hasOwn(tidied, name);
+  originals.set(String(tidied._id), Object.fromEntries(Object.entries(item).filter(differs)));
+  return tidied;
+}
+
 /** The same for what a call for content returns: an item, or a list in which whatever has no id is left out. */
-export const tidyContent: Tidy = (data) =>
-  Array.isArray(data) ? asElements(data) : isRecord(data) ? tidyItem(data) : data;
+export const tidyContent: Tidy = (data) => {
+  if (Array.isArray(data)) {
+    return data.flatMap((one: unknown) =>
+      isRecord(one) && isScalar(one._id) ? tidyAndRemember(one) : [],
+    );
+  }
+  return isRecord(data) ? tidyAndRemember(data) : data;
+};
+
+/** Returns the body of a save with what was left out of the item, unless it has been written anew. */
+export function withOriginals(body: unknown): unknown {
+  if (!isRecord(body) || typeof body._id !== 'string') return body;
+  const { _id = body._id, ...left } = originals.get(body._id) ?? {};
+  return { ...left, ...body, _id };
+}

@@ -84,7 +84,12 @@ it('users and items with a number as their id sign in, open and are saved', asyn
   visitHost();
   localStorage.clear();
   restoreSession();
-  host.accounts.add({ ...numbered(5), email: 'numbered@example.org', password: 'secret1', isAdmin: true });
+  host.accounts.add({
+    ...numbered(5),
+    email: 'numbered@example.org',
+    password: 'secret1',
+    isAdmin: true,
+  });
   host.content.put('articles', { ...numbered(7), title: { 'en-US': 'Seven' } });
   const user = userEvent.setup();
   const signIn = await renderApp('/signin');
@@ -122,5 +127,25 @@ it('an error without a name is told in the words of the host', async () => {
   await user.type(await screen.findByLabelText('Author'), 'Anna');
   Object.assign(host.faults, { hasNamelessErrors: true, conflictName: 'Closed' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Closed (of the host)');
+  expect(await screen.findByText('Closed (of the host)')).toBeVisible();
+});
+
+it('what an item has in another type is saved as it came, unless it is written anew', async () => {
+  const odd = { title: 'plain', duration: '12', isPublic: 'yes', sections: {}, source: 'old' };
+  const { _id } = host.content.put('articles', odd);
+  visitHost();
+  const { user } = await renderApp(`/admin/articles/${_id}/edit`);
+  const source = await screen.findByRole('textbox', { name: 'Source' });
+  await user.clear(source);
+  await user.type(source, 'new');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Success' });
+  expect(host.content.items.articles.get(_id)).toMatchObject({ ...odd, source: 'new' });
+});
+
+it('the list of tags selects nothing where the host changes one at a time', async () => {
+  visitHost();
+  await renderApp('/admin/tags');
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -32,7 +32,7 @@ function TagIcon({ tag }: { tag: Tag }) {
 }
 
 /** Shows one tag: a box that selects it, and a link over the rest of the card, with icon, colour, name and status (D67). */
-export const TagCard = memo(function TagCard(props: { tag: Tag; isSelected: boolean }) {
+export const TagCard = memo(function TagCard(props: { tag: Tag; isSelected: boolean | undefined }) {
   const { tag, isSelected } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -41,18 +41,20 @@ export const TagCard = memo(function TagCard(props: { tag: Tag; isSelected: bool
   const state = t(tag.isPublic === true ? 'content.state.live' : 'content.state.draft');
   return (
     <div className={classNames(styles.card, isSelected && styles.selected)}>
-      <label className={styles.box}>
-        <input
-          type="checkbox"
-          aria-label={t('content.bulk.select', { title: name })}
-          checked={isSelected}
-          onChange={({ target }) =>
-            dispatch(
-              tagsSlice.actions.selectionChanged({ ids: [tag._id], isSelected: target.checked }),
-            )
-          }
-        />
-      </label>
+      {isSelected !== undefined && (
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={t('content.bulk.select', { title: name })}
+            checked={isSelected}
+            onChange={({ target }) =>
+              dispatch(
+                tagsSlice.actions.selectionChanged({ ids: [tag._id], isSelected: target.checked }),
+              )
+            }
+          />
+        </label>
+      )}
       <TagIcon tag={tag} />
       <span className={styles.text}>
         <Link

@@ -13,7 +13,8 @@ interface TagCardsProps {
   shown: readonly Tag[];
   filter: string;
   isFiltered: boolean;
-  selected: ReadonlySet<string>;
+  /** Undefined where tags cannot be selected, since the host changes them one by one. */
+  selected: ReadonlySet<string> | undefined;
 }
 
 /** Shows the cards of the tags that were found, with a box that selects all of them. */
@@ -21,7 +22,7 @@ export function TagCards({ hasTags, shown, filter, isFiltered, selected }: TagCa
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   useAnnouncement(isFiltered ? t('content.matches', { count: shown.length }) : '');
-  const count = shown.filter(({ _id }) => selected.has(_id)).length;
+  const count = shown.filter(({ _id }) => selected?.has(_id)).length;
   return (
     <>
       {!hasTags && <p className={styles.note}>{t('content.noTags')}</p>}
@@ -34,20 +35,22 @@ export function TagCards({ hasTags, shown, filter, isFiltered, selected }: TagCa
       )}
       {shown.length > 0 && (
         <>
-          <label className={styles.all}>
-            <input
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < shown.length;
-              }}
-              type="checkbox"
-              checked={count === shown.length}
-              onChange={({ target }) => {
-                const ids = shown.map(({ _id }) => _id);
-                dispatch(tagsSlice.actions.selectionChanged({ ids, isSelected: target.checked }));
-              }}
-            />
-            {t('content.bulk.selectAll')}
-          </label>
+          {selected && (
+            <label className={styles.all}>
+              <input
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < shown.length;
+                }}
+                type="checkbox"
+                checked={count === shown.length}
+                onChange={({ target }) => {
+                  const ids = shown.map(({ _id }) => _id);
+                  dispatch(tagsSlice.actions.selectionChanged({ ids, isSelected: target.checked }));
+                }}
+              />
+              {t('content.bulk.selectAll')}
+            </label>
+          )}
           <TagGrid tags={shown} selected={selected} />
         </>
       )}

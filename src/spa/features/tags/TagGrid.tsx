@@ -18,7 +18,10 @@ const columnsFor = (width: number): number =>
   );
 
 /** Shows cards side by side, as many as fit; only the visible rows and a few around them are rendered. */
-export function TagGrid(props: { tags: readonly Tag[]; selected: ReadonlySet<string> }) {
+export function TagGrid(props: {
+  tags: readonly Tag[];
+  selected: ReadonlySet<string> | undefined;
+}) {
   const { tags, selected } = props;
   const { t } = useTranslation();
   const area = useScrollArea();
@@ -61,7 +64,7 @@ export function TagGrid(props: { tags: readonly Tag[]; selected: ReadonlySet<str
               aria-setsize={tags.length}
               aria-posinset={row * columns + column + 1}
             >
-              <TagCard tag={tag} isSelected={selected.has(tag._id)} />
+              <TagCard tag={tag} isSelected={selected?.has(tag._id)} />
             </div>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
-import { type Tag, useListTagsQuery, wholeList } from '../../../api';
+import { type Tag, useCapabilities, useListTagsQuery, wholeList } from '../../../api';
 import { useLoadErrorAlert } from '../../content/alerts/useLoadErrorAlert';
 import { RecoveredDrafts } from '../../content/journal/RecoveredDrafts';
 import { FilterBar } from '../../content/list/FilterBar';
@@ -44,6 +44,7 @@ export function TagsPage() {
     return tags.filter(({ _id }) => ids.has(_id));
   }, [tags, all, found]);
   const selected = useMemo(() => new Set(selection), [selection]);
+  const canChangeMany = useCapabilities()('changeItems');
   const title = t('tags.title');
   const search = formatQuery(asked);
   const ask = (patch: Partial<Pick<ListQuery, 'q' | 'filters'>>) =>
@@ -96,7 +97,7 @@ export function TagsPage() {
           shown={shown}
           filter={filter}
           isFiltered={found !== all}
-          selected={selected}
+          selected={canChangeMany ? selected : undefined}
         />
       )}
     </ListPage>
