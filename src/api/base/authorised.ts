@@ -63,9 +63,8 @@ export async function sendAuthorised(
     const token: string | AppError = await getValidToken(refused, since, caller);
     if (typeof token !== 'string') return { error: token };
     const answer = await send(token);
-    const needsSignIn = answer.error?.name === 'SignInRequired';
-    if (sends === maxSends || !(needsSignIn || isUnauthorized(answer))) return answer;
-    if (!needsSignIn) refused = token;
+    if (sends === maxSends || !isUnauthorized(answer)) return answer;
+    if (answer.error?.name !== 'SignInRequired') refused = token;
     else if ((await raceAbort(waitForRecentSignIn(caller.dispatch), caller.signal)) !== true)
       return { error: errors.aborted() };
   }

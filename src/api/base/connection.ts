@@ -75,7 +75,8 @@ async function look(dispatch: Dispatch): Promise<void> {
 
 /**
  * Probes a lost connection until it is back: when the browser reports that it is online, when the page becomes visible,
- * and every few seconds while the browser is online, each time after twice as long, up to a minute, where that is in vain. Returns a function that stops it.
+ * and every few seconds while the browser is online, each time after twice as long, up to a minute, where that is in
+ * vain. Returns a function that stops it.
  */
 export function watchConnection(dispatch: Dispatch): () => void {
   let isProbing = false;

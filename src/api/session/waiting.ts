@@ -2,21 +2,23 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { signInRequired } from './events';
 
 interface Wait {
-  userId: string;
   renewed: Promise<boolean>;
   settle: (renewed: boolean) => void;
 }
 
-let wait: Wait | null = null;
-
-/** Makes calls wait until that user has signed in again. */
-export function startWaiting(userId: string): void {
-  if (wait) return;
+function makeWait(): Wait {
   let settle: Wait['settle'] = () => {};
   const renewed = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
-  wait = { userId, renewed, settle };
+  return { renewed, settle };
+}
+
+let wait: (Wait & { userId: string }) | null = null;
+
+/** Makes calls wait until that user has signed in again. */
+export function startWaiting(userId: string): void {
+  wait ??= { userId, ...makeWait() };
 }
 
 /** Lets the waiting calls continue when the same user has signed in; fails them for another user and for null. */
@@ -30,18 +32,14 @@ export function waitForSession(): Promise<boolean> | null {
   return wait?.renewed ?? null;
 }
 
-let recent: { signedIn: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+let recent: Wait | null = null;
 
 /** Asks for a recent sign-in, once for all calls that want one; resolves to false when the person gives it up. */
 export function waitForRecentSignIn(dispatch: Dispatch): Promise<boolean> {
-  if (recent) return recent.signedIn;
-  let settle: (signedIn: boolean) => void = () => {};
-  const signedIn = new Promise<boolean>((resolve) => {
-    settle = resolve;
-  });
-  recent = { signedIn, settle };
+  if (recent) return recent.renewed;
+  recent = makeWait();
   dispatch(signInRequired());
-  return signedIn;
+  return recent.renewed;
 }
 
 /** Lets the calls that wait for a recent sign-in go on, or fail. */

@@ -85,7 +85,9 @@ function tidyAndRemember(item: Readonly<Record<string, unknown>>): Record<string
   const tidied = tidyItem(item);
   const differs = ([name, value]: [string, unknown]) =>
     name === '_id' ? value !== tidied[name] : !Object.hasOwn(tidied, name);
-  originals.set(String(tidied._id), Object.fromEntries(Object.entries(item).filter(differs)));
+  const different = Object.entries(item).filter(differs);
+  if (different.length > 0) originals.set(String(tidied._id), Object.fromEntries(different));
+  else originals.delete(String(tidied._id));
   return tidied;
 }
 
