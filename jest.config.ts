@@ -106,6 +106,7 @@ export default async (): Promise<Config> => {
         testMatch: ['<rootDir>/test/!(server|browser|bench)/**/*.test.{ts,tsx}'],
         transform: {
           '\\.css$': '<rootDir>/.config/cssModuleTransform.cjs',
+          '\\.md$': '<rootDir>/.config/legalTransform.mjs',
           '\\.[cm]?[jt]sx?$': swc('browser'),
         },
         setupFiles: ['<rootDir>/test/support/environments/browserGlobals.ts'],

@@ -29,6 +29,8 @@ const typescript = {
 /** Without this a door (an index.ts) brings along whatever any of its exports needs. */
 const onlyWhatIsUsed = { test: /\.tsx?$/, include: source(), sideEffects: false };
 
+const legalText = { test: /\.md$/, loader: join(root, '.config', 'legalText.mjs') };
+
 const cache = (name) => ({
   type: 'filesystem',
   name,
@@ -95,6 +97,7 @@ function browser({ mode, out }) {
           ],
         },
         { test: /\.(?:svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+        legalText,
       ],
     },
     optimization: {
@@ -197,6 +200,7 @@ function trace(options) {
         onlyWhatIsUsed,
         // Of screens, which are left out.
         { test: /\.(?:css|svg|png|jpe?g|webp)$/, type: 'asset/source', sideEffects: false },
+        legalText,
       ],
     },
     optimization: { minimize: false, splitChunks: false },

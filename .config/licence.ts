@@ -1,15 +1,18 @@
 /**
- * Prints the end-user license agreement from src/spa/features/legal/terms as a tagged PDF with an outline
+ * Prints the end-user license agreement from src/spa/features/legal/terms.md as a tagged PDF with an outline
  * into public/legal. Run it after a change of the text; a test compares the two.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LegalSections } from '../src/spa/features/legal/LegalSections';
-import { printedDay } from '../src/spa/features/legal/legalText';
-import { terms } from '../src/spa/features/legal/terms/terms';
+import { StaticRouter } from 'react-router-dom';
+import { LegalSections, type LegalTextFile, printedDay } from '../src/spa/features/legal/LegalText';
 import { launchBrowser } from '../test/support/services/chromium';
+import { readLegalText } from './legalText.mjs';
+
+const file = join(import.meta.dirname, '../src/spa/features/legal/terms.md');
+const terms: LegalTextFile = readLegalText(await readFile(file, 'utf8'));
 
 const target = join(import.meta.dirname, `../public/legal/licence-${terms.version}.pdf`);
 
@@ -18,6 +21,7 @@ const style = `
   header { margin-bottom: 9mm; padding-bottom: 5mm; border-bottom: 1pt solid #6a4a94; }
   h1 { margin: 0; font-size: 25pt; font-weight: normal; line-height: 1.15; }
   header p { margin: 2mm 0 0; color: #625b6b; font-size: 11pt; }
+  a { color: inherit; text-decoration: none; }
   section { counter-increment: section; margin-top: 6mm; }
   h2 { margin: 0 0 2mm; font-size: 14pt; font-weight: normal; color: #573a7e; break-after: avoid; }
   h2::before { content: counter(section) '. '; }
@@ -36,10 +40,6 @@ const footer = `
     <span>${terms.title}, version ${terms.version}</span>
     <span>Page <span class="pageNumber"></span> of <span class="totalPages"></span></span>
   </div>`;
-
-/** Renders links as plain text, since they do not work on paper. */
-const PlainText = ({ children }: { children: ReactNode }) =>
-  createElement(Fragment, null, children);
 
 const markup = renderToStaticMarkup(
   createElement(
@@ -61,7 +61,12 @@ const markup = renderToStaticMarkup(
         createElement('h1', null, terms.title),
         createElement('p', null, `Version ${terms.version}, ${printedDay(terms.since)}`),
       ),
-      createElement(LegalSections, { sections: terms.sections, link: PlainText }),
+      // Links do not work on paper; they look like text there.
+      createElement(
+        StaticRouter,
+        { location: '/' },
+        createElement(LegalSections, { sections: terms.sections, values: { termsUrl: '/tc' } }),
+      ),
     ),
   ),
 );

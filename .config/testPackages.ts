@@ -30,7 +30,7 @@ async function importedPackages(entryPoints: string[]): Promise<string[]> {
     packages: 'external',
     platform: 'node',
     format: 'cjs',
-    loader: { '.css': 'empty', '.module.css': 'empty' },
+    loader: { '.css': 'empty', '.module.css': 'empty', '.md': 'empty' },
     supported: { 'top-level-await': true },
     logLevel: 'error',
   });

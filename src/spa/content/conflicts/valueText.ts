@@ -4,7 +4,7 @@ import { parseGmt } from '../dates/instants';
 import { shortDateGmt } from '../dates/shortDate';
 import { joinPath, type Path } from '../../drafts/paths';
 import { valueLabel } from '../../model/fieldLabels';
-import { plainText } from '../richText/plainText';
+import { plainText } from '../richText/html/plainText';
 import { fieldLabel, parsePath } from './conflictLabel';
 
 /** What the texts of values depend on: the language, and which fields are formatted. */

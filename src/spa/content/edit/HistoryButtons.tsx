@@ -31,8 +31,10 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const canDiscard = useIsDirty();
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  const act = (event: typeof events.editUndone) => () =>
-    pendingInput.whenSettled(() => dispatch(event({ id })));
+  const act = (event: typeof events.editUndone) => () => {
+    pendingInput.flush();
+    dispatch(event({ id }));
+  };
   const discard = () => {
     act(events.editsDiscarded)();
     // So that the discard can be undone at once.

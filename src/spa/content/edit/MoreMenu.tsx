@@ -56,19 +56,14 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
     dispatch(showNotice({ about: 'link', text }));
   };
 
-  const showHistory = () =>
-    pendingInput.whenSettled(() => {
-      void dispatch(openDialog({ kind: 'history', type: source.type, itemId: id })).then(
-        (taken) => {
-          if (!taken) return;
-          dispatch(source.events.versionTaken({ id, ...taken }));
-          const shown = source.select(store.getState(), id)?.cultures;
-          for (const [field, culture] of culturesOf(taken.values, shown)) {
-            chooseCulture(field, culture);
-          }
-        },
-      );
-    });
+  const showHistory = async () => {
+    pendingInput.flush();
+    const taken = await dispatch(openDialog({ kind: 'history', type: source.type, itemId: id }));
+    if (!taken) return;
+    dispatch(source.events.versionTaken({ id, ...taken }));
+    const shown = source.select(store.getState(), id)?.cultures;
+    for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
+  };
 
   const entries: readonly MenuEntry[] = [
     ...(can('listVersions')
@@ -76,7 +71,7 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
           {
             label: t('history.title'),
             icon: <HistoryOutlined aria-hidden />,
-            onChoose: showHistory,
+            onChoose: () => void showHistory(),
           },
         ]
       : []),

@@ -43,7 +43,7 @@ export function useLeaveGuard<T>(
     pendingInput.flush();
     const draft = getDraft();
     if (draft === undefined) return false;
-    return isDirty(draft) || pendingInput.isPending() || dialogInput.hasInput();
+    return isDirty(draft) || dialogInput.hasInput();
   };
 
   /** A save that waits for the answer to a dialog must not be awaited: it may never end. */
@@ -53,7 +53,6 @@ export function useLeaveGuard<T>(
   /** Saves until no unsaved changes are left, including those made meanwhile. Resolves to whether that worked. */
   async function save(): Promise<boolean> {
     for (await waitForSave(); hasUnsavedChanges(); await waitForSave()) {
-      if (!(await pendingInput.settle())) return false;
       if (!(await confirmDateLoss())) return false;
       dialogInput.moveToDraft();
       const outcome = await saveAll();

@@ -32,9 +32,10 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
       iconURL={languages[culture].iconURL}
       options={options}
       value={culture}
-      onChange={({ target: { value } }) =>
-        pendingInput.whenSettled(() => chooseCulture(props.field, value))
-      }
+      onChange={({ target: { value } }) => {
+        pendingInput.flush();
+        chooseCulture(props.field, value);
+      }}
     />
   );
 });

@@ -1,41 +1,49 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
+import { useDraftText } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
 import { Button } from '../../ui/Button';
 import styles from './FormattedText.module.css';
-import { LinkForm } from './LinkForm';
-import { RichTextToolbar } from './RichTextToolbar';
-import type { RichTextProps } from './richTextProps';
-import { TextCount } from './TextCount';
 import { plainState } from './formatting';
-import type { EditorEvents } from './textEditor';
+import { countText } from './html/countText';
+import { LinkForm } from './toolbar/LinkForm';
+import { RichTextToolbar } from './toolbar/RichTextToolbar';
 import { useTextEditor } from './useTextEditor';
+
+/** A formatted text of the draft on screen. */
+export interface RichTextProps {
+  label: string;
+  path: Path;
+  culture: string;
+  /** Of the text, in px. */
+  height: number;
+}
 
 /**
  * Edits a formatted text with its toolbar. The editor holds the text itself and writes it to the draft from time
  * to time, so that a key press costs only the editor's own work, however big the screen is.
  */
 export function FormattedText(
-  props: RichTextProps & Pick<EditorEvents, 'onExternalChange' | 'onText'> & { isUrgent: boolean },
+  props: RichTextProps & {
+    isForced: boolean;
+    onText: (html: string) => void;
+    onExternalChange: (html: string) => void;
+    onUnsupported: (html: string) => void;
+  },
 ) {
-  const { label, path, culture, height, isUrgent, onExternalChange, onText } = props;
+  const { label, path, culture, height, isForced, ...handlers } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<string | null>(null);
-  const events = { onExternalChange: onExternalChange, onText, onLink: setLink };
   const { editor, hasFailed, mountEditor, run } = useTextEditor(element, {
     path,
-    isUrgent,
-    events,
+    isForced,
+    events: { ...handlers, onLink: setLink },
   });
   const [state, setState] = useState(plainState);
   return (
     <div>
-      <div
-        className={styles.editor}
-        onFocus={mountEditor}
-        onPointerEnter={mountEditor}
-        aria-busy={isUrgent && editor === null && !hasFailed}
-      >
+      <div className={styles.editor} onFocus={mountEditor} onPointerEnter={mountEditor}>
         {editor?.renderState(setState)}
         <RichTextToolbar
           state={state}
@@ -55,6 +63,8 @@ export function FormattedText(
             }}
           />
         )}
+        {/* The links in the text are to be edited, not followed. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the editor. */}
         <div
           ref={element}
           className={styles.text}
@@ -63,9 +73,9 @@ export function FormattedText(
           tabIndex={0}
           aria-multiline
           aria-label={label}
+          aria-busy={editor === null && !hasFailed}
           lang={culture}
-          contentEditable
-          suppressContentEditableWarning
+          onClick={(event) => event.preventDefault()}
         />
       </div>
       {hasFailed && (
@@ -76,5 +86,17 @@ export function FormattedText(
       )}
       <TextCount path={path} />
     </div>
+  );
+}
+
+/** Shows the length of a formatted text. It is rendered with low priority and not announced. */
+function TextCount({ path }: { path: Path }) {
+  const { t } = useTranslation();
+  const html = useDeferredValue(useDraftText(path));
+  const { words, characters } = useMemo(() => countText(html), [html]);
+  return (
+    <p className={styles.count}>
+      {t('richText.words', { count: words })} · {t('richText.characters', { count: characters })}
+    </p>
   );
 }

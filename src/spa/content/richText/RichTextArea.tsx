@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
+import { valueIn } from '../../drafts/draft';
+import { useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
-import { valueIn } from '../../drafts/draft';
-import { UnsupportedNotice, type RichTextView } from './UnsupportedNotice';
-import { FormattedText } from './FormattedText';
-import { normalForm } from './normalForm';
-import type { RichTextProps } from './richTextProps';
-import { SourceText } from './SourceText';
-import { useGetText } from './useGetText';
+import { Button } from '../../ui/Button';
+import { FormattedText, type RichTextProps } from './FormattedText';
+import styles from './RichTextArea.module.css';
+import { loadEditor } from './useTextEditor';
 
 const editorChoice = {
   title: { key: 'modal.warningTitle' },
@@ -18,7 +17,10 @@ const editorChoice = {
 } as const;
 
 /** The text if the editor would not show all that a reader sees of it, else null. */
-const unsupportedText = (text: string): string | null => (normalForm(text) === null ? text : null);
+async function unsupportedText(text: string): Promise<string | null> {
+  const { survivesEditor } = await loadEditor();
+  return survivesEditor(text) ? null : text;
+}
 
 /** Edits a formatted text in one culture, without a visible label. */
 export function RichTextArea(props: RichTextProps) {
@@ -33,45 +35,75 @@ function RichText(props: RichTextProps) {
   const { path } = props;
   const dispatch = useAppDispatch();
   const { edit } = useDraft();
-  const getText = useGetText(path);
-  const [unsupported, setUnsupported] = useState(() => unsupportedText(getText()));
-  const [view, setView] = useState<RichTextView>(unsupported === null ? 'formatted' : 'source');
-
+  const text = useDraftText(path);
+  const [isSource, setSource] = useState(false);
+  const [unsupported, setUnsupported] = useState<string | null>(null);
   const isUnsupported = useDraftSelector(
     (draft) => unsupported !== null && valueIn(draft, path) === unsupported,
   );
 
-  const show = (next: RichTextView, nextUnsupported: string | null) => {
+  const show = (nextUnsupported: string | null, asSource: boolean) => {
     setUnsupported(nextUnsupported);
-    setView(next);
+    setSource(asSource);
   };
   const leaveSource = async () => {
-    const left = unsupportedText(getText());
-    if (left === null || (await dispatch(showChoice(editorChoice)))) show('formatted', left);
+    const left = await unsupportedText(text);
+    if (left === null || (await dispatch(showChoice(editorChoice)))) show(left, false);
   };
 
-  if (view === 'source') {
+  if (isSource) {
     return (
       <div>
-        <UnsupportedNotice view={view} onPress={() => void leaveSource()} />
-        <SourceText {...props} />
+        <UnsupportedNotice isSource onPress={() => void leaveSource()} />
+        <SourceText {...props} text={text} onText={(source) => edit(path, source)} />
       </div>
     );
   }
   return (
     <div>
       {isUnsupported && (
-        <UnsupportedNotice view={view} onPress={() => show('source', unsupported)} />
+        <UnsupportedNotice isSource={false} onPress={() => show(unsupported, true)} />
       )}
       <FormattedText
         {...props}
-        isUrgent={unsupported !== null}
+        isForced={unsupported !== null}
         onText={(html) => edit(path, html)}
-        onExternalChange={(html) => {
-          const nextUnsupported = unsupportedText(html);
-          show(nextUnsupported === null ? 'formatted' : 'source', nextUnsupported);
-        }}
+        onUnsupported={(html) => show(html, true)}
+        onExternalChange={(html) =>
+          void unsupportedText(html).then((left) => show(left, left !== null))
+        }
       />
     </div>
+  );
+}
+
+/** Shows that the editor does not support the whole text, with a button to switch between editor and source. */
+function UnsupportedNotice({ isSource, onPress }: { isSource: boolean; onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.notice} role="note">
+      <p className={styles.text}>
+        {isSource ? t('richText.foreign') : t('richText.foreignFormatted')}
+      </p>
+      <Button className={styles.button} onClick={onPress}>
+        {isSource ? t('richText.useEditor') : t('richText.showSource')}
+      </Button>
+    </div>
+  );
+}
+
+function SourceText(props: RichTextProps & { text: string; onText: (text: string) => void }) {
+  const { label, culture, height, text, onText } = props;
+  const { t } = useTranslation();
+  return (
+    <textarea
+      className={styles.source}
+      style={{ height }}
+      aria-label={t('richText.source', { field: label })}
+      lang={culture}
+      spellCheck={false}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
   );
 }

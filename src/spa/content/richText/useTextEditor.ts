@@ -1,87 +1,95 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { browserIdle } from '../../ui/browserIdle';
+import { listenTo } from '../../ui/listenTo';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
-import { loadEditor } from './loadEditor';
-import { renderText } from './renderText';
+import type { EditorEvents, TextEditor } from './editor/textEditor';
 import type { Command } from './formatting';
-import type { EditorEvents, TextEditor } from './textEditor';
-import { InputBuffer } from './inputBuffer';
-import { useGetText } from './useGetText';
+import { sanitizeHtml } from './html/sanitizeHtml';
+
+/** Loads the code of the editor; after a failure the next call tries again. */
+export const loadEditor = () =>
+  import(/* webpackChunkName: "rich-text", webpackPrefetch: true */ './editor/mountTextEditor');
 
 interface Options {
   path: Path;
-  /** Whether the editor is needed at once, since nothing else can show the text. */
-  isUrgent: boolean;
-  events: EditorEvents;
+  /** Whether the person wants the editor although it does not support all of the text. */
+  isForced: boolean;
+  events: EditorEvents & { readonly onUnsupported: (html: string) => void };
 }
 
 /**
  * Shows a formatted text in an element and mounts its editor there once somebody points at it or focuses it, or
- * when the person is idle. Input until then is buffered and replayed.
+ * when the person is idle. Until then the text takes no keys, so that none can be lost.
  */
 export function useTextEditor(
   element: RefObject<HTMLDivElement | null>,
-  { path, isUrgent, events }: Options,
+  { path, isForced, events }: Options,
 ) {
   const { pendingInput } = useDraft();
   const text = useDraftText(path);
-  const getText = useGetText(path);
-  const inputBuffer = useRef<InputBuffer | null>(null);
   const mounted = useRef<TextEditor | null>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const shown = useRef<string | null>(null);
-  const latest = useRef({ events, readText: getText });
+  const latest = useRef({ events, text, isForced });
   useEffect(() => {
-    latest.current = { events, readText: getText };
+    latest.current = { events, text, isForced };
   });
 
   useLayoutEffect(() => {
-    if (editor) return editor.setText(text);
-    if (element.current) renderText(element.current, text);
-    if (shown.current !== null && shown.current !== text)
-      latest.current.events.onExternalChange(text);
-    shown.current = text;
+    if (editor) editor.setText(text);
+    else element.current?.replaceChildren(sanitizeHtml(text));
   }, [element, editor, text]);
 
   const [mountEditor] = useState(() => {
-    let mounting: Promise<boolean> | null = null;
-    let isWanted = false;
-    const loadAndMount = async (): Promise<boolean> => {
-      const mount = await loadEditor().catch(() => null);
-      if (mount === null) {
+    let mounting: Promise<TextEditor | null> | null = null;
+    /** Where the pointer last pressed the text, for the caret. */
+    let pressed: { left: number; top: number } | undefined;
+    const loadAndMount = async (isQuiet: boolean): Promise<TextEditor | null> => {
+      const code = await loadEditor().catch(() => null);
+      if (code === null) {
         mounting = null;
-        if (isWanted) setFailed(true);
-        return false;
+        if (!isQuiet) setFailed(true);
+        return null;
       }
-      await inputBuffer.current?.whenIdle();
-      const start = inputBuffer.current?.finish();
-      inputBuffer.current = null;
-      if (!element.current || !start) return false;
-      const editorEvents: EditorEvents = {
+      const { current } = element;
+      if (!current) return null;
+      const now = latest.current;
+      if (!now.isForced && !code.survivesEditor(now.text)) {
+        now.events.onUnsupported(now.text);
+        return null;
+      }
+      const hasFocus = current === current.ownerDocument.activeElement;
+      const made = code.mountTextEditor(current, now.text, {
         onText: (html) => latest.current.events.onText(html),
         onExternalChange: (html) => latest.current.events.onExternalChange(html),
         onLink: (address) => latest.current.events.onLink(address),
-      };
-      mounted.current = mount(element.current, latest.current.readText(), start, editorEvents);
-      setEditor(mounted.current);
-      return true;
+      });
+      if (hasFocus) made.focus(pressed);
+      mounted.current = made;
+      setEditor(made);
+      return made;
     };
-    /** Resolves to whether the editor is mounted. With `isQuiet`, no error shows if its code cannot be loaded. */
-    return ({ isQuiet = false } = {}): Promise<boolean> => {
-      isWanted ||= !isQuiet;
-      setFailed(false);
-      mounting ??= loadAndMount();
-      return mounting;
-    };
+    return Object.assign(
+      /** Resolves to the editor, if it can be mounted. With `isQuiet`, no error shows if its code cannot be loaded. */
+      ({ isQuiet = false } = {}): Promise<TextEditor | null> => {
+        if (!isQuiet) setFailed(false);
+        mounting ??= loadAndMount(isQuiet);
+        return mounting;
+      },
+      {
+        pressedAt: ({ clientX, clientY }: MouseEvent) => {
+          pressed = { left: clientX, top: clientY };
+        },
+      },
+    );
   });
 
   useEffect(() => {
-    if (!element.current) return;
-    const buffer = new InputBuffer(element.current);
-    inputBuffer.current = buffer;
+    const { current } = element;
+    if (!current) return;
+    const stopListening = listenTo(current, { pointerdown: mountEditor.pressedAt });
     const cancelPreload = whenUserIdle(() => {
       // Loading the code and mounting the editor are two tasks, between which the browser handles input.
       void loadEditor()
@@ -93,24 +101,15 @@ export function useTextEditor(
     });
     return () => {
       cancelPreload();
-      inputBuffer.current = null;
-      buffer.stop();
+      stopListening();
     };
   }, [element, mountEditor]);
 
   useEffect(() => {
-    if (isUrgent) void mountEditor();
-  }, [mountEditor, isUrgent]);
+    if (isForced) void mountEditor();
+  }, [mountEditor, isForced]);
 
-  useEffect(
-    () =>
-      pendingInput.register({
-        flush: () => mounted.current?.flush(),
-        isPending: () => inputBuffer.current?.isEmpty === false,
-        flushWhenReady: () => mountEditor(),
-      }),
-    [pendingInput, mountEditor],
-  );
+  useEffect(() => pendingInput.register(() => mounted.current?.flush()), [pendingInput]);
 
   useEffect(() => () => editor?.destroy(), [editor]);
 
@@ -118,11 +117,6 @@ export function useTextEditor(
     editor,
     hasFailed,
     mountEditor: () => void mountEditor(),
-    run: (command: Command) => {
-      // The editor may be mounted already although this closure is from an earlier render.
-      if (mounted.current) return mounted.current.run(command);
-      inputBuffer.current?.add({ command });
-      void mountEditor();
-    },
+    run: (command: Command) => void mountEditor().then((made) => made?.run(command)),
   };
 }

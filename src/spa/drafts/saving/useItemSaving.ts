@@ -128,19 +128,13 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     return draft === undefined || draft.isSaving ? null : draft;
   }
 
-  /** Resolves once all typed input is in the draft; a field that fails shows so itself. */
-  async function flushTypedInput(): Promise<void> {
-    pendingInput.flush();
-    if (pendingInput.isPending()) await pendingInput.settle();
-  }
-
   return {
     saveAll: async () => {
-      await flushTypedInput();
+      pendingInput.flush();
       return idleDraft() && saveUntilAccepted(pendingEdits);
     },
     saveField: async (path, value, alsoSave) => {
-      await flushTypedInput();
+      pendingInput.flush();
       const draft = getDraft();
       // Recording an edit that exists already would add an undo step without effect.
       if (draft && !isEquivalent(valueIn(draft, path), value)) edit(path, value);
@@ -152,7 +146,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       }));
     },
     saveWaiting: async () => {
-      await flushTypedInput();
+      pendingInput.flush();
       return idleDraft()?.waiting ? saveUntilAccepted(({ waiting }) => waiting ?? {}) : null;
     },
   };

@@ -18,7 +18,7 @@ export function useSaveShortcut(onSave: () => void): void {
   const saveAfterRunningOne = async () => {
     if (isQueued.current) return;
     isQueued.current = true;
-    await pendingInput.settle();
+    pendingInput.flush();
     while (getDraft()?.isSaving) await waitForSave();
     isQueued.current = false;
     const draft = getDraft();

@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PageHeading } from '../../ui/PageHeading';
+import { useSettings } from '../../ui/Settings';
 import { classNames } from '../../ui/classNames';
 import styles from './LegalPage.module.css';
-import { LegalBlocks, LegalSections } from './LegalSections';
+import { LegalNodes, LegalSections, type LegalTextFile, printedDay } from './LegalText';
 import textStyles from './LegalText.module.css';
-import { type LegalBlock, type LegalText, printedDay } from './legalText';
+import { legalValues } from './legalValues';
 
 interface LegalPageProps {
-  text: LegalText;
+  text: LegalTextFile;
   heading: string;
   subtitle: string;
   /** Says where the link that passes over everything before the text leads. */
   skipLabel: string;
-  /** What this installation adds in front of the first section. */
-  preface?: readonly LegalBlock[];
   /** Shown between the heading and the text. */
   children?: ReactNode;
 }
@@ -26,7 +25,8 @@ const notices = '/legal/notices.txt';
 
 /** Shows a legal text with its table of contents, in English whatever the language of the interface (D124). */
 export function LegalPage(props: LegalPageProps) {
-  const { text, heading, subtitle, skipLabel, preface = [], children } = props;
+  const { text, heading, subtitle, skipLabel, children } = props;
+  const values = legalValues(useSettings());
   useHashTarget();
   return (
     <article className={styles.page} lang="en-US">
@@ -52,8 +52,8 @@ export function LegalPage(props: LegalPageProps) {
           </ol>
         </nav>
         <div className={classNames(styles.textColumn, textStyles.text)} id={textId} tabIndex={-1}>
-          <LegalBlocks blocks={preface} link={PageLink} />
-          <LegalSections sections={text.sections} link={PageLink} />
+          <LegalNodes nodes={text.preface} values={values} />
+          <LegalSections sections={text.sections} values={values} />
         </div>
       </div>
       <footer className={styles.foot}>
@@ -61,10 +61,6 @@ export function LegalPage(props: LegalPageProps) {
       </footer>
     </article>
   );
-}
-
-function PageLink({ href, children }: { href: string; children: ReactNode }) {
-  return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
 /** Scrolls to the section in the hash: the browser looked for it before this page's code was loaded. */

@@ -1,18 +1,12 @@
-import { useMemo } from 'react';
-import { useSettings } from '../../ui/Settings';
 import { LegalPage } from './LegalPage';
-import { privacyPolicy } from './privacy/privacyPolicy';
+import privacyPolicy from './privacy.md';
 
 /** Shows the privacy policy. */
-export function PrivacyPage() {
-  const settings = useSettings();
-  const text = useMemo(() => privacyPolicy(settings), [settings]);
-  return (
-    <LegalPage
-      text={text}
-      heading={text.title}
-      subtitle={`Version ${text.version}, in effect since `}
-      skipLabel="Skip the contents and read the policy"
-    />
-  );
-}
+export const PrivacyPage = () => (
+  <LegalPage
+    text={privacyPolicy}
+    heading={privacyPolicy.title}
+    subtitle={`Version ${privacyPolicy.version}, in effect since `}
+    skipLabel="Skip the contents and read the policy"
+  />
+);

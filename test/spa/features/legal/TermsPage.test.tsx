@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { TermsPage } from '../../../../src/spa/features/legal';
-import { terms } from '../../../../src/spa/features/legal/terms/terms';
+import terms from '../../../../src/spa/features/legal/terms.md';
 import { renderLegalPage } from '../../../support/screens/renderLegalPage';
 
 const shown = async () => {

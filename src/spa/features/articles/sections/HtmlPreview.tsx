@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './HtmlPreview.module.css';
-import { sanitizeHtml } from './sanitizeHtml';
+import { sanitizeHtml } from '../../../content/richText/html/sanitizeHtml';
 
 /** Shows stored HTML as a reader would see it; long texts scroll within `maxHeight` px. */
 export function HtmlPreview(props: {

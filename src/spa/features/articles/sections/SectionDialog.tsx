@@ -34,18 +34,17 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const { pendingInput } = useDraft();
   const firstField = useRef<HTMLSelectElement>(null);
 
-  const finish = () =>
-    pendingInput.whenSettled(() => {
-      const draft = getDraft();
-      if (draft) onAnswer(editedItem(draft));
-    });
+  const finish = () => {
+    pendingInput.flush();
+    const draft = getDraft();
+    if (draft) onAnswer(editedItem(draft));
+  };
 
   /** Asks before input is lost, since Escape or a click beside the dialog may be a mistake. Cancel is not. */
   const dismiss = async () => {
     pendingInput.flush();
     const draft = store.getState().sectionDialog.drafts[dialog.id];
-    const wouldLoseInput = hasInput(draft) || pendingInput.isPending();
-    const answer = wouldLoseInput ? await dispatch(openDialog(leaveRequest)) : 'leave';
+    const answer = hasInput(draft) ? await dispatch(openDialog(leaveRequest)) : 'leave';
     if (answer === 'save') finish();
     if (answer === 'leave') onDismiss();
   };

@@ -68,7 +68,8 @@ function TypeField({ type, ref }: { type: SectionKind; ref: Ref<HTMLSelectElemen
           value={type}
           onChange={({ target: { value } }) => {
             if (!isSectionKind(value)) return;
-            pendingInput.whenSettled(() => dispatch(typeChosen({ id, type: value })));
+            pendingInput.flush();
+            dispatch(typeChosen({ id, type: value }));
           }}
         />
       )}

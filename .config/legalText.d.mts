@@ -1,0 +1,3 @@
+import type { LegalTextFile } from '../src/spa/features/legal/LegalText';
+
+export function readLegalText(source: string): LegalTextFile;

@@ -1,0 +1,8 @@
+import { readLegalText } from './legalText.mjs';
+
+/** Lets Jest load legal texts. */
+export default {
+  process: (source) => ({
+    code: `module.exports = { __esModule: true, default: ${JSON.stringify(readLegalText(source))} };`,
+  }),
+};

@@ -1,0 +1,98 @@
+import { isBlock } from '../html/blockElements';
+import { stripActiveContent } from '../html/stripActiveContent';
+import { parseHtml } from '../html/parseHtml';
+import { convertMsWordLists } from './msWordLists';
+
+/** Marks content of the editor's own clipboard, which needs no cleaning. */
+const editorMark = 'data-pm-slice';
+
+/** Elements that are never shown. */
+const hiddenElements = 'style, meta, link, title, xml, script, template, head';
+
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  A: ['href', 'title'],
+  OL: ['start', 'type'],
+};
+
+const isBlank = (element: Element): boolean =>
+  element.textContent.trim() === '' && element.querySelector('img, hr') === null;
+
+/** Puts the formatting that a style means around the words, as elements. */
+function formatBy(element: HTMLElement): void {
+  const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
+  const line = `${textDecoration} ${textDecorationLine}`;
+  // The last one is the outermost.
+  const tags = [
+    // A link is underlined anyway.
+    line.includes('underline') && !element.closest('a') && !element.querySelector('a') && 'u',
+    line.includes('line-through') && 's',
+    fontStyle === 'italic' && 'em',
+    /^(?:bold|bolder|[6-9]00)$/.test(fontWeight) && 'strong',
+  ].filter((tag) => tag !== false);
+  for (const tag of tags) {
+    const wrapper = element.ownerDocument.createElement(tag);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
+  }
+}
+
+function removeComments(root: Node): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const comments: ChildNode[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+  for (const comment of comments) comment.remove();
+}
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Removes from one element what an office program adds to it; `isOffice` where blank paragraphs only make space. */
+function cleanElement(element: HTMLElement, isOffice: boolean): void {
+  const { tagName, style } = element;
+  // `o:p`, `w:sdt` and the like.
+  if (tagName.includes(':')) return isBlank(element) ? element.remove() : unwrap(element);
+  if (tagName === 'SPAN') {
+    formatBy(element);
+    return unwrap(element);
+  }
+  // Google Docs wraps all copied content in a `b` that is not bold.
+  if (/^(?:B|STRONG)$/.test(tagName) && /^(?:normal|400)$/.test(style.fontWeight)) {
+    return unwrap(element);
+  }
+  if (tagName === 'A' && !element.hasAttribute('href')) return unwrap(element);
+  if (isOffice && tagName === 'P' && isBlank(element) && element.parentElement?.tagName !== 'LI') {
+    return element.remove();
+  }
+  // A break between paragraphs only makes space, too.
+  if (tagName === 'BR') {
+    const { previousElementSibling: before, nextElementSibling: after } = element;
+    const isBetween = [before, after].every((one) => one === null || isBlock(one));
+    const hasText = [element.previousSibling, element.nextSibling].some(
+      (node) => node instanceof Text && node.data.trim() !== '',
+    );
+    if (isBetween && !hasText && (isBlock(before) || isBlock(after))) return element.remove();
+  }
+  for (const name of element.getAttributeNames()) {
+    if (!keptAttributes[tagName]?.includes(name)) element.removeAttribute(name);
+  }
+}
+
+/**
+ * Cleans pasted HTML of active content and of what Word, Google Docs and others add: formatting becomes elements
+ * instead of styles, lists become lists, and only the attributes of links and numbered lists stay.
+ */
+export function cleanPaste(html: string): string {
+  const safe = stripActiveContent(html);
+  if (safe.includes(editorMark)) return safe;
+  const root = parseHtml(safe);
+  const isOffice = /mso-|urn:schemas-microsoft|docs-internal-guid/i.test(html);
+  removeComments(root);
+  for (const element of root.querySelectorAll(hiddenElements)) element.remove();
+  convertMsWordLists(root);
+  // From the inside out: an element may become empty when its children are cleaned.
+  for (const element of Array.from(root.querySelectorAll<HTMLElement>('*')).toReversed()) {
+    cleanElement(element, isOffice);
+  }
+  const frame = document.createElement('template');
+  frame.content.append(root);
+  return frame.innerHTML;
+}

@@ -1,0 +1,44 @@
+import createPurifier from 'dompurify';
+import { stripActiveContent } from './stripActiveContent';
+
+const purifier = createPurifier(window);
+
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName !== 'A' || !element.hasAttribute('href')) return;
+  element.setAttribute('target', '_blank');
+  element.setAttribute('rel', 'noopener noreferrer nofollow');
+});
+
+/** A preview fetches nothing, takes no input and cannot be positioned over the page. */
+const settings = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: [
+    'img',
+    'picture',
+    'audio',
+    'video',
+    'source',
+    'track',
+    'style',
+    'form',
+    'input',
+    'button',
+    'select',
+    'textarea',
+    'dialog',
+  ],
+  FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex', 'background'],
+  ALLOW_DATA_ATTR: false,
+  // Pages, mails and telephones; and values that are no addresses at all.
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
+/** Sanitizes stored HTML to nodes that are safe to show. Links open in a new tab without a referrer. */
+export function sanitizeHtml(html: string): DocumentFragment {
+  return purifier.sanitize(stripActiveContent(html), {
+    ...settings,
+    FORBID_TAGS: [...settings.FORBID_TAGS],
+    FORBID_ATTR: [...settings.FORBID_ATTR],
+  });
+}

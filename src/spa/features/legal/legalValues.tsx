@@ -1,0 +1,70 @@
+import type { Settings } from '../../ui/Settings';
+import { paths } from '../../ui/paths';
+import type { LegalValues } from './LegalText';
+
+/**
+ * Returns the URL of the terms: on the configured web host (a host name or a URL), else the path on the same
+ * origin, also when the configured value is not valid (D8).
+ */
+export function termsUrl(webHost: string): string {
+  if (!webHost) return paths.terms();
+  try {
+    const url = new URL(paths.terms(), webHost.includes('://') ? webHost : `https://${webHost}`);
+    return /^https?:$/.test(url.protocol) ? url.href : paths.terms();
+  } catch {
+    return paths.terms();
+  }
+}
+
+const Details = (props: { entries: Readonly<Record<string, string>>; contactEmail: string }) => (
+  <dl>
+    {Object.entries(props.entries).map(([term, meaning]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{meaning}</dd>
+      </div>
+    ))}
+    {props.contactEmail && (
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>
+        </dd>
+      </div>
+    )}
+  </dl>
+);
+
+/** Returns what the legal texts take from the configuration; they read well with any of it empty. */
+export function legalValues(settings: Settings): LegalValues {
+  const { productName, controllerName, controllerAddress, contactEmail, webHost } = settings;
+  const product = productName || 'the service';
+  const address = controllerAddress && { 'Postal address': controllerAddress };
+  const isReachable = controllerName || controllerAddress || contactEmail;
+  return {
+    product,
+    controller: controllerName || `The company that offers ${product} to you`,
+    contact: contactEmail ? (
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+    ) : (
+      'the contact address given where you obtained the app or the website'
+    ),
+    controllerDetails: isReachable && (
+      <Details
+        entries={{ ...(controllerName && { Controller: controllerName }), ...address }}
+        contactEmail={contactEmail}
+      />
+    ),
+    providerDetails: (
+      <Details
+        entries={{
+          Service: product,
+          ...(controllerName && { Provider: controllerName }),
+          ...address,
+        }}
+        contactEmail={contactEmail}
+      />
+    ),
+    termsUrl: termsUrl(webHost),
+  };
+}
