@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Article } from '../../src/contract/types.gen';
 import { eventually } from '../support/eventually';
-import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+import { answerMessage, clickText, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
 
@@ -97,10 +97,10 @@ describe('an article', () => {
     expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(true);
     await page.getByLabel('Language: Article Title').selectOption('fr-FR');
     await titleField(page).fill('Lumière du matin');
-    await description(page).click();
+    await clickText(description(page));
     await page.keyboard.type('Breathe in.');
     await page.getByLabel('Language: Article Description').selectOption('is-IS');
-    await description(page).click();
+    await clickText(description(page));
     await page.keyboard.type('Andaðu inn.');
     await page.getByText('Draft', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Publish At' }).fill('29/02/2028');

@@ -6,7 +6,7 @@ import { auditOf } from '../support/browser/accessibility';
 import { type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import { submitSignIn, type TestPage } from '../support/browser/page';
-import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+import { answerMessage, clickText, dialogNamed, useSite } from '../support/browser/site';
 
 interface Stored {
   _id: string;
@@ -155,10 +155,10 @@ describe('edits of one item in two browsers', () => {
     second.expectProblem(stale);
     const editor = (page: Page) =>
       page.getByRole('main').getByRole('textbox', { name: 'Article Description' });
-    await editor(two).click();
+    await clickText(editor(two));
     await two.keyboard.press('Control+End');
     await two.keyboard.type(' Smile.');
-    await editor(one).click();
+    await clickText(editor(one));
     await one.keyboard.press('Control+End');
     await one.keyboard.type(' Sleep.');
     await save(one);
@@ -171,7 +171,7 @@ describe('edits of one item in two browsers', () => {
     expect(await theirs.locator('mark').innerText()).toMatch(/Sleep/);
     await choose(group, 'Combine both');
     const mix = group.getByRole('textbox', { name: /^Combined text/ });
-    await mix.click();
+    await clickText(mix);
     await two.keyboard.press('Control+End');
     await two.keyboard.type(' Sleep.');
     await dialog.getByRole('button', { name: 'Save with these choices' }).click();

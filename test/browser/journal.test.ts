@@ -5,7 +5,13 @@ import { eventually } from '../support/eventually';
 import { startKillableBrowser, withProfile } from '../support/browser/killableBrowser';
 import type { TestPage } from '../support/browser/page';
 import { submitSignIn } from '../support/browser/page';
-import { answerMessage, dialogNamed, keepSession, useSite } from '../support/browser/site';
+import {
+  answerMessage,
+  clickText,
+  dialogNamed,
+  keepSession,
+  useSite,
+} from '../support/browser/site';
 
 const site = useSite();
 
@@ -82,7 +88,7 @@ describe('the journal', () => {
         await keepSession(page, site.app);
         await page.goto(site.app.url + address);
         await title(page).fill('Killed while typing');
-        await description(page).click();
+        await clickText(description(page));
         let text = '';
         const typing = (async () => {
           for (let count = 1; ; count += 1) {
@@ -163,7 +169,7 @@ describe('the journal', () => {
     const second = await site.visit({ besides: first });
     await openArticle(first, address);
     await second.open('/admin/series');
-    await description(first.page).click();
+    await clickText(description(first.page));
     await first.page.keyboard.type('Up to the last key');
     await second.page.getByRole('button', { name: 'Logout' }).click();
     await first.page.waitForURL('**/signin');
@@ -227,7 +233,7 @@ describe('the journal', () => {
     await visit.page.getByRole('button', { name: 'Add Section' }).click();
     const dialog = await dialogNamed(visit.page, 'Create Section');
     await dialog.getByRole('textbox', { name: 'Section Title' }).fill('Half a section');
-    await dialog.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await clickText(dialog.getByRole('textbox', { name: 'Text', exact: true }));
     await visit.page.keyboard.type('Half a sentence');
     await isKept(visit.page, 'Half a sentence');
     await visit.page.close();

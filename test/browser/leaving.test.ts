@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+import { answerMessage, clickText, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
 
@@ -138,7 +138,7 @@ describe('the six cases reported by users of react-admin', () => {
     const { visit, page } = await openArticle();
     const description = page.getByRole('textbox', { name: 'Article Description', exact: true });
     await author(page).fill('Still here');
-    await description.click();
+    await clickText(description);
     await page.keyboard.type('Slowly.');
     const other = await site.visit({ besides: visit });
     await other.open('/admin/users');
@@ -242,7 +242,7 @@ describe('leaving with unsaved changes', () => {
     await page.getByText(/^Saved/).waitFor();
     await page.getByRole('button', { name: 'Add Section' }).click();
     const section = await dialogNamed(page, 'Create Section');
-    await section.locator('[contenteditable=true]').click();
+    await clickText(section.getByRole('textbox', { name: 'Text', exact: true }));
     await page.keyboard.type('Half');
     await closing();
     expect(asked).toEqual(['beforeunload', 'beforeunload']);
@@ -268,7 +268,7 @@ describe('a formatted text whose editor is still loading', () => {
     expect(await text.innerText()).not.toContain('Typed');
     expect(await text.getAttribute('aria-busy')).toBe('true');
     deliver();
-    await page.locator('[role=textbox][contenteditable=true]').first().waitFor();
+    await clickText(text);
     await page.keyboard.type('Typed late');
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved/).waitFor();

@@ -3,7 +3,7 @@ import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import { soakSize } from '../support/fullSize';
 import { submitSignIn, type TestPage } from '../support/browser/page';
-import { dialogNamed, useSite } from '../support/browser/site';
+import { clickText, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite({ env: { ACCESS_TOKEN_SECONDS: '5' } });
 
@@ -93,6 +93,7 @@ describe('a session with short-lived tokens', () => {
       const { stored } = await openArticle(visit);
       const field = fieldOf(page);
       await field.click();
+      await field.and(page.locator('input, [contenteditable=true]')).waitFor();
       await mark(field);
       const typed = await typeUntil(page, () => refreshes >= soakSize(3, 12));
       await save(page);
@@ -185,7 +186,8 @@ describe('a session with short-lived tokens', () => {
         const keys = `${culture.slice(0, 2)}${round}`;
         for (const [field, choice, end] of fields) {
           await choice.selectOption(culture);
-          await field.focus();
+          if (field === fields[1][0]) await clickText(field);
+          else await field.focus();
           await page.keyboard.press(end);
           await page.keyboard.type(keys);
         }

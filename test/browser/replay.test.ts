@@ -4,7 +4,7 @@ import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
 import { openPage, type TestPage } from '../support/browser/page';
 import { contentsOfStorage, openTrace, type SavedTrace, saveTrace } from '../support/traces/replay';
-import { dialogNamed, keepSession, useSite } from '../support/browser/site';
+import { clickText, dialogNamed, keepSession, useSite } from '../support/browser/site';
 
 const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,is-IS' } });
 
@@ -26,7 +26,7 @@ async function record(): Promise<SavedTrace> {
   await titleField(page).focus();
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
-  await description(page).click();
+  await clickText(description(page));
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Kveðja.');
   await page.getByRole('button', { name: 'Add Section' }).click();

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually';
 import { findForeignCode } from '../support/browser/foreignCode';
 import { reportFigure, soakSize, soakTimeout } from '../support/fullSize';
 import type { TestPage } from '../support/browser/page';
-import { useSite } from '../support/browser/site';
+import { clickText, useSite } from '../support/browser/site';
 import { joinedPayloads, xssCount, xssPayloads } from '../support/xssPayloads';
 
 const site = useSite({ store: 'bare' });
@@ -242,7 +242,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
       .getByRole('button', { name: 'Use the editor', exact: true })
       .click();
     const editor = page.getByRole('textbox', { name: 'Article Description', exact: true });
-    await editor.waitFor();
+    await clickText(editor);
     expect(await findForeignCode(page)).toEqual([]);
     const faults = await editor.evaluate(
       (element, { pasted, typed }) => {

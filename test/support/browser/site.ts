@@ -96,6 +96,12 @@ export async function dialogNamed(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
+/** Clicks a formatted text, and waits for its editor: from then on it takes keys. */
+export async function clickText(text: Locator): Promise<void> {
+  await text.click();
+  await text.and(text.page().locator('[contenteditable=true]')).waitFor();
+}
+
 /** Waits for a message, checks its words, presses one of its buttons and waits until it is gone. */
 export async function answerMessage(
   page: Page,

@@ -6,11 +6,31 @@ import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import type { EditorEvents, TextEditor } from './editor/textEditor';
 import type { Command } from './formatting';
+import { parseHtml } from './html/parseHtml';
 import { sanitizeHtml } from './html/sanitizeHtml';
 
+let isLoaded = false;
+
 /** Loads the code of the editor; after a failure the next call tries again. */
-export const loadEditor = () =>
-  import(/* webpackChunkName: "rich-text", webpackPrefetch: true */ './editor/mountTextEditor');
+export async function loadEditor() {
+  const code = await import(
+    /* webpackChunkName: "rich-text", webpackPrefetch: true */ './editor/mountTextEditor'
+  );
+  isLoaded = true;
+  return code;
+}
+
+const common =
+  'p, br, strong, b, em, i, u, s, strike, del, code, ul, ol, li, blockquote, h1, h2, h3, h4, h5, h6, hr, pre, a, div, span';
+
+/** Whether a text may hold what the editor does not support: only its code can tell for sure. */
+function isUncommon(html: string): boolean {
+  if (!html.includes('<')) return false;
+  return Array.from(parseHtml(html).querySelectorAll('*')).some(
+    (element) =>
+      !element.matches(common) || (element.attributes.length > 0 && !element.matches('a')),
+  );
+}
 
 interface Options {
   path: Path;
@@ -90,23 +110,23 @@ export function useTextEditor(
     const { current } = element;
     if (!current) return;
     const stopListening = listenTo(current, { pointerdown: mountEditor.pressedAt });
-    const cancelPreload = whenUserIdle(() => {
-      // Loading the code and mounting the editor are two tasks, between which the browser handles input.
+    // Loading the code and mounting the editor are two tasks, between which the browser handles input.
+    const mountWhenIdle = () =>
       void loadEditor()
         .then(browserIdle)
         .then(
           () => void mountEditor({ isQuiet: true }),
           () => undefined,
         );
-    });
+    const cancelPreload = isLoaded ? mountWhenIdle() : whenUserIdle(mountWhenIdle);
     return () => {
-      cancelPreload();
+      cancelPreload?.();
       stopListening();
     };
   }, [element, mountEditor]);
 
   useEffect(() => {
-    if (isForced) void mountEditor();
+    if (isForced || isUncommon(latest.current.text)) void mountEditor();
   }, [mountEditor, isForced]);
 
   useEffect(() => pendingInput.register(() => mounted.current?.flush()), [pendingInput]);
