@@ -15,12 +15,9 @@ interface Replayed {
 export async function replayRecording(path: string): Promise<Replayed> {
   const trace = readTrace(await readTraceBytes(await readFile(path)));
   let state: unknown;
-  const result = replayTrace(trace, {
-    reducer: rootReducer,
-    apiUid: apiUid(api),
-    onState: (_, reached) => {
-      state = reached;
-    },
+  const options = { reducer: rootReducer, apiUid: apiUid(api) };
+  const result = replayTrace(trace, options, (step) => {
+    state = step.state;
   });
   return { result, state };
 }

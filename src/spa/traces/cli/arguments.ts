@@ -20,19 +20,6 @@ Exit code: 0 deterministic or done, 1 diverged, 2 a file or the arguments cannot
 /** Something is wrong with what was typed. */
 export class UsageError extends Error {}
 
-const commands = ['replay', 'inspect', 'convert', 'to-test', 'accept'] as const;
-
-export interface TraceArguments {
-  readonly command: (typeof commands)[number];
-  readonly files: readonly string[];
-  readonly from?: number;
-  readonly to?: number;
-  readonly out?: string;
-  readonly showsDiff: boolean;
-  readonly printsJson: boolean;
-  readonly isStrict: boolean;
-}
-
 const options = {
   from: { type: 'string' },
   to: { type: 'string' },
@@ -41,6 +28,15 @@ const options = {
   json: { type: 'boolean' },
   strict: { type: 'boolean' },
 } as const;
+
+/** Which options a command takes. */
+const commands: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+  replay: ['from', 'to', 'diff', 'json', 'strict'],
+  inspect: ['from', 'to', 'json'],
+  convert: ['to', 'out'],
+  'to-test': ['out'],
+  accept: [],
+};
 
 function parse(args: readonly string[]) {
   try {
@@ -51,63 +47,35 @@ function parse(args: readonly string[]) {
   }
 }
 
-type Options = ReturnType<typeof parse>['values'];
-
-/** Which options a command takes. */
-const allowedOptions: Readonly<Record<TraceArguments['command'], readonly (keyof Options)[]>> = {
-  replay: ['from', 'to', 'diff', 'json', 'strict'],
-  inspect: ['from', 'to', 'json'],
-  convert: ['to', 'out'],
-  'to-test': ['out'],
-  accept: [],
-};
-
 function indexOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} must be the number of an action.`);
   return Number(text);
 }
 
-function validate(
-  command: TraceArguments['command'],
-  values: Options,
-  files: readonly string[],
-): void {
-  const unknown = Object.keys(values).find(
-    (name) => !allowedOptions[command].some((taken) => taken === name),
-  );
-  if (unknown !== undefined) throw new UsageError(`${command} does not take --${unknown}.`);
-  if (files.length === 0) throw new UsageError('Name a trace file.');
-  if (values.out !== undefined && files.length > 1) {
-    throw new UsageError('--out goes with one file.');
-  }
-  if (command === 'convert' && values.to !== 'devtools') {
-    throw new UsageError('convert needs --to devtools.');
-  }
-}
+export type TraceArguments = ReturnType<typeof readArguments>;
 
 /** Reads the arguments of the command. Throws a UsageError that says what is wrong with them. */
-export function readArguments(args: readonly string[]): TraceArguments {
+export function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
-  const [name, ...files] = positionals;
-  const command = commands.find((known) => known === name);
-  if (command === undefined) {
-    throw new UsageError(name ? `There is no command named "${name}".` : 'Name a command.');
+  const { out, diff = false, json = false, strict = false } = values;
+  const [command = '', ...files] = positionals;
+  const allowed = commands[command];
+  if (!allowed) {
+    throw new UsageError(command ? `There is no command named "${command}".` : 'Name a command.');
   }
-  validate(command, values, files);
-  const [from, to] =
-    command === 'convert' ? [] : [indexOf('from', values.from), indexOf('to', values.to)];
+  const unknown = Object.keys(values).find((name) => !allowed.some((taken) => taken === name));
+  if (unknown !== undefined) throw new UsageError(`${command} does not take --${unknown}.`);
+  if (files.length === 0) throw new UsageError('Name a trace file.');
+  if (out !== undefined && files.length > 1) throw new UsageError('--out goes with one file.');
+  const isConversion = command === 'convert';
+  if (isConversion && values.to !== 'devtools') {
+    throw new UsageError('convert needs --to devtools.');
+  }
+  const from = indexOf('from', values.from);
+  const to = isConversion ? undefined : indexOf('to', values.to);
   if (from !== undefined && to !== undefined && from > to) {
     throw new UsageError('--from must not be after --to.');
   }
-  return {
-    command,
-    files,
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(values.out !== undefined && { out: values.out }),
-    showsDiff: values.diff === true,
-    printsJson: values.json === true,
-    isStrict: values.strict === true,
-  };
+  return { command, files, from, to, out, diff, json, strict };
 }

@@ -1,72 +1,87 @@
-import type { ReplayEnvironment } from './replayEnvironments';
 import { recordImpureCall } from './impureCalls';
+
+/**
+ * The environment of one replay. The two replays differ in all of it, so that no reducer can depend on it
+ * unnoticed.
+ */
+export interface ReplayEnvironment {
+  /** Milliseconds that the clock is ahead. */
+  readonly clockOffsetMs: number;
+  /** Start of the random numbers. */
+  readonly seed: number;
+  readonly isOnline: boolean;
+  /** For the process: time zone and language, which can only be set when it starts. */
+  readonly env: Readonly<Record<'TZ' | 'LANG' | 'LC_ALL', string>>;
+}
+
+const dayMs = 86_400_000;
+
+export const replayEnvironments: readonly [ReplayEnvironment, ReplayEnvironment] = [
+  {
+    clockOffsetMs: 37 * dayMs,
+    seed: 0x2545f491,
+    isOnline: true,
+    env: { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' },
+  },
+  {
+    clockOffsetMs: -911 * dayMs,
+    seed: 0x6a09e667,
+    isOnline: false,
+    env: { TZ: 'Pacific/Kiritimati', LANG: 'is_IS.UTF-8', LC_ALL: 'is_IS.UTF-8' },
+  },
+];
 
 type Callable = (...args: unknown[]) => unknown;
 
 /** Methods of dates whose result depends on the time zone or the language. */
-const localDateMethods = [
-  ...['FullYear', 'Month', 'Date', 'Hours', 'Minutes'].flatMap((part) => [
-    `get${part}`,
-    `set${part}`,
-  ]),
-  'getDay',
-  'getTimezoneOffset',
-  'toString',
-  'toDateString',
-  'toTimeString',
-  'toLocaleString',
-  'toLocaleDateString',
-  'toLocaleTimeString',
-];
+const localDateMethods =
+  'getFullYear setFullYear getMonth setMonth getDate setDate getHours setHours getMinutes setMinutes getDay ' +
+  'getTimezoneOffset toString toDateString toTimeString toLocaleString toLocaleDateString toLocaleTimeString';
+
+/** Functions with effects outside the reducer, now or later. */
+const effects = 'fetch queueMicrotask setTimeout setInterval setImmediate';
 
 const define = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 
-/** Replaces a method; does nothing if there is none. */
-function replace(target: object, name: string, make: (original: Callable) => Callable): void {
-  const original: unknown = Reflect.get(target, name);
-  if (typeof original === 'function') define(target, name, make(original as Callable));
-}
-
-/**
- * Guards a function with side effects: while a reducer is running it does nothing, and a promise from it never
- * settles.
- */
-function guardEffect(name: string): void {
-  replace(globalThis, name, (original) => (...args) => {
-    if (!recordImpureCall(name)) return original(...args);
-    return name === 'fetch' ? new Promise(() => {}) : undefined;
-  });
-}
-
-/** Records each call of a method, or only calls whose arguments make it depend on the environment. */
+/** Records calls of methods, those whose arguments make them depend on the environment. */
 function guard(
   target: object,
   owner: string,
-  name: string,
+  names: string,
   depends: (args: readonly unknown[]) => boolean = () => true,
 ): void {
-  replace(
-    target,
-    name,
-    (original) =>
-      function guarded(this: unknown, ...args: unknown[]) {
-        if (depends(args)) recordImpureCall(`${owner}.${name}`);
-        return original.apply(this, args);
-      },
-  );
+  for (const name of names.split(' ')) {
+    const original = Reflect.get(target, name) as Callable;
+    define(target, name, function guarded(this: unknown, ...args: unknown[]) {
+      if (depends(args)) recordImpureCall(`${owner}.${name}`);
+      return original.apply(this, args);
+    });
+  }
+}
+
+/**
+ * While a reducer is running, functions with side effects do nothing, and a promise from them never settles.
+ */
+function guardEffects(): void {
+  for (const name of effects.split(' ')) {
+    const original = Reflect.get(globalThis, name) as Callable;
+    define(globalThis, name, (...args: unknown[]) => {
+      if (!recordImpureCall(name)) return original(...args);
+      return name === 'fetch' ? new Promise(() => {}) : undefined;
+    });
+  }
 }
 
 function guardClock({ clockOffsetMs }: ReplayEnvironment): void {
-  const { now: realNow } = Date;
-  const now = (): number => realNow() + clockOffsetMs;
+  const RealDate = Date;
+  const now = (): number => RealDate.now() + clockOffsetMs;
   const guardedNow = (): number => {
     recordImpureCall('Date.now');
     return now();
   };
-  for (const method of localDateMethods) guard(Date.prototype, 'Date.prototype', method);
-  const RealDate = Date;
+  guard(RealDate.prototype, 'Date.prototype', localDateMethods);
   const guarded = new Proxy(RealDate, {
     apply: () => {
       recordImpureCall('Date');
@@ -83,7 +98,7 @@ function guardClock({ clockOffsetMs }: ReplayEnvironment): void {
   });
   define(globalThis, 'Date', guarded);
   const started = performance.now();
-  replace(performance, 'now', () => () => {
+  define(performance, 'now', () => {
     recordImpureCall('performance.now');
     return started + Math.abs(clockOffsetMs % 9_973);
   });
@@ -97,7 +112,7 @@ function guardRandomness({ seed }: ReplayEnvironment): void {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   });
-  for (const name of ['randomUUID', 'getRandomValues']) guard(crypto, 'crypto', name);
+  guard(crypto, 'crypto', 'randomUUID getRandomValues');
 }
 
 /** An object of which each use is recorded. */
@@ -135,9 +150,6 @@ function guardBrowser({ isOnline, env }: ReplayEnvironment): void {
   }
 }
 
-/** Functions with effects outside the reducer, now or later. */
-const effects = ['fetch', 'queueMicrotask', 'setTimeout', 'setInterval', 'setImmediate'];
-
 const lacks = (position: number) => (args: readonly unknown[]) => args[position] === undefined;
 
 const namesNoZone = ([locale, options]: readonly unknown[]): boolean =>
@@ -146,17 +158,14 @@ const namesNoZone = ([locale, options]: readonly unknown[]): boolean =>
 /** Guards methods that use the process's language or time zone when none is passed. */
 function guardLanguage(): void {
   guard(String.prototype, 'String.prototype', 'localeCompare', lacks(1));
-  guard(String.prototype, 'String.prototype', 'toLocaleUpperCase', lacks(0));
-  guard(String.prototype, 'String.prototype', 'toLocaleLowerCase', lacks(0));
+  guard(String.prototype, 'String.prototype', 'toLocaleUpperCase toLocaleLowerCase', lacks(0));
   guard(Number.prototype, 'Number.prototype', 'toLocaleString', lacks(0));
   for (const name of Object.getOwnPropertyNames(Intl)) {
-    const Original: unknown = Reflect.get(Intl, name);
-    if (typeof Original !== 'function' || Original.prototype === undefined) continue;
+    const original: unknown = Reflect.get(Intl, name);
+    if (typeof original !== 'function' || original.prototype === undefined) continue;
     const depends = name === 'DateTimeFormat' ? namesNoZone : lacks(0);
-    const note = (args: readonly unknown[]): void => {
-      if (depends(args)) recordImpureCall(`Intl.${name}`);
-    };
-    const guarded = new Proxy(Original as new () => object, {
+    const note = (args: readonly unknown[]) => depends(args) && recordImpureCall(`Intl.${name}`);
+    const guarded = new Proxy(original as new () => object, {
       apply: (target, self, args: unknown[]) => {
         note(args);
         return Reflect.apply(target as unknown as Callable, self, args);
@@ -179,5 +188,5 @@ export function installReplayGuards(environment: ReplayEnvironment): void {
   guardClock(environment);
   guardRandomness(environment);
   guardBrowser(environment);
-  for (const name of effects) guardEffect(name);
+  guardEffects();
 }

@@ -14,55 +14,55 @@ export interface ImpureCall {
 /** More would be the same few again and again. */
 const maxCalls = 100;
 
-const sourceFrame = /^.*\/((?:src|test)\/[^\s():]+:\d+:\d+)\)?$/;
-const packageFrame = /^.*\/(node_modules\/[^\s():]+:\d+:\d+)\)?$/;
-
-/** File, line and column of a frame as seen from the project's folder; empty for what is neither ours nor a package's. */
-const locationOf = (frame: string): string =>
-  (packageFrame.exec(frame) ?? sourceFrame.exec(frame))?.[1] ?? '';
+const sourceFrame = /((?:src|test)\/[^\s():]+:\d+:\d+)\)?$/;
+const packageFrame = /(node_modules\/[^\s():]+:\d+:\d+)\)?$/;
 
 /** The innermost frame of our own sources, else of a package. `stack` is mapped to the sources by Node. */
 function callerOf(stack: string): string {
   const frames = stack
+    .replaceAll('\\', '/')
     .split('\n')
     .slice(1)
-    .filter((frame) => !frame.includes('src/spa/traces/cli/'))
-    .map((frame) => locationOf(frame.replaceAll('\\', '/')));
-  const found = frames.find((frame) => /^(?:src|test)\//.test(frame)) ?? frames.find(Boolean);
-  return found ?? stack.split('\n').at(-1)?.trim() ?? 'unknown';
+    .filter((frame) => !frame.includes('src/spa/traces/cli/'));
+  const found = (pattern: RegExp, isOurs: boolean) =>
+    frames
+      .filter((frame) => !isOurs || !frame.includes('node_modules/'))
+      .map((frame) => pattern.exec(frame)?.[1])
+      .find((place) => place !== undefined);
+  return found(sourceFrame, true) ?? found(packageFrame, false) ?? frames.at(-1)?.trim() ?? '';
 }
 
-let isReducing = false;
+let current: { index: number; type: string } | null = null;
 let calls = new Map<string, ImpureCall>();
-let current = { index: -1, type: '' };
 
 /** Records the caller of something that a reducer must not use, if a reducer is running. Returns whether one is. */
 export function recordImpureCall(call: string): boolean {
-  if (!isReducing) return false;
-  isReducing = false;
+  if (current === null) return false;
+  const action = current;
+  // What the recording itself calls is no fault.
+  current = null;
   const where = callerOf(new Error(call).stack ?? '');
   const key = `${call} ${where}`;
   const earlier = calls.get(key);
   if (earlier) calls.set(key, { ...earlier, times: earlier.times + 1 });
-  else if (calls.size < maxCalls) calls.set(key, { ...current, call, where, times: 1 });
-  isReducing = true;
+  else if (calls.size < maxCalls) calls.set(key, { ...action, call, where, times: 1 });
+  current = action;
   return true;
 }
 
-/** Clears the recorded calls. */
-export function resetImpureCalls(): void {
+/** Returns the calls that were recorded, and forgets them. */
+export function takeImpureCalls(): ImpureCall[] {
+  const taken = [...calls.values()];
   calls = new Map();
+  return taken;
 }
-
-export const impureCalls = (): ImpureCall[] => [...calls.values()];
 
 /** Runs a reducer; impure calls that it makes are recorded for that action. */
 export function trackImpureCalls<T>(action: { index: number; type: string }, reduce: () => T): T {
   current = action;
-  isReducing = true;
   try {
     return reduce();
   } finally {
-    isReducing = false;
+    current = null;
   }
 }

@@ -1,28 +1,28 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import { createDeduplicator } from '../format/deduplicate';
 import type { TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { acceptTrace } from '../replay/acceptTrace';
 import { differences } from '../replay/differences';
 import type { Trace } from '../replay/readTrace';
-import { type ReplayOptions, replayTrace, statesOf } from '../replay/replayTrace';
-import { createDeduplicator } from '../format/deduplicate';
-import { installReplayGuards } from './guards';
-import type {
-  ReplayResponse,
-  Change,
-  Job,
-  ReplayMethods,
-  ReplayRequest,
-  ProcessReplay,
-} from './protocol';
-import { readTraceFile, readTraceText } from './readTraceFile';
-import { replayEnvironments } from './replayEnvironments';
-import { resetImpureCalls, impureCalls, trackImpureCalls } from './impureCalls';
+import { replayTrace, statesOf } from '../replay/replayTrace';
+import { installReplayGuards, replayEnvironments } from './guards';
+import { takeImpureCalls, trackImpureCalls } from './impureCalls';
+import { readTraceFile, readTraceText } from './traceFiles';
 
 /** The application whose traces are replayed. */
 export interface ReplayedApp {
   readonly reducer: Reducer;
   readonly apiUid: string | undefined;
+}
+
+/** What to replay. */
+export interface Job {
+  readonly file: string;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** The state to start from when the file holds none. */
+  readonly begin?: unknown;
 }
 
 const maxDifferences = 20;
@@ -41,94 +41,86 @@ function guardedReducer(reducer: Reducer, trace: Trace): Reducer {
   };
 }
 
-function createReplayMethods(app: ReplayedApp): ReplayMethods {
-  /** The trace, started from the given state when it has none of its own. */
-  const read = async ({ file, begin }: Job): Promise<Trace> => {
-    const trace = await readTraceFile(file);
+function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
+  /** The trace, started from the given state when it has none of its own, and how to replay it. */
+  async function prepare({ file, begin, from, to }: Job) {
+    const read = await readTraceFile(file);
     // A list that was fetched again is mostly the one before: what is the same object need not be compared.
-    const actions = trace.actions.map(createDeduplicator()) as TraceAction[];
-    return { ...trace, actions, preloadedState: trace.preloadedState ?? begin };
-  };
-  const optionsFor = (trace: Trace, { from, to }: Job): ReplayOptions => ({
-    reducer: guardedReducer(app.reducer, trace),
-    ...(app.apiUid !== undefined && { apiUid: app.apiUid }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  });
+    const actions = read.actions.map(createDeduplicator()) as TraceAction[];
+    const trace: Trace = { ...read, actions, preloadedState: read.preloadedState ?? begin };
+    return { trace, options: { reducer: guardedReducer(reducer, trace), apiUid, from, to } };
+  }
 
-  const replay = async (job: Job): Promise<ProcessReplay> => {
-    const trace = await read(job);
-    const hashes: string[] = [];
-    let begin: unknown;
-    resetImpureCalls();
-    const started = unguardedNow();
-    const used = process.cpuUsage();
-    const result = replayTrace(trace, {
-      ...optionsFor(trace, job),
-      onState: (index, state) => {
+  return {
+    /** Replays a file and compares. */
+    replay: async (job: Job) => {
+      const { trace, options } = await prepare(job);
+      /** Of the whole state before the first action, then after each. */
+      const hashes: string[] = [];
+      let begin: unknown;
+      takeImpureCalls();
+      const started = unguardedNow();
+      const used = process.cpuUsage();
+      const result = replayTrace(trace, options, ({ index, state }) => {
         hashes.push(hashOf(state));
         if (index === -1) begin = state;
-      },
-    });
-    const ms = unguardedNow() - started;
-    const { user, system } = process.cpuUsage(used);
-    const { kind, meta, preloadedState } = trace;
-    return {
-      ...result,
-      kind,
-      ...(meta && { meta }),
-      hashes,
-      impure: impureCalls(),
-      ms,
-      processorMs: (user + system) / 1_000,
-      ...(preloadedState === undefined && { begin }),
-    };
-  };
+      });
+      const { user, system } = process.cpuUsage(used);
+      const { kind, meta, preloadedState } = trace;
+      return {
+        ...result,
+        kind,
+        ...(meta && { meta }),
+        hashes,
+        impure: takeImpureCalls(),
+        /** Time that replaying and comparing took. */
+        ms: unguardedNow() - started,
+        /** Of it, the time of the processor, which does not count what other programs take of a busy machine. */
+        processorMs: (user + system) / 1_000,
+        /** The state that the reducers began with because the file holds none. */
+        begin: preloadedState === undefined ? begin : undefined,
+      };
+    },
 
-  const state = async ({ index, ...job }: Job & { readonly index: number }): Promise<unknown> => {
-    const trace = await read(job);
-    let position = -1;
-    for (const reached of statesOf(trace, optionsFor(trace, { file: job.file, to: index }))) {
-      if (position === index) return reached;
-      position += 1;
-    }
-    return undefined;
-  };
+    /** Returns the state after an action; before the first one with index -1. */
+    state: async ({ index, ...job }: Job & { readonly index: number }) => {
+      const { trace, options } = await prepare({ ...job, to: index });
+      let last: unknown;
+      for (const reached of statesOf(trace, options)) last = reached;
+      return last;
+    },
 
-  const changes = async (job: Job): Promise<Change[]> => {
-    const trace = await read(job);
-    const found: Change[] = [];
-    let index = -1;
-    let before: unknown;
-    for (const after of statesOf(trace, optionsFor(trace, job))) {
-      if (index >= (job.from ?? 0)) {
+    /** Returns what each action from `from` to `to` did; `recorded` is before the action, `replayed` after it. */
+    changes: async (job: Job) => {
+      const { trace, options } = await prepare(job);
+      const states = [...statesOf(trace, options)];
+      return states.slice(1).flatMap((after, index) => {
+        if (index < (job.from ?? 0)) return [];
         const type = trace.actions[index]?.type ?? '';
-        found.push({ index, type, differences: differences(before, after, maxDifferences) });
-      }
-      before = after;
-      index += 1;
-    }
-    return found;
-  };
+        return [{ index, type, differences: differences(states[index], after, maxDifferences) }];
+      });
+    },
 
-  const accept = async ({ file }: Job): Promise<string> => {
-    const { reducer, apiUid } = app;
-    return acceptTrace(await readTraceText(file), { reducer, ...(apiUid && { apiUid }) });
+    /** Returns the text of the file with the hashes that the reducers give now. */
+    accept: async ({ file }: Job) => acceptTrace(await readTraceText(file), { reducer, apiUid }),
   };
-
-  return { replay, state, changes, accept };
 }
 
-async function respond(
-  answers: ReplayMethods,
-  { id, method, argument }: ReplayRequest,
-): Promise<ReplayResponse> {
-  try {
-    const answer = answers[method] as (given: unknown) => Promise<unknown>;
-    return { id, value: await answer(argument) };
-  } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
-  }
+export type ReplayMethods = ReturnType<typeof createReplayMethods>;
+export type ProcessReplay = Awaited<ReturnType<ReplayMethods['replay']>>;
+export type Change = Awaited<ReturnType<ReplayMethods['changes']>>[number];
+
+export interface ReplayRequest {
+  readonly id: number;
+  readonly method: keyof ReplayMethods;
+  readonly argument: Job & { readonly index: number };
+}
+
+export interface ReplayResponse {
+  readonly id: number;
+  readonly value?: unknown;
+  /** Why the file cannot be used. */
+  readonly error?: string;
 }
 
 /**
@@ -140,11 +132,14 @@ export async function serveReplays(
   loadApp: () => Promise<ReplayedApp>,
 ): Promise<void> {
   installReplayGuards(replayEnvironments[processIndex]);
-  const answers = createReplayMethods(await loadApp());
+  const methods = createReplayMethods(await loadApp());
+  const respond = ({ id, method, argument }: ReplayRequest): Promise<ReplayResponse> =>
+    methods[method](argument).then(
+      (value) => ({ id, value }),
+      (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+    );
   let last = Promise.resolve();
   process.on('message', (request: ReplayRequest) => {
-    last = last.then(async () => {
-      process.send?.(await respond(answers, request));
-    });
+    last = last.then(async () => void process.send?.(await respond(request)));
   });
 }

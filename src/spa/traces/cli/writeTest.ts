@@ -2,9 +2,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isRecord } from '../replay/isRecord';
 import type { Trace } from '../replay/readTrace';
-import { isCompressedName, withoutTraceExtension } from './fileNames';
-import { readTraceFile } from './readTraceFile';
-import type { ReplayPair } from './replayTwice';
+import type { ReplayPair } from './replayPair';
+import { readTraceFile, withoutTraceExtension } from './traceFiles';
 
 /** Where tests made from traces lie, from the project's folder. */
 const folder = 'test/spa/traces/recorded';
@@ -66,7 +65,7 @@ describe(${quoted(title)}, () => {
 export async function writeTest(pair: ReplayPair, path: string, out?: string): Promise<string> {
   const trace = await readTraceFile(path);
   const test = resolve(out ?? join(folder, `${basename(withoutTraceExtension(path))}.test.ts`));
-  const ending = isCompressedName(path) ? '.trace.json.gz' : '.trace.json';
+  const ending = path.endsWith('.gz') ? '.trace.json.gz' : '.trace.json';
   const copy = test.replace(/(?:\.test)?\.tsx?$/, '') + ending;
   const [begin, end] = await Promise.all([
     pair[0].state({ file: path, index: -1 }),

@@ -1,12 +1,13 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { differences } from '../replay/differences';
 import type { Moment } from './recording';
-import { stateDifferences } from './stateDifferences';
 import styles from './StepDetails.module.css';
 
 /** So much of a text is shown at first. */
 const firstCharacters = 4_000;
+const maxDifferences = 100;
 
 const json = (value: unknown, indent?: number): string => JSON.stringify(value, null, indent) ?? '';
 
@@ -40,8 +41,8 @@ function Value({ value, kind }: { value: unknown; kind: 'before' | 'after' }) {
 
 function Differences({ before, moment }: { before: Moment | undefined; moment: Moment }) {
   const { t } = useTranslation();
-  const { found, isCut } = useMemo(
-    () => stateDifferences(before?.state, moment.state),
+  const found = useMemo(
+    () => differences(before?.state, moment.state, maxDifferences + 1),
     [before, moment],
   );
   if (before === undefined) return <p className={styles.note}>{t('replay.startText')}</p>;
@@ -49,16 +50,16 @@ function Differences({ before, moment }: { before: Moment | undefined; moment: M
   return (
     <>
       <ul className={styles.differences}>
-        {found.map(({ pointer, before: old, after }) => (
+        {found.slice(0, maxDifferences).map(({ pointer, recorded, replayed }) => (
           <li key={pointer}>
             <code className={styles.pointer}>{pointer}</code>
-            <Value value={old} kind="before" />
-            <Value value={after} kind="after" />
+            <Value value={recorded} kind="before" />
+            <Value value={replayed} kind="after" />
           </li>
         ))}
       </ul>
-      {isCut && (
-        <p className={styles.note}>{t('replay.moreDifferences', { shown: found.length })}</p>
+      {found.length > maxDifferences && (
+        <p className={styles.note}>{t('replay.moreDifferences', { shown: maxDifferences })}</p>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { hashOf } from '../format/hash';
 import { endpointOf } from '../replay/actions';
-import { createComparison } from '../replay/comparison';
-import { readTrace, readTraceBytes, type Trace } from '../replay/readTrace';
-import { type ReplayOptions, statesOf } from '../replay/replayTrace';
-import { changedSlices, type Moment, type Recording, type Verdict } from './recording';
+import { changedSlices } from '../replay/comparison';
+import { readTrace, readTraceBytes } from '../replay/readTrace';
+import { type ReplayOptions, type ReplayResult, replaySteps } from '../replay/replayTrace';
+import type { Moment, Recording } from './recording';
 import { stepTimes } from './stepTimes';
 
 /** How long the page may be busy before it gets to paint. */
@@ -18,43 +18,9 @@ const nextTask = () =>
 export class ReplayFailure extends Error {
   override name = 'ReplayFailure';
 
-  constructor(
-    readonly step: number,
-    cause: unknown,
-  ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  constructor(readonly step: number) {
+    super(`The reducer failed at step ${step}.`);
   }
-}
-
-/** Collects the states of a trace one after the other and compares each with the recording. */
-function createCollector(trace: Trace, ms: readonly number[]) {
-  const moments: Moment[] = [];
-  let compare: ReturnType<typeof createComparison> | undefined;
-  let verdict: Verdict = { kind: trace.steps || trace.states ? 'same' : 'unknown' };
-  const note = (step: number, found: { slice: string } | undefined) => {
-    if (found && verdict.kind === 'same') verdict = { kind: 'differs', step, slice: found.slice };
-  };
-  return {
-    moments,
-    add: (state: unknown) => {
-      const step = moments.length;
-      const before = moments[step - 1]?.state;
-      const action = trace.actions[step - 1];
-      compare ??= createComparison(trace, state);
-      if (step > 0) note(step, compare.step(step - 1, before, state));
-      moments.push({
-        action,
-        endpoint: (action && endpointOf(action)) ?? '',
-        ms: ms[step - 1] ?? 0,
-        slices: changedSlices(before, state),
-        state,
-      });
-    },
-    end: (): Verdict => {
-      note(moments.length - 1, compare?.end(moments.at(-1)?.state));
-      return verdict;
-    },
-  };
 }
 
 /**
@@ -67,24 +33,41 @@ export async function openRecording(
   onProgress: (done: number) => void,
 ): Promise<Recording> {
   const trace = readTrace(await readTraceBytes(new Uint8Array(await file.arrayBuffer())));
+  const { actions, steps: recorded, states, finalHash } = trace;
   const { startedAt, ms } = stepTimes(trace, Date.now());
-  const { moments, add, end } = createCollector(trace, ms);
-  const states = statesOf(trace, options);
-  const next = () => {
-    try {
-      return states.next();
-    } catch (error) {
-      throw new ReplayFailure(moments.length, error);
-    }
-  };
+  const moments: Moment[] = [];
+  const steps = replaySteps(trace, options);
+  let result: ReplayResult | undefined;
   let nextBreak = performance.now() + maxBusyMs;
-  for (let state = next(); !state.done; state = next()) {
-    add(state.value);
+  while (result === undefined) {
+    const next = steps.next();
+    if (next.done) result = next.value;
+    else {
+      const { index, before, state } = next.value;
+      const action = actions[index];
+      moments.push({
+        action,
+        endpoint: (action && endpointOf(action)) ?? '',
+        ms: ms[index] ?? 0,
+        slices: action ? changedSlices(before, state) : [],
+        state,
+      });
+    }
     if (performance.now() < nextBreak) continue;
-    onProgress(moments.length / (trace.actions.length + 1));
+    onProgress(moments.length / (actions.length + 1));
     await nextTask();
     nextBreak = performance.now() + maxBusyMs;
   }
-  const hash = trace.finalHash ?? hashOf(moments.at(-1)?.state);
-  return { name: file.name, trace, moments, verdict: end(), startedAt, hash };
+  const { first } = result;
+  if (result.actions < actions.length) throw new ReplayFailure(result.actions + 1);
+  return {
+    name: file.name,
+    trace,
+    moments,
+    verdict: first
+      ? { kind: 'differs', step: first.index + 1, slice: first.slice }
+      : { kind: recorded || states ? 'same' : 'unknown' },
+    startedAt,
+    hash: finalHash ?? hashOf(moments.at(-1)?.state),
+  };
 }

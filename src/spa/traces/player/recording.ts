@@ -34,10 +34,3 @@ export interface Recording {
   /** Names the trace in links. */
   readonly hash: string;
 }
-
-/** Returns the slices that differ between two states, by identity: reducers keep what they do not change. */
-export function changedSlices(before: unknown, after: unknown): readonly string[] {
-  if (before === after || before === undefined) return [];
-  const [old, next] = [before, after] as Readonly<Record<string, unknown>>[];
-  return Object.keys({ ...old, ...next }).filter((name) => old?.[name] !== next?.[name]);
-}

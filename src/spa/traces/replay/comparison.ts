@@ -42,8 +42,8 @@ export function knownSlices({ preloadedState, steps = [] }: Trace, begin: unknow
   return new Set(named.length > 0 ? named : Object.keys(slicesOf(begin)));
 }
 
-/** Slices of which either state has another object. */
-function changedSlices(one: unknown, other: unknown): string[] {
+/** Returns the slices of which either state has another object: reducers keep what they do not change. */
+export function changedSlices(one: unknown, other: unknown): string[] {
   const [before, after] = [slicesOf(one), slicesOf(other)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (slice) => before[slice] !== after[slice],

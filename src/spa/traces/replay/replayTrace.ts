@@ -11,13 +11,11 @@ import type { Trace } from './trace';
 export interface ReplayOptions {
   readonly reducer: Reducer;
   /** The name of the API in this program (see `apiUid`), which takes the place of the recorded one. */
-  readonly apiUid?: string;
+  readonly apiUid?: string | undefined;
   /** Index of the first action to compare; those before it are replayed unseen. */
-  readonly from?: number;
+  readonly from?: number | undefined;
   /** Index of the last action to replay. */
-  readonly to?: number;
-  /** Told of the first state, as index -1, and of the state after each action. */
-  readonly onState?: (index: number, state: unknown) => void;
+  readonly to?: number | undefined;
 }
 
 /** The first action after which replay and recording differ. */
@@ -108,16 +106,23 @@ function replayWarnings(
   return warnings;
 }
 
+/** What was reached by one action; by none with index -1. */
+interface Step {
+  readonly index: number;
+  readonly before: unknown;
+  readonly state: unknown;
+}
+
 /**
- * Replays a trace without a page: gives every action to the reducer and compares what the file knows of each
- * state. Stops comparing at the first difference, and replays to the end unless the reducer fails.
+ * Gives every action to the reducer and compares what the file knows of each state: yields the first state and that
+ * after each action, and returns what it found. Stops comparing at the first difference, and replays to the end
+ * unless the reducer fails.
  */
-export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult {
-  const { from = 0, to = Number.POSITIVE_INFINITY, onState } = options;
+export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<Step, ReplayResult> {
+  const { from = 0, to = Number.POSITIVE_INFINITY } = options;
   const { state: begin, next } = initialReplay(trace, options);
   const known = knownSlices(trace, begin);
   const compare = createComparison(trace, withSlices(begin, known));
-  const actions = trace.actions.slice(0, to + 1);
   let state = begin;
   let first: Divergence | undefined;
   let noOps = 0;
@@ -125,21 +130,21 @@ export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult 
   const noteMismatch = (index: number, finding: Mismatch | undefined): void => {
     if (finding && index >= from) first ??= divergence(index, trace.actions[index], finding);
   };
-  onState?.(-1, state);
-  for (const [index, action] of actions.entries()) {
+  yield { index: -1, before: undefined, state };
+  for (const [index, action] of trace.actions.slice(0, to + 1).entries()) {
     const before = state;
     try {
       state = next(before, action);
     } catch (error) {
       const why = `the reducer failed: ${error instanceof Error ? error.message : String(error)}`;
       // However late the comparison begins: nothing comes after it.
-      first ??= divergence(index, trace.actions[index], { slice: '', why, differences: [] });
+      first ??= divergence(index, action, { slice: '', why, differences: [] });
       break;
     }
     done += 1;
     if (state === before) noOps += 1;
     if (!first) noteMismatch(index, compare.step(index, before, state));
-    onState?.(index, state);
+    yield { index, before, state };
   }
   const end = withSlices(state, known);
   if (done === trace.actions.length && !first)
@@ -152,4 +157,17 @@ export function replayTrace(trace: Trace, options: ReplayOptions): ReplayResult 
     finalHash: hashOf(end),
     warnings: [...trace.warnings, ...replayWarnings(trace, begin, known, { noOps, done })],
   };
+}
+
+/** Replays a trace without a page and compares it, see {@link replaySteps}. `onStep` is told of each step. */
+export function replayTrace(
+  trace: Trace,
+  options: ReplayOptions,
+  onStep?: (step: Step) => void,
+): ReplayResult {
+  const steps = replaySteps(trace, options);
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done) return next.value;
+    onStep?.(next.value);
+  }
 }

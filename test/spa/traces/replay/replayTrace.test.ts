@@ -86,7 +86,7 @@ describe('a trace of our own', () => {
     expect(states).toHaveLength(4);
     expect(hashOf([...statesOf(trace, options)].at(-1))).toBe(trace.finalHash);
     const seen: unknown[] = [];
-    replayTrace(trace, { ...options, to: 2, onState: (...state) => seen.push(state) });
+    replayTrace(trace, { ...options, to: 2 }, ({ index, state }) => seen.push([index, state]));
     expect(seen).toEqual(states.map((state, index) => [index - 1, state]));
   });
 

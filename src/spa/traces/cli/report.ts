@@ -1,0 +1,100 @@
+import { endpointOf } from '../replay/actions';
+import type { Trace } from '../replay/readTrace';
+import type { ReplayReport } from './replayPair';
+import type { Change } from './serveReplays';
+
+const maxLength = 120;
+
+/** A value on one line. */
+function shortened(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
+
+/** Formats the result of a replay as lines of text. */
+export function reportText(file: string, report: ReplayReport): string {
+  const { verdict, actions, noOps, ms, first, impure, warnings, objections } = report;
+  const lines = [
+    `${verdict}  ${file}  ${actions} actions, ${noOps} of them without effect, ${ms.toFixed(0)} ms`,
+  ];
+  if (first) {
+    const { index, type, endpoint, slice, why, differences } = first;
+    lines.push(`  first at action ${index}: ${type}${endpoint ? ` (${endpoint})` : ''}`);
+    lines.push(`  ${slice ? `slice ${slice}: ` : ''}${why}`);
+    for (const { pointer, recorded, replayed } of differences) {
+      lines.push(`  ${pointer}: ${shortened(recorded)} ≠ ${shortened(replayed)}`);
+    }
+  }
+  for (const { index, type, call, where, times } of impure) {
+    const during = index === -1 ? 'the initial state' : `action ${index}: ${type}`;
+    const often = times > 1 ? `, ${times} times` : '';
+    lines.push(`  impure: ${call} at ${where}, in ${during}${often}`);
+  }
+  for (const warning of warnings) lines.push(`  note: ${warning}`);
+  for (const objection of objections) lines.push(`  not strict: ${objection}`);
+  return lines.join('\n');
+}
+
+/** Formats what actions did to the state as lines of text. */
+export function changesText(changes: readonly Change[]): string {
+  return changes
+    .flatMap(({ index, type, differences }) => [
+      `  #${index} ${type}${differences.length === 0 ? ': no change' : ''}`,
+      ...differences.map(
+        ({ pointer, recorded, replayed }) =>
+          `    ${pointer}: ${shortened(recorded)} → ${shortened(replayed)}`,
+      ),
+    ])
+    .join('\n');
+}
+
+/** Describes a trace without replaying it, and lists its actions from `from` to `to`. */
+export function inspectTrace(
+  { kind, meta, warnings, finalHash, actions, steps }: Trace,
+  { from = 0, to = actions.length }: { from?: number | undefined; to?: number | undefined },
+) {
+  const listed = actions.slice(from, to + 1).map((action, offset) => {
+    const index = from + offset;
+    const [ms, changed] = steps?.[index] ?? [];
+    return {
+      index,
+      /** Since the recording started. */
+      ms,
+      type: action.type,
+      endpoint: endpointOf(action),
+      changed: changed && Object.keys(changed),
+    };
+  });
+  return { kind, meta, finalHash, warnings, actions: actions.length, listed };
+}
+
+const kinds: Readonly<Record<Trace['kind'], string>> = {
+  'admin-trace': 'a trace of "Save trace"',
+  devtools: 'an export of the Redux DevTools',
+  lifted: 'an export of the Redux DevTools with every state',
+  actions: 'a list of actions',
+};
+
+/** Formats an inspection as lines of text. */
+export function inspectionText(file: string, inspection: ReturnType<typeof inspectTrace>): string {
+  const { kind, meta, warnings, actions, listed } = inspection;
+  const lines = [`${file}: ${kinds[kind]}, ${actions} actions`];
+  if (meta) {
+    const emails = meta.redaction.emails ? 'replaced' : 'kept';
+    lines.push(
+      `  recorded ${meta.startedAt} by build ${meta.build} with Redux Toolkit ${meta.rtk}`,
+      `  language ${meta.locale}, time zone ${meta.timeZone}`,
+      `  ${meta.dropped} older actions folded, ${meta.jumps} jumps, e-mail addresses ${emails}, ` +
+        `redaction ${meta.commutes ? 'commutes' : 'does not commute'}`,
+    );
+    if (meta.note) lines.push(`  note: ${meta.note}`);
+  }
+  for (const warning of warnings) lines.push(`  note: ${warning}`);
+  for (const { index, ms, type, endpoint, changed = [] } of listed) {
+    const time = ms === undefined ? '' : `${`+${(ms / 1000).toFixed(3)} s`.padStart(12)}  `;
+    const call = endpoint ? ` (${endpoint})` : '';
+    const slices = changed.length > 0 ? `  → ${changed.join(', ')}` : '';
+    lines.push(`  #${String(index).padEnd(5)}${time}${type}${call}${slices}`);
+  }
+  return lines.join('\n');
+}
