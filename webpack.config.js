@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { buildConstants } from './.config/webpack/buildConstants.mjs';
 import { compileAhead } from './.config/webpack/compileAhead.mjs';
-import { FolderCopy } from './.config/webpack/folderCopy.mjs';
 import { Notices } from './.config/webpack/notices.mjs';
-import { Precompress } from './.config/webpack/precompress.mjs';
 import { sharedChunks } from './.config/webpack/sharedChunks.mjs';
 import { standIns, withoutSideEffects } from './.config/webpack/standIns.mjs';
 
@@ -55,6 +55,21 @@ const common = (name, { mode }) => ({
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
 });
+
+/** Brotli 11 and gzip 9 copies of text files; not of HTML pages, into which the server writes its configuration. */
+const compressedCopies = () =>
+  [
+    { filename: '[path][base].br', algorithm: 'brotliCompress' },
+    { filename: '[path][base].gz', algorithm: 'gzip' },
+  ].map(
+    (encoding) =>
+      new CompressionPlugin({
+        ...encoding,
+        test: /\.(?:js|css|json|svg|ico|txt|webmanifest)$/,
+        threshold: 512,
+        minRatio: 1,
+      }),
+  );
 
 /** The single-page application, into `public/`. Names carry a hash of the content in production. */
 function browser({ mode, out }) {
@@ -123,12 +138,14 @@ function browser({ mode, out }) {
         // Every rule of a CSS module is scoped to its component, so the order cannot matter.
         ignoreOrder: true,
       }),
-      new FolderCopy({ from: join(root, 'public'), skip: (name) => name === 'index.html' }),
+      new CopyPlugin({
+        patterns: [{ from: join(root, 'public'), globOptions: { ignore: ['**/index.html'] } }],
+      }),
       new Notices({
         filename: 'legal/notices.txt',
         besides: packagesBesides.map((name) => join(root, 'node_modules', name)),
       }),
-      ...(isProduction ? [...compileAhead(), new Precompress()] : []),
+      ...(isProduction ? [...compileAhead(), ...compressedCopies()] : []),
     ],
   };
 }
@@ -183,7 +200,9 @@ function server(options) {
     optimization: { nodeEnv: false, minimize: false, splitChunks: false },
     plugins: [
       buildConstants(),
-      new FolderCopy({ from: source('server', 'sample', 'content'), to: 'sample' }),
+      new CopyPlugin({
+        patterns: [{ from: source('server', 'sample', 'content'), to: 'sample' }],
+      }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkLines } from './lines.mjs';
 import { checkSizes } from './sizes.mjs';
 import { dist, root } from './sources.mjs';
 
@@ -11,7 +12,7 @@ const program = (path, ...args) => [process.execPath, at('node_modules', path), 
 /** Returns the command that runs a script of package.json. */
 const script = (name) => ['npm', 'run', '--silent', name];
 
-/** The steps: each runs a command, then `verify` if there is one; a failure prints the advice. */
+/** The steps: each runs a command, `verify`, or one after the other; a failure prints the advice. */
 const steps = [
   {
     // Starts first, since it takes longest.
@@ -19,6 +20,11 @@ const steps = [
     command: [process.execPath, at('.config', 'build.mjs'), '--if-stale'],
     verify: () => checkSizes(dist),
     advice: 'npm run build prints the sizes; load code lazily or drop it.',
+  },
+  {
+    name: 'line budget',
+    verify: checkLines,
+    advice: 'Say it in fewer lines, or let a library do it; a limit is raised only for a reason.',
   },
   {
     name: 'types',
@@ -97,7 +103,7 @@ const run = ([file, ...args]) =>
 
 async function runStep({ name, command, verify, advice }) {
   const started = Date.now();
-  const { code, output } = await run(command);
+  const { code, output } = command ? await run(command) : { code: 0, output: '' };
   let ok = code === 0;
   let detail = output.trim();
   let summary = '';
