@@ -6,7 +6,7 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_900,
-  'src/contract': 1_850,
+  'src/contract': 2_000,
   'src/server': 16_900,
   'src/spa/app': 2_400,
   'src/spa/content': 13_000,

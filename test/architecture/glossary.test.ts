@@ -46,9 +46,23 @@ function exportedNames(code: string): string[] {
   ];
 }
 
-/** Returns a sentence for each exported name that contains a word which the glossary does not use. */
+/** Returns the names that a module declares for itself. */
+const localNames = (code: string): string[] =>
+  [...code.matchAll(/^\s+(?:const|let|(?:async )?function\*?) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  );
+
+/** Returns the names of states whose setters have another name, as in `[announced, setTold]`. */
+const unlikeTheirSetters = (code: string): string[] =>
+  [...code.matchAll(/\[(\w+), set(\w+)\] = useState/g)].flatMap(([, state = '', setter = '']) => {
+    const plain = state.replace(/^(?:is|has|are|can)(?=[A-Z])/, '');
+    const names = [state, plain].map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+    return names.includes(setter) ? [] : [`[${state}, set${setter}]`];
+  });
+
+/** Returns a sentence for each name that contains a word which the glossary does not use. */
 const misnamed = (path: string, code: string): string[] =>
-  exportedNames(code).flatMap((name) =>
+  [...exportedNames(code), ...localNames(code)].flatMap((name) =>
     terms.flatMap(({ term, unused }) =>
       unused
         .filter((word) => uses(name, word))
@@ -76,7 +90,7 @@ describe('the glossary', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is followed by every exported name', () => {
+  it('is followed by every name that a module declares', () => {
     const names = modules.flatMap(({ code }) => exportedNames(code));
     expect(names.length).toBeGreaterThan(1000);
     expect(modules.flatMap(({ path, code }) => misnamed(path, code))).toEqual([]);
@@ -90,6 +104,14 @@ describe('the glossary', () => {
     ["export { rate as fairStart } from './rate';", 'the glossary says: round-robin start'],
   ])('refuses `%s`', (code, message) => {
     expect(misnamed('a.ts', code).join()).toContain(message);
+  });
+
+  it('has one name for a state and its setter', () => {
+    expect(unlikeTheirSetters('const [announced, setTold] = useState()')).toHaveLength(1);
+    const found = modules.flatMap(({ path, code }) =>
+      unlikeTheirSetters(code).map((pair) => `${path}: ${pair}`),
+    );
+    expect(found).toEqual([]);
   });
 
   it('accepts words that only contain an unused one', () => {

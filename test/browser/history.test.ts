@@ -120,7 +120,7 @@ describe('the history of an article', () => {
     await dialog.getByText('Nothing to restore: the screen shows the same.').waitFor();
   });
 
-  it('takes all of a narrow screen, where list and version take the place of each other', async () => {
+  it('fills a narrow screen, and shows either the list or one version there', async () => {
     const { _id } = await makeArticle();
     const viewport = { width: 360, height: 740 };
     const { page } = await site.visitAsAdmin({ at: `/admin/articles/${_id}/edit`, viewport });

@@ -46,8 +46,8 @@ const userDefaults: Omit<User, '_id'> = {
 export function userFrom(value: unknown): User | null {
   if (!isRecord(value) || !['string', 'number'].includes(typeof value._id)) return null;
   const known = Object.entries(userDefaults).map(([name, standard]) => {
-    const given = value[name];
-    return [name, typeof given === typeof standard ? given : standard];
+    const input = value[name];
+    return [name, typeof input === typeof standard ? input : standard];
   });
   return { ...value, ...Object.fromEntries(known), _id: String(value._id) } as User;
 }

@@ -88,7 +88,7 @@ export interface Config {
   readonly page: PageConfig;
 }
 
-/** 32 random hexadecimal digits have 14 different ones on average; a text with fewer than this was typed by hand. */
+/** A secret with fewer different characters was typed by hand: 32 random hexadecimal digits have 14 on average. */
 const minDistinctCharacters = 8;
 
 const languages = ['en-GB', 'en-US', 'fr-FR', 'is-IS'];

@@ -149,7 +149,7 @@ export async function restoreTagOnItems(
   tagged: readonly string[],
 ): Promise<void> {
   if (tagged.length === 0) return;
-  const places = sql`(
+  const keys = sql`(
     select split_part(place, '/', 1) as type, split_part(place, '/', 2) as id,
       split_part(place, '/', 3)::integer as position
     from unnest(${[...tagged]}::text[]) as place
@@ -158,12 +158,12 @@ export async function restoreTagOnItems(
   for (const table of ['trash', 'items', 'trash'] as const) {
     // The same order as in `removeTagFromItems`.
     await sql`
-      select from ${sql.table(table)} i join ${places} p on p.type = i.type and p.id = i.id
+      select from ${sql.table(table)} i join ${keys} p on p.type = i.type and p.id = i.id
       order by i.type, i.id for update of i`.execute(trx);
     await sql`
       update ${sql.table(table)} i
       set tag_ids = i.tag_ids[:p.position - 1] || ${tagId}::text || i.tag_ids[p.position:]
-      from ${places} p
+      from ${keys} p
       where p.type = i.type and p.id = i.id and not i.tag_ids @> array[${tagId}]::text[]`.execute(
       trx,
     );

@@ -23,12 +23,12 @@ export function useTop(
   onSize?: (element: HTMLElement) => void,
 ): number {
   const [top, setTop] = useState(0);
-  const tellSize = useEffectEvent((measured: HTMLElement) => onSize?.(measured));
+  const reportSize = useEffectEvent((measured: HTMLElement) => onSize?.(measured));
   useLayoutEffect(() => {
     const measured = element.current;
     if (!area || !measured) return;
     const measure = () => {
-      tellSize(measured);
+      reportSize(measured);
       const distance = measured.getBoundingClientRect().top - area.getBoundingClientRect().top;
       setTop(Math.round(distance + area.scrollTop));
     };

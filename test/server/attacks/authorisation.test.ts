@@ -124,7 +124,7 @@ describe('calls of every operation with sixteen non-administrator credentials', 
     stored: (await storedFiles(server)).sort(),
   });
 
-  it('are refused wherever the role lacks the right, by 401 or 403 and the bare envelope, and change nothing', async () => {
+  it('answers calls without the right by 401 or 403 with the bare envelope, and changes nothing', async () => {
     let credentials = await sixteenCredentials(server);
     expect(credentials).toHaveLength(16);
     const wrong: string[] = [];

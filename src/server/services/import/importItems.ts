@@ -75,9 +75,9 @@ export async function importItems(parts: ImportParts, type: ItemType): Promise<v
       }
       const { tags, tagIds = tags, ...fields } = found as HostItem;
       // Tags are embedded by the host, and are brought as items of their own.
-      const given = { ...fields, ...(tagIds !== undefined && { tagIds }), _id: id };
-      check(given);
-      const { item, files } = await receiveFiles(parts, type, given);
+      const input = { ...fields, ...(tagIds !== undefined && { tagIds }), _id: id };
+      check(input);
+      const { item, files } = await receiveFiles(parts, type, input);
       await storeItem(parts, type, item, files);
       report.count(type, 'came');
     } catch (error) {

@@ -12,9 +12,9 @@ import { IconButton } from './IconButton';
 /** Tells whether keys undo or redo a change; null for other keys. */
 function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || !(ctrlKey || metaKey)) return null;
-  const letter = key.toLowerCase();
-  if (letter === 'z') return shiftKey ? 'editRedone' : 'editUndone';
-  return letter === 'y' && !shiftKey ? 'editRedone' : null;
+  const lowerKey = key.toLowerCase();
+  if (lowerKey === 'z') return shiftKey ? 'editRedone' : 'editUndone';
+  return lowerKey === 'y' && !shiftKey ? 'editRedone' : null;
 }
 
 /**

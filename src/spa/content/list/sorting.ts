@@ -25,7 +25,7 @@ export function nextSort(sort: Sort, column: SortColumn, first = firstDirection(
 }
 
 /** Compares two items by a column. Missing values come last in either direction. */
-type Compare = (a: ListItem, b: ListItem, turn: 1 | -1) => number;
+type Compare = (a: ListItem, b: ListItem, sign: 1 | -1) => number;
 
 function byText(
   items: readonly ListItem[],
@@ -34,23 +34,23 @@ function byText(
 ): Compare {
   const compare = textComparison(language);
   const texts = new Map(items.map((item) => [item, textOf(item)]));
-  return (a, b, turn) => {
+  return (a, b, sign) => {
     const one = texts.get(a) ?? '';
     const other = texts.get(b) ?? '';
     if (one === '' || other === '') return Number(one === '') - Number(other === '');
-    return turn * compare(one, other);
+    return sign * compare(one, other);
   };
 }
 
 function byNumber(items: readonly ListItem[], numberOf: (item: ListItem) => number): Compare {
   const numbers = new Map(items.map((item) => [item, numberOf(item)]));
-  return (a, b, turn) => {
+  return (a, b, sign) => {
     const one = numbers.get(a) ?? Number.NaN;
     const other = numbers.get(b) ?? Number.NaN;
     if (Number.isNaN(one) || Number.isNaN(other)) {
       return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
     }
-    return turn * (one - other);
+    return sign * (one - other);
   };
 }
 
@@ -59,8 +59,8 @@ const instant = (text: string | null | undefined): number => Date.parse(text ?? 
 const tiers: readonly string[] = enumValues.tier;
 
 function tierRank({ tier }: ListItem): number {
-  const place = tiers.indexOf(tier ?? '');
-  return place < 0 ? Number.NaN : place;
+  const rank = tiers.indexOf(tier ?? '');
+  return rank < 0 ? Number.NaN : rank;
 }
 
 const comparators: Readonly<
@@ -83,7 +83,7 @@ export function sortItems<T extends ListItem>(
   language: string,
 ): readonly T[] {
   if (sort === null) return items;
-  const turn = sort.direction === 'ascending' ? 1 : -1;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
   const compare = comparators[sort.column](items, language);
-  return items.toSorted((a, b) => compare(a, b, turn));
+  return items.toSorted((a, b) => compare(a, b, sign));
 }

@@ -17,7 +17,7 @@ interface PictureProps {
 export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
   const { t } = useTranslation();
   const { url, isError, refetch } = useFileUrl(itemId, fileKey);
-  const [brokenUrl, setBrokenAddress] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = isError || (url !== undefined && url === brokenUrl);
 
   return (
@@ -31,7 +31,7 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setBrokenAddress(url)}
+          onError={() => setBrokenUrl(url)}
         />
       )}
       {isBroken && (

@@ -12,8 +12,8 @@ const clockIntervalMs = 60_000;
 
 /** Announces a new state once to screen readers; the countdown on screen is not announced. */
 function Announcement({ state, text }: { state: PublicationState; text: string }) {
-  const [announced, setTold] = useState({ state, text: '' });
-  if (!isSameState(announced.state, state)) setTold({ state, text });
+  const [announced, setAnnounced] = useState({ state, text: '' });
+  if (!isSameState(announced.state, state)) setAnnounced({ state, text });
   return (
     <span className={hidden.hidden} role="status">
       {announced.text}
@@ -59,7 +59,7 @@ export function StateLine({ isDated }: { isDated: boolean }) {
   };
   const change = next();
   // Reserves space for the longest text, so that nothing moves while a date is typed.
-  const longestText = `${t('content.state.afterPublishing')} ${t('content.state.goesLive', {
+  const maxText = `${t('content.state.afterPublishing')} ${t('content.state.goesLive', {
     countdown: t('content.state.inDays', { count: 1000 }),
   })}`;
 
@@ -68,7 +68,7 @@ export function StateLine({ isDated }: { isDated: boolean }) {
       <p className={styles.state} data-kind={saved.kind} title={localStateText(saved, context)}>
         {words}
       </p>
-      <p className={styles.next} data-room={isDated && !isNew ? longestText : undefined}>
+      <p className={styles.next} data-room={isDated && !isNew ? maxText : undefined}>
         <span>
           {change && (
             <>

@@ -6,14 +6,14 @@ const minInnerLength = 3;
 /** From how many characters on a word may be the start of an id; shorter ones are the start of many. */
 const minIdLength = 4;
 
-const letterOrDigit = /[\p{L}\p{N}]/u;
+const wordCharacter = /[\p{L}\p{N}]/u;
 
 /** Tells whether a filter has any words. */
 export const hasFilterText = (text: string): boolean => text.trim() !== '';
 
 function startsWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-    if (at === 0 || !letterOrDigit.test(text.charAt(at - 1))) return true;
+    if (at === 0 || !wordCharacter.test(text.charAt(at - 1))) return true;
   }
   return false;
 }

@@ -120,10 +120,10 @@ export function watchDrafts(
       const before = draftOf(one);
       const isTyped = source.selectDialogs?.(state) !== source.selectDialogs?.(one.lastState);
       const isEdited = draft.edits !== before?.edits || draft.texts !== before.texts || isTyped;
-      const isOnNewBase = draft.base !== before?.base;
+      const isRebased = draft.base !== before?.base;
       one.lastState = state;
       if (isEdited) one.editedAt = Date.now();
-      if (isEdited || isOnNewBase) scheduleWrite(one);
+      if (isEdited || isRebased) scheduleWrite(one);
     }
   }
 

@@ -20,16 +20,16 @@ export function AudioPlayer(props: {
   const { url: latestUrl, isError, refetch } = useFileUrl(props.itemId, props.fileKey);
   const audio = useRef<HTMLAudioElement>(null);
   const interrupted = useRef({ time: 0, isPlaying: false });
-  const [url, setAddress] = useState(latestUrl);
-  const [refusedUrl, setRefused] = useState<string>();
+  const [url, setUrl] = useState(latestUrl);
+  const [refusedUrl, setRefusedUrl] = useState<string>();
   const [failures, setFailures] = useState(0);
   const [file, setFile] = useState({ version: props.version, outdated: '' });
 
   if (file.version !== props.version) {
     setFile({ version: props.version, outdated: latestUrl ?? '' });
-    setAddress(undefined);
+    setUrl(undefined);
   } else if (latestUrl !== url && latestUrl !== file.outdated) {
-    if (url === undefined || url === refusedUrl) setAddress(latestUrl);
+    if (url === undefined || url === refusedUrl) setUrl(latestUrl);
   }
 
   const resume = () => {
@@ -45,7 +45,7 @@ export function AudioPlayer(props: {
   const onRefused = ({ currentTime, paused }: HTMLAudioElement) => {
     if (url === undefined) return;
     if (currentTime > 0) interrupted.current = { time: currentTime, isPlaying: !paused };
-    setRefused(url);
+    setRefusedUrl(url);
     setFailures(failures + 1);
     // The URL may have expired while the computer slept.
     if (failures === 0 && url === latestUrl) void refetch();

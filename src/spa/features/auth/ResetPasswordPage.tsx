@@ -20,11 +20,11 @@ export function ResetPasswordPage() {
   const { resetPassword, isResetting } = useResetPassword(token);
   const password = useRef<HTMLInputElement>(null);
   const repeated = useRef<HTMLInputElement>(null);
-  const [areDifferent, setDiffer] = useState(false);
+  const [areDifferent, setDifferent] = useState(false);
   const isRunning = useRef(false);
 
   const compare = () =>
-    setDiffer(
+    setDifferent(
       repeated.current?.value !== '' && repeated.current?.value !== password.current?.value,
     );
 

@@ -35,7 +35,7 @@ export function LinkPage({ userIds }: { userIds: string }) {
 
 interface MadeLinkProps {
   user: User;
-  /** The ids of the users whose links are asked for with this one. */
+  /** The ids of the users on the same page, whose links are fetched by the same call. */
   userIds: string;
   index: number;
   isTabStop: boolean;

@@ -16,7 +16,7 @@ import styles from './UsersPage.module.css';
  */
 export const UserRow = memo(function UserRow(props: {
   user: User;
-  /** The ids of the users whose links are asked for with those of this one. */
+  /** The ids of the users on the same page, whose links are fetched by the same call. */
   linkPage: string;
   index: number;
   isTabStop: boolean;

@@ -6,10 +6,10 @@ import styles from './VideoPreview.module.css';
 const previewDelayMs = 700;
 
 function useDebounced(address: string | undefined): string | undefined {
-  const [debounced, setSettled] = useState(address);
+  const [debounced, setDebounced] = useState(address);
   useEffect(() => {
     if (address === debounced) return;
-    const timer = setTimeout(() => setSettled(address), previewDelayMs);
+    const timer = setTimeout(() => setDebounced(address), previewDelayMs);
     return () => clearTimeout(timer);
   }, [address, debounced]);
   return debounced;

@@ -22,10 +22,10 @@ async function replayFile(pair: ReplayPair, args: TraceArguments, name: string) 
   const { from, to } = args;
   const report = await replayTwice(pair, { file, from, to });
   const { index = -1 } = report.first ?? {};
-  const isRangeGiven = from !== undefined || to !== undefined;
+  const hasRange = from !== undefined || to !== undefined;
   // The actions asked for, else the first that differs.
-  const range = isRangeGiven ? { from, to } : { from: index, to: index };
-  const showsChanges = args.diff && (isRangeGiven || index >= 0);
+  const range = hasRange ? { from, to } : { from: index, to: index };
+  const showsChanges = args.diff && (hasRange || index >= 0);
   const changes = showsChanges ? await pair[0].changes({ file, ...range }) : undefined;
   return { ...report, file: name, ...(changes && { changes }) };
 }

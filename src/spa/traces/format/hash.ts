@@ -15,7 +15,7 @@ const mixLow = (half: number, value: number): number => {
   return mixed ^ (mixed >>> 15);
 };
 
-const mix = ([high, low]: Hash, [nextHigh, nextLow]: Hash): Hash => [
+const combine = ([high, low]: Hash, [nextHigh, nextLow]: Hash): Hash => [
   mixHigh(high, nextHigh),
   mixLow(low, nextLow),
 ];
@@ -40,8 +40,8 @@ const hashCache = new WeakMap<object, Hash>();
 
 function hashArray(values: readonly unknown[]): Hash {
   return values.reduce<Hash>(
-    (hash, value) => mix(hash, hashValue(value)),
-    mix(seed(kinds.array), [values.length, values.length]),
+    (hash, value) => combine(hash, hashValue(value)),
+    combine(seed(kinds.array), [values.length, values.length]),
   );
 }
 
@@ -50,7 +50,7 @@ function hashEntries(value: object): Hash {
   let [high, low] = seed(kinds.object);
   for (const [key, entry] of Object.entries(value)) {
     if (entry === undefined) continue;
-    const [entryHigh, entryLow] = mix(hashText(key, kinds.key), hashValue(entry));
+    const [entryHigh, entryLow] = combine(hashText(key, kinds.key), hashValue(entry));
     high = (high + mixHigh(entryHigh, 0x27d4eb2f)) | 0;
     low = (low + mixLow(entryLow, 0x165667b1)) | 0;
   }

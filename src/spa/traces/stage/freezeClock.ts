@@ -20,7 +20,7 @@ export function freezeClock(): FrozenClock {
     set: (at) => {
       const hasMoved = Math.floor(at / 60_000) !== Math.floor(now / 60_000);
       now = at;
-      // As after a page was asleep: components that depend on the time update on this event.
+      // Components that depend on the time update on this event, as they do when a suspended page wakes up.
       if (hasMoved) document.dispatchEvent(new Event('visibilitychange'));
     },
   };

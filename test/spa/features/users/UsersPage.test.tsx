@@ -296,7 +296,7 @@ describe('Forgot pass', () => {
     expect(works()).toBe(false);
   });
 
-  it('says in the row who made the latest link and when; while it works, it can be revoked there', async () => {
+  it('shows in the row who made the latest link and when, and revokes a link that still works', async () => {
     keepPeople(people(3));
     const { works } = madeLink();
     const { user } = await open();

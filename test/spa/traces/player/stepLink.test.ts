@@ -4,7 +4,7 @@ const player = 'https://shala.example/replay';
 const wanted = { trace: '396a5dab3b1a25e0', step: 12 };
 
 describe('a link to a step', () => {
-  it('names trace and step behind the #, which is never sent', () => {
+  it('names trace and step in the hash of the address, which browsers do not send', () => {
     const link = stepLink(`${player}?trace=other&step=1#old`, wanted);
     expect(link).toBe(`${player}#trace=396a5dab3b1a25e0&step=12`);
     expect(parseStepLink(link)).toEqual(wanted);

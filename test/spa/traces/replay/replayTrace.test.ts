@@ -159,7 +159,7 @@ describe('a trace of the DevTools', () => {
     computedStates,
   };
 
-  it('with states is compared with them', () => {
+  it('is compared with the states that its file holds', () => {
     expect(replayTrace(read(lifted), options)).toMatchObject({
       verdict: 'DETERMINISTIC',
       actions: 20,

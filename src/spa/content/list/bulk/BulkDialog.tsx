@@ -135,7 +135,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     onAnswer(ids.filter((one) => !left.has(one)));
   };
 
-  // What somebody has saved since has to be seen first, and what is gone cannot be changed.
+  // Items that somebody else has saved or deleted since are not tried again: they have to be looked at first.
   const again = new Set(
     outcome?.failed.flatMap(({ id: one, error }) => ([404, 409].includes(error.code) ? [] : one)),
   );

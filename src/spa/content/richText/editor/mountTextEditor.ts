@@ -65,8 +65,8 @@ export function mountTextEditor(
     run,
     setLink: (address) => setLink(editor, address),
     focus: (at) => {
-      const place = at && editor.view.posAtCoords(at);
-      editor.commands.focus(place?.pos ?? null, { scrollIntoView: false });
+      const position = at && editor.view.posAtCoords(at);
+      editor.commands.focus(position?.pos ?? null, { scrollIntoView: false });
     },
     setText: sync.setText,
     flush: sync.handOver,

@@ -29,7 +29,7 @@ const settings = {
   ],
   FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex', 'background'],
   ALLOW_DATA_ATTR: false,
-  // Pages, mails and telephones; and values that are no addresses at all.
+  // Web pages, e-mail addresses and telephone numbers; values without a scheme are allowed too.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
   RETURN_DOM_FRAGMENT: true,
 } as const;

@@ -11,7 +11,7 @@ export function HtmlPreview(props: {
 }) {
   const { html, culture, maxHeight, labelledBy } = props;
   const element = useRef<HTMLDivElement>(null);
-  const [isScrollable, setScrolls] = useState(false);
+  const [isScrollable, setScrollable] = useState(false);
   useLayoutEffect(() => {
     element.current?.replaceChildren(sanitizeHtml(html));
   }, [html]);
@@ -21,7 +21,7 @@ export function HtmlPreview(props: {
     // The observer is called after the next layout, so that none is forced here.
     const observer = new ResizeObserver(() => {
       const { scrollHeight, clientHeight, scrollWidth, clientWidth } = current;
-      setScrolls(scrollHeight > clientHeight || scrollWidth > clientWidth);
+      setScrollable(scrollHeight > clientHeight || scrollWidth > clientWidth);
     });
     observer.observe(current);
     return () => observer.disconnect();
