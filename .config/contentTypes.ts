@@ -43,8 +43,15 @@ const storedSchema = (name: string): Json => ({
   ],
 });
 
-/** Adds the tag, the calls and the schemas of each content type to a contract that names them. */
-export function withContentTypes(contract: Json, template: Json): Json {
+/**
+ * Adds the tag, the calls and the stored form of each content type to a contract that names them; `complete` completes
+ * the calls of one tag.
+ */
+export function withContentTypes(
+  contract: Json,
+  template: Json,
+  complete: (tag: string, paths: Json) => Json,
+): Json {
   const { tags, paths, components } = contract;
   const entries = entriesOf(contract);
   return {
@@ -52,19 +59,16 @@ export function withContentTypes(contract: Json, template: Json): Json {
     tags: [...tags, ...entries.map(([name, { description }]) => ({ name, description }))],
     paths: Object.assign(
       { ...paths },
-      ...entries.map(([names, entry]) => fillTemplate(template, names, entry)),
+      ...entries.map(([names, entry]) => complete(names, fillTemplate(template, names, entry))),
     ),
     components: {
       ...components,
       schemas: {
         ...components.schemas,
         ...Object.fromEntries(
-          entries.flatMap(([names, { singular }]): [string, Json][] => {
+          entries.map(([, { singular }]) => {
             const name = capitalised(singular);
-            return [
-              [`${name}Input`, { $ref: `schemas/${names}.yaml#/${name}Input` }],
-              [name, storedSchema(name)],
-            ];
+            return [name, storedSchema(name)];
           }),
         ),
       },

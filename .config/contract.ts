@@ -14,6 +14,8 @@ export interface Operation {
   roles: 'public' | 'user' | 'admin';
   /** Whether it goes beyond the specification (`x-extension`). */
   isExtension: boolean;
+  /** Whether session and rights are checked inside the transaction that writes (`x-authorized-by: service`). */
+  isAuthorizedByService: boolean;
   /** `users`, `storage` or the kind of content. */
   tag: string;
   parameters: Json[];
@@ -81,6 +83,7 @@ export function operationsOf(contract: Json): Operation[] {
         path,
         roles,
         isExtension: operation['x-extension'] === true,
+        isAuthorizedByService: operation['x-authorized-by'] === 'service',
         tag: operation.tags[0],
         parameters,
         content,

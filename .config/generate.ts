@@ -11,16 +11,13 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { compile } from 'json-schema-to-typescript';
 import { codegenConfig } from './apiCodegen';
-import { parse } from 'yaml';
 import { antdStyles } from './antdStyles';
 import { contentFieldsModule } from './contentFields';
 import {
   contentInputsModule,
   contentFilesModule,
   contentTypesModule,
-  fillFromContent,
   sectionKindsModule,
-  withContentTypes,
 } from './contentTypes';
 import {
   clientView,
@@ -33,6 +30,7 @@ import {
   type Schema,
   secretPaths,
 } from './contract';
+import { readContract } from './contractSource';
 import { routesModule } from './routeTable';
 
 const banner = '// Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.\n';
@@ -193,19 +191,8 @@ function contractIdModule(contract: Json): string {
   return `${banner}/** Names this version of the contract; another version has another name. */\nexport const contractId = '${id}';\n`;
 }
 
-async function bundledContract(): Promise<Json> {
-  const folder = join(root, 'src/contract');
-  const read = async (name: string) => parse(await readFile(join(folder, name), 'utf8')) as Json;
-  const source = withContentTypes(await read('openapi.yaml'), await read('paths/content.yaml'));
-  // The path is needed to resolve references to the other files.
-  const bundled = await SwaggerParser.bundle(join(folder, 'openapi.yaml'), source as never, {});
-  const contract = bundled as unknown as Json;
-  fillFromContent(contract);
-  return contract;
-}
-
 async function main() {
-  const contract = await bundledContract();
+  const contract = await readContract(join(root, 'src/contract'));
   await SwaggerParser.validate(structuredClone(contract) as never);
   const styles = antdStyles();
   const files: Record<string, string> = {

@@ -21,6 +21,8 @@ export interface Route {
   /** The path below /api, with \`{parameters}\`. */
   readonly path: string;
   readonly role: 'public' | 'user' | 'admin';
+  /** Whether its service checks session and rights, with the statement that locks the row, instead of the HTTP layer. */
+  readonly isAuthorizedByService: boolean;
   /** \`users\`, \`storage\` or the kind of content. */
   readonly tag: string;
   /** The content types of the request's body; empty when it has none. */
@@ -116,6 +118,7 @@ function routeOf(contract: Json, operation: Operation): Json {
     method: method.toUpperCase(),
     path,
     role: roles,
+    isAuthorizedByService: operation.isAuthorizedByService,
     tag,
     contentTypes: Object.keys(content),
     answersSecret: holdsSecret(contract, data),

@@ -71,27 +71,6 @@ export type Handler<K extends keyof Operations> = (
 /** A handler for every operation of the contract. */
 export type Handlers = { readonly [K in keyof Operations]: Handler<K> };
 
-/**
- * Operations whose services check session and rights inside the transaction that writes, with the statement that locks
- * the row. For all others the HTTP layer checks them before the handler.
- */
-export const authorizedByService: ReadonlySet<keyof Operations> = new Set([
-  'saveArticle',
-  'saveAudio',
-  'saveVideo',
-  'saveTag',
-  'deleteArticle',
-  'deleteAudio',
-  'deleteVideo',
-  'deleteTag',
-  'uploadFile',
-  'deleteFile',
-  'restoreItem',
-  'purgeItem',
-  'restoreVersionFile',
-  'changeItems',
-] as const);
-
 /** Returns the caller of an operation that is not public. Throws when there is none. */
 export function callerOf<K extends keyof Operations>(call: Call<K>): Caller {
   if (!call.caller) throw new Error(`${call.operation} was called without a caller.`);

@@ -9,7 +9,7 @@ import {
 } from '../../common/errors';
 import { authenticate, reauthenticate } from '../../handlers';
 import { assertStorableText } from './jsonBody';
-import { authorizedByService, type Caller } from '../../handlers/handler';
+import type { Caller } from '../../handlers/handler';
 
 /** Authenticates a request by `x-auth`. Throws Unauthorized or Forbidden when the role of the route is not met. */
 export async function authorizeCaller(
@@ -32,13 +32,13 @@ export async function authorizeCaller(
  */
 export async function reauthorizeCaller(
   deps: Deps,
-  { id, role }: Route,
+  { role, isAuthorizedByService }: Route,
   request: FastifyRequest,
   hasWaited: boolean,
 ): Promise<Caller | null> {
   const { caller } = request;
   const isFresh = !hasWaited && !hasBody(request);
-  if (!caller || isFresh || authorizedByService.has(id)) return caller;
+  if (!caller || isFresh || isAuthorizedByService) return caller;
   const currentCaller = await reauthenticate(deps, caller);
   if (!currentCaller) throw unauthorized();
   if (role === 'admin' && !currentCaller.isAdmin) throw forbidden();

@@ -1,0 +1,113 @@
+/** Reads the contract from its files and completes what its operations leave out because it is the same for many. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { fillFromContent, withContentTypes } from './contentTypes';
+import type { Json } from './contract';
+
+const component = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+const refusals: Readonly<Record<number, string>> = {
+  304: 'NotModified',
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  408: 'RequestTimeout',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+};
+
+/** Returns the envelope of `data`: a schema by its name, or a list of it. */
+function envelopeOf(data: string | [string]): Json {
+  const schema = (name: string) => component('schemas', name);
+  return {
+    type: 'object',
+    'x-envelope': true,
+    additionalProperties: false,
+    required: ['data', 'errors'],
+    properties: {
+      data: Array.isArray(data) ? { type: 'array', items: schema(data[0]) } : schema(data),
+      errors: schema('NoErrors'),
+    },
+  };
+}
+
+const contentOf = (body: string | string[]): Json =>
+  Array.isArray(body)
+    ? Object.fromEntries(body.map((type) => [type, {}]))
+    : { 'application/json': { schema: component('schemas', body) } };
+
+/** Completes an operation; the shorthand is explained at the beginning of openapi.yaml. */
+function completeOperation(tag: string, short: Json): Json {
+  const { parameters = [], 'x-body': body, 'x-data': data, ...rest } = short;
+  const { 'x-answer': description, 'x-refusals': others = [], ...operation } = rest;
+  const roles = operation['x-roles'];
+  const isTagged = parameters.includes('IfNoneMatch');
+  const statuses = [400, 415, 500, 503, ...others];
+  if (isTagged) statuses.push(304);
+  if (roles !== 'public') statuses.push(401);
+  if (roles === 'admin') statuses.push(403);
+  if (body) statuses.push(408, 413);
+  return {
+    ...operation,
+    tags: [tag],
+    ...(roles === 'public' && { security: [] }),
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((one: string | Json) =>
+        typeof one === 'string' ? component('parameters', one) : one,
+      ),
+    }),
+    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: {
+      200: {
+        description,
+        ...(isTagged && { headers: { ETag: component('headers', 'ETag') } }),
+        content: { 'application/json': { schema: envelopeOf(data) } },
+      },
+      ...Object.fromEntries(
+        statuses.map((status: number) => [status, component('responses', refusals[status] ?? '')]),
+      ),
+    },
+  };
+}
+
+/** Completes the operations of some paths, which belong to one tag. */
+const completePaths = (tag: string, paths: Json): Json =>
+  Object.fromEntries(
+    Object.entries<Json>(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries<Json>(operations).map(([method, one]) => [
+          method,
+          completeOperation(tag, one),
+        ]),
+      ),
+    ]),
+  );
+
+/** Reads the whole contract of a folder. */
+export async function readContract(folder: string): Promise<Json> {
+  const read = async (name: string) => parse(await readFile(join(folder, name), 'utf8')) as Json;
+  const source = await read('openapi.yaml');
+  const schemas: Json = {};
+  for (const name of (await readdir(join(folder, 'schemas'))).sort()) {
+    Object.assign(schemas, await read(`schemas/${name}`));
+  }
+  const paths: Json = {};
+  for (const { name } of source.tags)
+    Object.assign(paths, completePaths(name, await read(`paths/${name}.yaml`)));
+  const contract = withContentTypes(
+    { ...source, paths, components: { ...source.components, schemas } },
+    await read('paths/content.yaml'),
+    completePaths,
+  );
+  // Parts that YAML shares by anchors are written out.
+  const whole = JSON.parse(JSON.stringify(contract)) as Json;
+  fillFromContent(whole);
+  return whole;
+}
