@@ -1,14 +1,9 @@
+import type { Clock, Random } from './common/clock';
 import type { Config } from './config/config';
 import type { Db } from './db/db';
 import type { Mailer } from './mail/mailer';
 import type { Background } from './services/operations/background';
 import type { Storage } from './storage/storage';
-
-/** Returns the current instant; tests control it. */
-export type Clock = () => Date;
-
-/** Returns cryptographically secure random bytes. */
-export type Random = (bytes: number) => Buffer;
 
 /** The dependencies of the server; services reach everything outside of their code through these. */
 export interface Deps {

@@ -106,25 +106,17 @@ test(
       expect(asked.output).toContain(`src/spa/app/${name}`);
     }
 
-    create(
-      'src/server/db/migrations/999_courses.ts',
-      `import { sql } from 'kysely';
-import type { Schema } from './schema';
-
-/** Courses. */
-export async function up(db: Schema): Promise<void> {
-  await sql\`alter table items drop constraint items_type_check\`.execute(db);
-  await sql\`alter table items add constraint items_type_check
-    check (type in ('articles', 'audios', 'videos', 'tags', 'courses'))\`.execute(db);
-  await sql\`insert into content_versions (type, shard, version)
-    select 'courses', shard, 0 from generate_series(0, 15) as shard\`.execute(db);
-}
-`,
-    );
-    change('src/server/db/migrations/index.ts', (text) =>
-      text
-        .replace('\n\n/**', "\nimport { up as courses } from './999_courses';\n\n/**")
-        .replace('\n};', "\n  '999_courses': { up: courses },\n};"),
+    const migration = `
+  /** Courses. */
+  '999_courses': \`
+    alter table items drop constraint items_type_check;
+    alter table items add constraint items_type_check
+      check (type in ('articles', 'audios', 'videos', 'tags', 'courses'));
+    insert into content_versions (type, shard, version)
+      select 'courses', shard, 0 from generate_series(0, 15) as shard;\`,
+};`;
+    change('src/server/db/migrations/content.ts', (text) =>
+      text.replace(/\n\};\s*$/, () => migration),
     );
     const videos = 'src/spa/features/videos';
     for (const name of readdirSync(at(videos))) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import type { Clock, Random } from '../deps';
+import type { Clock, Random } from '../common/clock';
 import type { Mailer } from '../mail/mailer';
 import { Outbox } from '../mail/outbox';
 

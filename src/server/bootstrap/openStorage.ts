@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import type { Clock } from '../deps';
+import type { Clock } from '../common/clock';
 import { deriveKey } from '../common/keys';
 import { mediaTypeOf } from '../services/files/media/mediaTypes';
 import { AddressSigner } from '../storage/addressSigner';

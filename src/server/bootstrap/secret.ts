@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import type { Random } from '../deps';
+import type { Random } from '../common/clock';
 import { errorCode } from '../common/errorCode';
 
 const bytes = 32;

@@ -1,6 +1,12 @@
-import type { Random } from '../deps';
+import { filePatterns } from '../../contract/contentFiles.gen';
+import type { Random } from './clock';
 
 /** Creates an identifier of 24 hexadecimal characters with 96 random bits (D114). */
 export function newId(random: Random): string {
   return random(12).toString('hex');
 }
+
+const pattern = new RegExp(`^${filePatterns.id}$`);
+
+/** Tells whether a text has the form of an identifier. */
+export const isId = (text: string): boolean => pattern.test(text);

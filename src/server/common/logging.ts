@@ -1,6 +1,5 @@
 /** The log levels that can be configured. */
 export const logLevels = ['error', 'warn', 'info'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /** Characters kept of a message; longer messages usually contain data. */
 const maxLength = 1_000;

@@ -14,6 +14,24 @@ export class ConfigError extends OperatorError {
   }
 }
 
+/** Parses an address of the web without a password in it; undefined for anything else. */
+function parseAddress(value: string): URL | undefined {
+  if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return url.username === '' && url.password === '' ? url : undefined;
+}
+
+const addressShape = 'must be an address like https://example.com/path';
+
+/** Without a slash at the end. */
+const parseFullAddress = (value: string): string | undefined =>
+  parseAddress(value) && value.replace(/\/$/, '');
+
+function parseFlag(text: string): boolean | undefined {
+  if (['1', 'on', 'yes', 'true'].includes(text.toLowerCase())) return true;
+  return ['0', 'off', 'no', 'false'].includes(text.toLowerCase()) ? false : undefined;
+}
+
 /** Reads environment variables and collects their errors, so that all are reported at once. */
 export class EnvironmentReader {
   readonly #errors: string[] = [];
@@ -33,25 +51,6 @@ export class EnvironmentReader {
     return Boolean(this.environment[name]);
   }
 
-  /**
-   * Reads the URL of a PostgreSQL database; null when absent. No error repeats the value, which contains a
-   * password.
-   */
-  database(name: string): string | null {
-    const value = this.environment[name];
-    if (!value) return null;
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    const isDatabase = url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
-    if (!isDatabase) {
-      this.addError(
-        name,
-        'must be like postgres://user:password@host:5432/database, with special characters of the ' +
-          'password percent-encoded (the value is not shown here, since it may hold one)',
-      );
-    }
-    return value;
-  }
-
   text(name: string, fallback: string, maxLength: number): string {
     const value = this.environment[name] || fallback;
     if (value.length > maxLength) this.addError(name, `must have at most ${maxLength} characters`);
@@ -59,64 +58,49 @@ export class EnvironmentReader {
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {
-    const text = this.environment[name] || String(fallback);
-    const value = Number(text);
-    if (!/^\d{1,15}$/.test(text) || value < min || value > max) {
-      this.addError(name, `must be a whole number from ${min} to ${max}, but is "${text}"`);
-    }
-    return value;
+    const parse = (text: string) => {
+      const isWithin = /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max;
+      return isWithin ? Number(text) : undefined;
+    };
+    return this.#read(
+      name,
+      String(fallback),
+      parse,
+      `must be a whole number from ${min} to ${max}`,
+    );
   }
 
   /** Reads a day, as the instant of its noon in UTC; null when absent. */
   day(name: string): Date | null {
-    const text = this.environment[name];
-    if (!text) return null;
-    const noon = new Date(`${text}T12:00:00.000Z`);
-    if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(noon.getTime())) {
-      this.addError(name, `must be a day like 2026-12-24, but is "${text}"`);
-      return null;
-    }
-    return noon;
+    const parse = (text: string) => {
+      const noon = new Date(`${text}T12:00:00.000Z`);
+      const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon.getTime());
+      return isDay ? noon : undefined;
+    };
+    return this.isSet(name) ? this.#read(name, '', parse, 'must be a day like 2026-12-24') : null;
   }
 
   flag(name: string, fallback: boolean): boolean {
-    const text = this.environment[name] || (fallback ? 'on' : 'off');
-    if (['1', 'on', 'yes', 'true'].includes(text.toLowerCase())) return true;
-    if (!['0', 'off', 'no', 'false'].includes(text.toLowerCase())) {
-      this.addError(name, `must be on or off, but is "${text}"`);
-    }
-    return false;
+    return this.#read(name, fallback ? 'on' : 'off', parseFlag, 'must be on or off');
   }
 
   email(name: string, fallback: string): string {
-    const value = (this.environment[name] || fallback).trim();
-    if (!looksLikeEmail(value)) this.addError(name, `must be an e-mail address, but is "${value}"`);
-    return value;
-  }
-
-  list(name: string): string[] {
-    const text = this.environment[name] ?? '';
-    return text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
+    const parse = (text: string) => (looksLikeEmail(text.trim()) ? text.trim() : undefined);
+    return this.#read(name, fallback, parse, 'must be an e-mail address');
   }
 
   choice<T extends string>(name: string, fallback: T, allowed: readonly T[]): T {
-    const text = this.environment[name] || fallback;
-    const value = allowed.find((one) => one === text.toLowerCase());
-    if (value === undefined) {
-      this.addError(name, `must be one of ${allowed.join(', ')}, but is "${text}"`);
-    }
-    return value ?? fallback;
+    const parse = (text: string) => allowed.find((one) => one === text.toLowerCase());
+    return this.#read(name, fallback, parse, `must be one of ${allowed.join(', ')}`);
   }
 
+  /** Reads values with commas between them. */
   choices(
     name: string,
     fallback: readonly string[],
     allowed: readonly string[],
   ): readonly string[] {
-    const values = this.list(name);
+    const values = this.#list(name);
     const unknown = values.filter((value) => !allowed.includes(value));
     if (unknown.length > 0) {
       this.addError(name, `may hold ${allowed.join(', ')}, but holds ${unknown.join(', ')}`);
@@ -126,41 +110,49 @@ export class EnvironmentReader {
 
   /** Reads an address of scheme and host only. */
   origin(name: string, fallback: string): string {
-    return this.parseOrigin(name, this.environment[name] || fallback);
+    return this.#origin(name, this.environment[name] || fallback);
   }
 
-  parseOrigin(name: string, value: string): string {
-    const url = this.#parse(value);
-    if (url && url.origin === value.replace(/\/$/, '').toLowerCase()) return url.origin;
-    this.addError(
-      name,
-      `must be like https://example.com, without a path, but is "${redact(value)}"`,
-    );
-    return 'http://localhost';
+  /** Reads addresses of scheme and host only, with commas between them. */
+  origins(name: string): string[] {
+    return this.#list(name).map((value) => this.#origin(name, value));
   }
 
   /** Reads a full address, without a trailing slash. */
   address(name: string, fallback: string): string {
-    const value = this.environment[name] || fallback;
-    if (!this.#parse(value)) {
-      this.addError(
-        name,
-        `must be an address like https://example.com/path, but is "${redact(value)}"`,
-      );
-    }
-    return value.replace(/\/$/, '');
+    return this.#read(name, fallback, parseFullAddress, addressShape);
   }
 
   /** Reads a full address, or a path of this server. */
   addressOrPath(name: string, fallback: string): string {
-    const value = this.environment[name] || fallback;
-    if (/^\/(?!\/)\S*$/.test(value)) return value.length > 1 ? value.replace(/\/$/, '') : value;
-    return this.address(name, fallback);
+    const parse = (value: string) =>
+      /^\/(?!\/)\S*$/.test(value) ? value.replace(/(?<=.)\/$/, '') : parseFullAddress(value);
+    return this.#read(name, fallback, parse, addressShape);
   }
 
-  #parse(value: string): URL | undefined {
-    if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return undefined;
-    const url = new URL(value);
-    return url.username === '' && url.password === '' ? url : undefined;
+  #list(name: string): string[] {
+    const values = (this.environment[name] ?? '').split(',').map((part) => part.trim());
+    return values.filter((part) => part !== '');
+  }
+
+  #origin(name: string, value: string): string {
+    const url = parseAddress(value);
+    if (url?.origin === value.replace(/\/$/, '').toLowerCase()) return url.origin;
+    const must = 'must be like https://example.com, without a path';
+    this.addError(name, `${must}, but is "${redact(value)}"`);
+    return 'http://localhost';
+  }
+
+  /** Reads a variable; what is wrong is collected, and the fallback goes on in its place. */
+  #read<T>(
+    name: string,
+    fallback: string,
+    parse: (text: string) => T | undefined,
+    must: string,
+  ): T {
+    const text = this.environment[name] || fallback;
+    const value = parse(text);
+    if (value === undefined) this.addError(name, `${must}, but is "${redact(text)}"`);
+    return value ?? (parse(fallback) as T);
   }
 }

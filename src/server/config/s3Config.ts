@@ -12,13 +12,7 @@ export interface S3Config {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-const companions = [
-  'S3_ENDPOINT',
-  'S3_PUBLIC_ENDPOINT',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
+const companions = ['ENDPOINT', 'PUBLIC_ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
 
 function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID', '', 1024);
@@ -35,11 +29,9 @@ function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
 export function readS3(read: EnvironmentReader): S3Config | null {
   const bucket = read.text('S3_BUCKET', '', 63);
   if (bucket === '') {
-    for (const name of companions.filter((companion) => read.isSet(companion))) {
-      read.addError(
-        name,
-        'is without effect unless S3_BUCKET names a bucket; set that, or remove it',
-      );
+    for (const name of companions.map((one) => `S3_${one}`).filter((one) => read.isSet(one))) {
+      const reason = 'is without effect unless S3_BUCKET names a bucket; set that, or remove it';
+      read.addError(name, reason);
     }
     return null;
   }

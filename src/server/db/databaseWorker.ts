@@ -1,40 +1,37 @@
-/** The worker thread of the embedded database: answers queries one by one until it gets the message `close`. */
+/** The worker thread of the embedded database: creates one and ends, or answers queries until it is told to close. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createDatabase, openEmbedded } from './embedded';
-import { type FromWorker, serializeError, type ToWorker, type WorkerTask } from './workerMessages';
+import type { ErrorData, FromWorker, ToWorker, WorkerTask } from './workerConnection';
 
 const port = parentPort;
 if (!port) throw new Error('The database worker runs only as a worker thread.');
-const task = workerData as WorkerTask;
+const { directory, imageFile } = workerData as WorkerTask;
 const send = (message: FromWorker) => port.postMessage(message);
 
-async function serve(directory: string): Promise<void> {
-  const connection = await openEmbedded({ directory });
-  port?.on('message', (message: ToWorker) => {
-    const answer =
-      message.kind === 'close'
-        ? connection.close().then(() => send({ kind: 'closed' }))
-        : connection
-            .query<unknown>(message.sql, message.parameters)
-            .then((result) => send({ kind: 'result', id: message.id, result }));
-    answer.catch((error: unknown) =>
-      send({
-        kind: 'error',
-        id: message.kind === 'query' ? message.id : 0,
-        error: serializeError(error),
-      }),
-    );
-  });
-  send({ kind: 'ready' });
-}
+/** Sends an error; of its own fields only what callers need survives the way to another thread. */
+const sendError = (error: unknown, id?: number) => {
+  const { message = String(error), code, constraint, detail } = error as Partial<ErrorData>;
+  send({ kind: 'error', id, error: { message, code, constraint, detail } });
+};
 
 try {
-  if (task.kind === 'create') {
-    await createDatabase(task.directory, task.imageFile);
-    send({ kind: 'ready' });
+  if (imageFile === undefined) {
+    const connection = await openEmbedded({ directory });
+    port.on('message', (message: ToWorker) => {
+      if (message.kind === 'close') {
+        connection.close().then(() => send({ kind: 'closed' }), sendError);
+        return;
+      }
+      const { id, sql, parameters } = message;
+      connection.query<unknown>(sql, parameters).then(
+        (result) => send({ kind: 'result', id, result }),
+        (error: unknown) => sendError(error, id),
+      );
+    });
   } else {
-    await serve(task.directory);
+    await createDatabase(directory, imageFile);
   }
+  send({ kind: 'ready' });
 } catch (error) {
-  send({ kind: 'error', id: 0, error: serializeError(error) });
+  sendError(error);
 }

@@ -76,3 +76,8 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
+
+/** Tells whether a query finds a row. */
+export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}

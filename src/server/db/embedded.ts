@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
 import { DatabaseUnavailable } from '../common/outages';
-import { PreparedStatements } from './preparedStatements';
+import { preparedQueries } from './preparedStatements';
 
 /**
  * Small buffers, since the operating system caches the files anyway and memory is the main cost of the embedded
@@ -41,15 +41,14 @@ async function start({ directory, image }: Source): Promise<PGlite> {
 /** Opens the embedded database in this thread. Nothing else may have the directory open. */
 export async function openEmbedded(source: Source): Promise<Connection> {
   const database = await start(source);
-  const statements = new PreparedStatements(database);
+  const run = preparedQueries(database);
   return {
     get isLost() {
       return database.closed;
     },
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       if (database.closed) throw new DatabaseUnavailable('The database is closed.');
-      const result = await statements.query<Row>(sql, parameters);
-      const { rows, rowCount, affectedRows, command } = result;
+      const { rows, rowCount, affectedRows, command } = await run<Row>(sql, parameters);
       return {
         rows,
         rowCount: rowCount ?? affectedRows ?? rows.length,

@@ -1,64 +1,48 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { StatementNames } from './statementNames';
 
-type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
-
-interface Prepared {
-  /** The messages that describe the rows of its results, if it returns any. */
-  readonly description: readonly Message[];
-  readonly parameterTypes: readonly number[];
-}
+type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
 
 const { serialize } = protocol;
 
-const concat = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
-
 /**
- * Runs queries on the embedded database; repeated statements are parsed and planned once (PostgreSQL message flow,
- * "Extended Query").
+ * Creates the function that runs queries on the embedded database; repeated statements are parsed and planned once
+ * (PostgreSQL message flow, "Extended Query").
  */
-export class PreparedStatements {
-  readonly #names = new StatementNames();
-  readonly #prepared = new Map<string, Prepared>();
+export function preparedQueries(database: PGlite) {
+  const names = new StatementNames();
+  /** By name: the messages that describe the rows of a statement, if it returns any, and the types of its parameters. */
+  const prepared = new Map<string, { description: Messages; types: readonly number[] }>();
 
-  constructor(private readonly database: PGlite) {}
+  const exec = async (...parts: readonly Uint8Array[]): Promise<Messages> =>
+    (await database.execProtocol(Buffer.concat([...parts, serialize.sync()]))).messages;
 
-  /** Runs a statement. Throws the error of the database. */
-  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Results<Row>> {
-    const name = this.#names.nameOf(sql);
-    if (name === undefined) return this.database.query<Row>(sql, [...parameters]);
-    const { description, parameterTypes } = await this.#prepare(name, sql);
-    const { serializers, parsers } = this.database;
+  async function prepare(name: string, sql: string) {
+    const messages = await exec(
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+    );
+    const statement = {
+      description: messages.filter((message) => message.name === 'rowDescription'),
+      types: parse.parseDescribeStatementResults(messages),
+    };
+    prepared.set(name, statement);
+    return statement;
+  }
+
+  return async <Row>(sql: string, parameters: readonly unknown[]): Promise<Results<Row>> => {
+    const name = names.nameOf(sql);
+    if (name === undefined) return database.query<Row>(sql, [...parameters]);
+    const { description, types } = prepared.get(name) ?? (await prepare(name, sql));
     const values = parameters.map((value, index): string | Uint8Array | null => {
       if (value === null || value === undefined) return null;
       // As they are: written as hexadecimal digits, they would be twice as long and take longer than the statement.
       if (value instanceof Uint8Array) return value;
-      const serialise = serializers[parameterTypes[index] ?? 0] ?? String;
-      return serialise(value);
+      return (database.serializers[types[index] ?? 0] ?? String)(value);
     });
-    const { messages } = await this.database.execProtocol(
-      concat(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
-    );
-    const [result] = parse.parseResults([...description, ...messages], parsers);
+    const messages = await exec(serialize.bind({ statement: name, values }), serialize.execute({}));
+    const [result] = parse.parseResults([...description, ...messages], database.parsers);
     if (!result) throw new Error('The database gave no result.');
     return result as Results<Row>;
-  }
-
-  async #prepare(name: string, sql: string): Promise<Prepared> {
-    const known = this.#prepared.get(name);
-    if (known) return known;
-    const { messages } = await this.database.execProtocol(
-      concat(
-        serialize.parse({ name, text: sql }),
-        serialize.describe({ type: 'S', name }),
-        serialize.sync(),
-      ),
-    );
-    const prepared = {
-      description: messages.filter((message) => message.name === 'rowDescription'),
-      parameterTypes: parse.parseDescribeStatementResults(messages),
-    };
-    this.#prepared.set(name, prepared);
-    return prepared;
-  }
+  };
 }

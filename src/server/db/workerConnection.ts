@@ -4,101 +4,118 @@ import type { PostgresQueryResult } from 'kysely';
 import type { Connection } from './connection';
 import { DatabaseUnavailable } from '../common/outages';
 import { hasDatabase } from './embedded';
-import { type FromWorker, reviveError, type ToWorker, type WorkerTask } from './workerMessages';
 
-interface WorkerOptions {
+/** Opens the database of a directory; with an image file, creates an empty one there instead and ends. */
+export interface WorkerTask {
+  readonly directory: string;
+  readonly imageFile?: string;
+}
+
+/** What the server tells the worker. */
+export type ToWorker =
+  | {
+      readonly kind: 'query';
+      readonly id: number;
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+    }
+  | { readonly kind: 'close' };
+
+/** The parts of a database error that callers need. */
+export interface ErrorData {
+  readonly message: string;
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+  readonly detail: string | undefined;
+}
+
+/** What the worker answers; an error without an id belongs to opening or closing. */
+export type FromWorker =
+  | { readonly kind: 'ready' | 'closed' }
+  | { readonly kind: 'result'; readonly id: number; readonly result: PostgresQueryResult<unknown> }
+  | { readonly kind: 'error'; readonly id: number | undefined; readonly error: ErrorData };
+
+interface WorkerOptions extends Required<WorkerTask> {
   /** The built program of the worker thread. */
-  program: string;
-  directory: string;
-  /** An image that makes the first start fast; it need not exist. */
-  imageFile: string;
+  readonly program: string;
   /** Returns after how long a query counts as hanging; called for each query; 0 means never. */
-  queryTimeoutMs: () => number;
+  readonly queryTimeoutMs: () => number;
 }
 
 /** The maximum time for creating a database, or for opening one and recovering from a crash. */
 const startTimeoutMs = 5 * 60_000;
 
-/** Starts a worker and waits until its task is done (`create`) or it answers queries (`serve`). */
+const revive = ({ message, ...fields }: ErrorData): Error =>
+  Object.assign(new Error(message), fields);
+
+/** Starts a worker and waits until its task is done, or it answers queries. */
 async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
   const worker = new Worker(program, { workerData: task });
-  const signal = AbortSignal.timeout(startTimeoutMs);
-  const started = once(worker, 'message', { signal }).catch(async (error: unknown) => {
+  try {
+    const signal = AbortSignal.timeout(startTimeoutMs);
+    const [message] = (await once(worker, 'message', { signal })) as [FromWorker];
+    if (message.kind === 'error') throw revive(message.error);
+    return worker;
+  } catch (error) {
     await worker.terminate();
     throw error;
-  });
-  const [message] = (await started) as [FromWorker];
-  if (message.kind === 'ready') return worker;
-  await worker.terminate();
-  throw message.kind === 'error' ? reviveError(message.error) : new Error('No database.');
+  }
 }
 
-class WorkerConnection implements Connection {
-  #nextId = 1;
-  #isClosed = false;
-  readonly #waiting = new Map<
-    number,
-    { resolve(result: PostgresQueryResult<unknown>): void; reject(error: Error): void }
-  >();
-
-  constructor(
-    private readonly worker: Worker,
-    private readonly queryTimeoutMs: () => number,
-  ) {
-    worker.on('message', (message: FromWorker) => this.#settle(message));
-    worker.on('error', () => this.#end());
-    worker.on('exit', () => this.#end());
+/** Makes a connection of a worker that answers queries. */
+function connectionTo(worker: Worker, queryTimeoutMs: () => number): Connection {
+  interface Waiting {
+    resolve(result: PostgresQueryResult<unknown>): void;
+    reject(error: Error): void;
   }
-
-  get isLost(): boolean {
-    return this.#isClosed;
-  }
-
-  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (this.#isClosed) throw new DatabaseUnavailable('The database is closed.');
-    const id = this.#nextId++;
-    const timeoutMs = this.queryTimeoutMs();
-    // A hanging thread is terminated. Nothing acknowledged is lost: the next thread recovers the database.
-    const timer =
-      timeoutMs > 0 ? setTimeout(() => void this.worker.terminate(), timeoutMs) : undefined;
-    try {
-      return (await new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
-        this.#waiting.set(id, { resolve, reject });
-        this.#send({ kind: 'query', id, sql, parameters });
-      })) as PostgresQueryResult<Row>;
-    } finally {
-      clearTimeout(timer);
+  const waiting = new Map<number, Waiting>();
+  let nextId = 1;
+  let isClosed = false;
+  const send = (message: ToWorker) => worker.postMessage(message);
+  const end = () => {
+    isClosed = true;
+    for (const query of waiting.values()) {
+      query.reject(new DatabaseUnavailable('The thread of the database has ended.'));
     }
-  }
-
-  async close(): Promise<void> {
-    if (this.#isClosed) return;
-    const closed = once(this.worker, 'message');
-    this.#send({ kind: 'close' });
-    await closed;
-    this.#isClosed = true;
-    await this.worker.terminate();
-  }
-
-  #send(message: ToWorker): void {
-    this.worker.postMessage(message);
-  }
-
-  #settle(message: FromWorker): void {
+    waiting.clear();
+  };
+  worker.on('error', end).on('exit', end);
+  worker.on('message', (message: FromWorker) => {
     if (message.kind !== 'result' && message.kind !== 'error') return;
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    if (message.kind === 'result') waiting?.resolve(message.result);
-    else waiting?.reject(reviveError(message.error));
-  }
-
-  #end(): void {
-    this.#isClosed = true;
-    for (const waiting of this.#waiting.values()) {
-      waiting.reject(new DatabaseUnavailable('The thread of the database has ended.'));
-    }
-    this.#waiting.clear();
-  }
+    const query = waiting.get(message.id ?? 0);
+    waiting.delete(message.id ?? 0);
+    if (message.kind === 'result') query?.resolve(message.result);
+    else query?.reject(revive(message.error));
+  });
+  return {
+    get isLost() {
+      return isClosed;
+    },
+    async query<Row>(sql: string, parameters: readonly unknown[]) {
+      if (isClosed) throw new DatabaseUnavailable('The database is closed.');
+      const id = nextId++;
+      const timeoutMs = queryTimeoutMs();
+      // A hanging thread is terminated. Nothing acknowledged is lost: the next thread recovers the database.
+      const timer =
+        timeoutMs > 0 ? setTimeout(() => void worker.terminate(), timeoutMs) : undefined;
+      try {
+        return (await new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
+          waiting.set(id, { resolve, reject });
+          send({ kind: 'query', id, sql, parameters });
+        })) as PostgresQueryResult<Row>;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      if (isClosed) return;
+      const closed = once(worker, 'message');
+      send({ kind: 'close' });
+      await closed;
+      isClosed = true;
+      await worker.terminate();
+    },
+  };
 }
 
 /**
@@ -108,11 +125,7 @@ class WorkerConnection implements Connection {
 export async function openInWorker(options: WorkerOptions): Promise<Connection> {
   const { program, directory, imageFile, queryTimeoutMs } = options;
   if (!hasDatabase(directory)) {
-    const creator = await startWorker(program, { kind: 'create', directory, imageFile });
-    await creator.terminate();
+    await (await startWorker(program, { directory, imageFile })).terminate();
   }
-  return new WorkerConnection(
-    await startWorker(program, { kind: 'serve', directory }),
-    queryTimeoutMs,
-  );
+  return connectionTo(await startWorker(program, { directory }), queryTimeoutMs);
 }

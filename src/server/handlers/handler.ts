@@ -1,14 +1,6 @@
-import type { Operations, Tier } from '../../contract/types.gen';
+import type { Operations } from '../../contract/types.gen';
+import type { Caller } from '../common/caller';
 import type { ContentEncoding } from '../common/compress';
-
-/** The user who calls, read from the database for each request. */
-export interface Caller {
-  readonly id: string;
-  readonly email: string;
-  readonly isAdmin: boolean;
-  readonly tier: Tier;
-  readonly sessionId: string;
-}
 
 /** The log of a handler. Never for personal data, secrets or addresses. */
 export interface Log {

@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock, Random } from '../deps';
+import type { Clock, Random } from '../common/clock';
+import { writeWholeFile } from '../common/durableFile';
 import type { Mail, Mailer } from './mailer';
 import { mimeMessage } from './mimeMessage';
 
@@ -21,15 +22,8 @@ export class Outbox implements Mailer {
     const date = clock();
     const id = random(12).toString('hex');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `${date.toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
-    const file = await open(`${path}.unfinished`, 'wx', 0o600);
-    try {
-      await file.writeFile(mimeMessage(mail, { from, date, id }));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(`${path}.unfinished`, path);
+    const name = `${date.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
+    await writeWholeFile(join(folder, name), await mimeMessage(mail, { from, date, id }));
   }
 
   /** Does nothing: mails in the outbox never wait. */

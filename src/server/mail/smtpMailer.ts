@@ -1,10 +1,10 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Clock, Random } from '../deps';
+import type { Clock, Random } from '../common/clock';
 import type { SmtpConfig } from '../config/smtpConfig';
 import { MailFailure, toMailFailure } from './mailFailure';
 import type { Mail, Mailer } from './mailer';
 import { mimeMessage } from './mimeMessage';
-import { type ClaimedMail, DamagedMail, Spool } from './spool';
+import { DamagedMail, type QueuedMail, Spool } from './spool';
 
 interface Settings {
   readonly smtp: SmtpConfig;
@@ -54,15 +54,17 @@ export class SmtpMailer implements Mailer {
   private readonly transporter: Transporter;
 
   constructor(private readonly settings: Settings) {
-    this.spool = new Spool(settings);
+    this.spool = new Spool(settings.folder);
     this.transporter = createTransporter(settings.smtp);
   }
 
   async send(mail: Mail, until: Date): Promise<void> {
     const { from, clock, random, report } = this.settings;
     const id = random(12).toString('hex');
-    const message = mimeMessage(mail, { from, date: clock(), id });
-    const name = await this.spool.add({ from, to: mail.to, message, until: until.toISOString() });
+    const date = clock();
+    const message = await mimeMessage(mail, { from, date, id });
+    const name = `${date.toISOString().replace(/[:.]/g, '-')}-${id}`;
+    await this.spool.add(name, { from, to: mail.to, message, until: until.toISOString() });
     try {
       await this.deliver(name);
     } catch (error) {
@@ -71,7 +73,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async retry(): Promise<void> {
-    const names = await this.spool.waitingName();
+    const names = await this.spool.waiting();
     for (const [index, name] of names.entries()) {
       try {
         await this.deliver(name);
@@ -101,21 +103,12 @@ export class SmtpMailer implements Mailer {
   }
 
   /** Sends a mail, or drops it when it cannot be sent. Throws when it has to wait. */
-  private async deliver(name: string): Promise<void> {
-    const taken = await this.spool.claim(name);
-    if (!taken) return;
-    try {
-      await this.transmit(taken);
-      await taken.remove();
-    } catch (error) {
-      await taken.release();
-      throw error;
-    }
+  private deliver(name: string): Promise<void> {
+    return this.spool.take(name, (mail) => this.transmit(mail));
   }
 
-  private async transmit({ mail }: ClaimedMail): Promise<void> {
+  private async transmit({ from, to, message, until }: QueuedMail): Promise<void> {
     const { clock, report } = this.settings;
-    const { from, to, message, until } = mail;
     if (until < clock().toISOString()) {
       report(new MailFailure('A mail was given up: it could not be sent in time.', false));
       return;

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock, Random } from '../deps';
+import { writeWholeFile } from '../common/durableFile';
 import { errorCode } from '../common/errorCode';
 
 /** A mail that waits to be sent. */
@@ -21,26 +21,16 @@ export class DamagedMail extends Error {
 /** Parses the file of a mail; null when it is damaged. */
 function parseMail(text: string): QueuedMail | null {
   try {
-    const { from, to, message, until } = JSON.parse(text) as Record<string, unknown>;
-    const isText = (value: unknown) => typeof value === 'string';
-    return [from, to, message, until].every(isText) ? (JSON.parse(text) as QueuedMail) : null;
+    const mail = JSON.parse(text) as QueuedMail;
+    const { from, to, message, until } = mail;
+    return [from, to, message, until].every((value) => typeof value === 'string') ? mail : null;
   } catch {
     return null;
   }
 }
 
-interface Settings {
-  /** The folder in which mails wait; created when it is missing. */
-  readonly folder: string;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
 /** A process that claimed a mail longer ago than this must have crashed: sending takes less. */
 const claimTimeoutMs = 5 * 60 * 1000;
-
-const waiting = /\.waiting$/;
-const claimedName = /\.taken$/;
 
 /** Tells whether the work was done; false when another process has moved the file meanwhile. */
 async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
@@ -59,72 +49,59 @@ async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
  * be sent twice but is never lost.
  */
 export class Spool {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly folder: string) {}
 
-  /** Stores a mail durably and returns its name. */
-  async add(mail: QueuedMail): Promise<string> {
-    const { folder, clock, random } = this.settings;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const id = random(12).toString('hex');
-    const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${id}.waiting`;
-    const file = await open(join(folder, `${name}.unfinished`), 'wx', 0o600);
-    try {
-      await file.writeFile(JSON.stringify(mail));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(join(folder, `${name}.unfinished`), join(folder, name));
-    return name;
+  /** Stores a mail durably under a name, by which waiting mails are sorted. */
+  async add(name: string, mail: QueuedMail): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await writeWholeFile(this.path(name, 'waiting'), JSON.stringify(mail));
   }
 
   /** Returns the names of the waiting mails, oldest first. */
-  async waitingName(): Promise<string[]> {
-    const { folder } = this.settings;
-    const names = await readdir(folder).catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
-    });
-    for (const name of names.filter((one) => claimedName.test(one))) await this.releaseStale(name);
-    return names.filter((name) => waiting.test(name)).sort();
+  async waiting(): Promise<string[]> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const files = await readdir(this.folder);
+    const namesOf = (state: string) =>
+      files.filter((file) => file.endsWith(state)).map((file) => file.slice(0, -state.length));
+    for (const name of namesOf('.taken')) {
+      await unlessMissing(async () => {
+        const { mtimeMs } = await stat(this.path(name, 'taken'));
+        if (mtimeMs < Date.now() - claimTimeoutMs) await this.move(name, 'taken', 'waiting');
+      });
+    }
+    return namesOf('.waiting').sort();
   }
 
-  private async releaseStale(name: string): Promise<void> {
-    const path = join(this.settings.folder, name);
-    await unlessMissing(async () => {
-      const { mtimeMs } = await stat(path);
-      if (mtimeMs < Date.now() - claimTimeoutMs)
-        await rename(path, path.replace(claimedName, '.waiting'));
-    });
-  }
-
-  /** Claims a mail for this process; null when another process has it. Throws {@link DamagedMail}. */
-  async claim(name: string): Promise<ClaimedMail | null> {
-    const path = join(this.settings.folder, name);
-    const own = path.replace(waiting, '.taken');
+  /**
+   * Passes a mail to `send` and removes it; it waits again when that fails. Does nothing when another process has it.
+   * Throws {@link DamagedMail}, and what `send` throws.
+   */
+  async take(name: string, send: (mail: QueuedMail) => Promise<void>): Promise<void> {
     const isOurs = await unlessMissing(async () => {
       const now = new Date();
-      await utimes(path, now, now);
-      await rename(path, own);
+      await utimes(this.path(name, 'waiting'), now, now);
+      await this.move(name, 'waiting', 'taken');
     });
-    if (!isOurs) return null;
-    const mail = parseMail(await readFile(own, 'utf8'));
+    if (!isOurs) return;
+    const mail = parseMail(await readFile(this.path(name, 'taken'), 'utf8'));
     if (!mail) {
-      await rename(own, path.replace(waiting, '.damaged'));
+      await this.move(name, 'taken', 'damaged');
       throw new DamagedMail();
     }
-    return {
-      mail,
-      remove: () => rm(own, { force: true }),
-      release: () => rename(own, path),
-    };
+    try {
+      await send(mail);
+      await rm(this.path(name, 'taken'), { force: true });
+    } catch (error) {
+      await this.move(name, 'taken', 'waiting');
+      throw error;
+    }
   }
-}
 
-/** A mail that this process has claimed. */
-export interface ClaimedMail {
-  readonly mail: QueuedMail;
-  /** Deletes the mail, after it was sent or given up. */
-  remove(): Promise<void>;
-  release(): Promise<void>;
+  private path(name: string, state: string): string {
+    return join(this.folder, `${name}.${state}`);
+  }
+
+  private move(name: string, from: string, to: string): Promise<void> {
+    return rename(this.path(name, from), this.path(name, to));
+  }
 }

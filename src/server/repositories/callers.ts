@@ -1,24 +1,19 @@
-import type { Tier } from '../../contract/types.gen';
+import type { Caller } from '../common/caller';
 import type { Db } from '../db/db';
-
-/** The user of a session, with the current rights. */
-export interface CallerRow {
-  readonly id: string;
-  readonly email: string;
-  readonly is_admin: boolean;
-  readonly tier: Tier;
-}
 
 const ofSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.is_admin', 'users.tier'])
+    .select(['users.id', 'users.email', 'users.is_admin as isAdmin', 'users.tier'])
+    .select('sessions.id as sessionId')
     .where('sessions.id', '=', sessionId);
 
-/** Reads the user of a session; undefined once it has ended. */
-export function readCaller(db: Db, sessionId: string): Promise<CallerRow | undefined> {
-  return ofSession(db, sessionId).executeTakeFirst();
+/** Reads the user of a session; undefined once it has ended, or expired at the instant `at`. */
+export function readCaller(db: Db, sessionId: string, at?: Date): Promise<Caller | undefined> {
+  return ofSession(db, sessionId)
+    .$if(at !== undefined, (query) => query.where('sessions.expires_at', '>', at as Date))
+    .executeTakeFirst();
 }
 
 /**
@@ -30,7 +25,7 @@ export function lockCaller(
   trx: Db,
   sessionId: string,
   lock: 'share' | 'change',
-): Promise<CallerRow | undefined> {
+): Promise<Caller | undefined> {
   const caller = ofSession(trx, sessionId);
   const locked = lock === 'share' ? caller.forShare(['users']) : caller.forNoKeyUpdate(['users']);
   return locked.forKeyShare(['sessions']).executeTakeFirst();

@@ -35,10 +35,11 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'history' | 'passing'>> = {
 
 /** Sets how values are written as text, independently of the settings of the database. */
 async function writeValuesPlainly(trx: Db): Promise<void> {
-  await sql`set local datestyle = 'ISO, YMD'`.execute(trx);
-  await sql`set local timezone = 'UTC'`.execute(trx);
-  await sql`set local intervalstyle = 'iso_8601'`.execute(trx);
-  await sql`set local extra_float_digits = 1`.execute(trx);
+  await sql`
+    select set_config('datestyle', 'ISO, YMD', true), set_config('timezone', 'UTC', true),
+      set_config('intervalstyle', 'iso_8601', true), set_config('extra_float_digits', '1', true)`.execute(
+    trx,
+  );
 }
 
 interface Column {

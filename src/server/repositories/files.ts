@@ -38,12 +38,8 @@ export async function findVisibleObject(
 
 /** Reads the rows of all stored files of an item. */
 export async function readFilesOf(db: Db, type: ItemType, id: string): Promise<FilesTable[]> {
-  const rows = await db
-    .selectFrom('files')
-    .selectAll()
-    .where('item_type', '=', type)
-    .where('item_id', '=', id)
-    .execute();
+  const files = db.selectFrom('files').selectAll();
+  const rows = await files.where((is) => is.and({ item_type: type, item_id: id })).execute();
   return rows.map((file) => ({ ...file, size: Number(file.size) }));
 }
 
@@ -133,8 +129,7 @@ export async function deleteAllOf(
   await trx
     .updateTable('files')
     .set({ unwanted_at: sql<Date>`coalesce(unwanted_at, ${now})` })
-    .where('item_type', '=', type)
-    .where('item_id', '=', id)
+    .where((is) => is.and({ item_type: type, item_id: id }))
     .execute();
   const { rows } = await sql<{ object: string }>`
     delete from files f where ${isOf(type, id)} and ${isUnreferenced} returning f.object`.execute(

@@ -24,18 +24,16 @@ export async function claimKey(
 }
 
 export async function storeAnswer(trx: Db, key: IdempotencyKey, answer: string): Promise<void> {
-  await trx.updateTable('idempotency').set({ answer }).where(matches(key)).execute();
+  const update = trx.updateTable('idempotency').set({ answer });
+  await update.where((is) => is.and({ ...key })).execute();
 }
 
-export async function readAnswer(
+export function readAnswer(
   db: Db,
   key: IdempotencyKey,
 ): Promise<Pick<IdempotencyTable, 'fingerprint' | 'answer'> | undefined> {
-  return db
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'answer'])
-    .where(matches(key))
-    .executeTakeFirst();
+  const answers = db.selectFrom('idempotency').select(['fingerprint', 'answer']);
+  return answers.where((is) => is.and({ ...key })).executeTakeFirst();
 }
 
 /**
@@ -44,17 +42,12 @@ export async function readAnswer(
  */
 export async function eraseAnswers(trx: Db, itemId: string): Promise<void> {
   const beginning = `{"_id":"${itemId}"`;
-  await trx
-    .updateTable('idempotency')
-    .set({ answer: null })
-    .where(sql<boolean>`left(answer, ${beginning.length}::integer) = ${beginning}`)
-    .execute();
+  await sql`
+    update idempotency set answer = null
+    where left(answer, ${beginning.length}::integer) = ${beginning}`.execute(trx);
 }
 
 /** Deletes the answers from before `cutoff`. */
 export async function deleteAnswersBefore(db: Db, cutoff: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', cutoff).execute();
 }
-
-const matches = (key: IdempotencyKey) => sql<boolean>`
-  user_id = ${key.user_id} and operation = ${key.operation} and key = ${key.key}`;

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType } from '../db/contentTables';
-import type { Db } from '../db/db';
+import { type Db, exists } from '../db/db';
 import { isUnreferencedAfter } from './files';
 import { type Scope, textOf } from './itemTexts';
 import { keptColumns, stayKept } from './keptObjects';
 import { hasVersions, withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
-export type LockedItem = Pick<
-  ItemsTable,
-  | 'summary'
-  | 'details'
-  | 'tag_ids'
-  | 'is_public'
-  | 'publish_at'
-  | 'tier'
-  | 'created_at'
-  | 'updated_at'
-> & {
+export type LockedItem = Omit<ItemsTable, 'type' | 'id' | 'file_keys'> & {
   /** Whether the history knows it. */
   readonly has_version: boolean;
 };
@@ -32,45 +22,31 @@ export async function lockItem(
   type: ItemType,
   id: string,
   sessionId: string,
-): Promise<(LockedItem & { readonly is_admin: boolean }) | undefined> {
-  const item = await trx
-    .selectFrom('items')
-    .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([sql<string>`items.summary::text`.as('summary'), 'items.is_public', 'items.publish_at'])
-    .select(sql<string>`items.details::text`.as('details'))
-    .select(
-      sql<boolean>`exists (
-        select from versions v where v.item_type = ${type} and v.item_id = ${id}
-      )`.as('has_version'),
-    )
-    .select([
-      'items.tag_ids',
-      'items.tier',
-      'items.created_at',
-      'items.updated_at',
-      'users.is_admin',
-    ])
-    .where('items.type', '=', type)
-    .where('items.id', '=', id)
-    .forUpdate(['items'])
-    .forShare(['users'])
-    .forKeyShare(['sessions'])
-    .executeTakeFirst();
+): Promise<(LockedItem & { readonly isAdmin: boolean }) | undefined> {
+  const { rows } = await sql<LockedItem & { readonly isAdmin: boolean }>`
+    select i.summary::text as summary, i.details::text as details, i.tag_ids, i.is_public, i.publish_at, i.tier,
+      i.created_at, i.updated_at, u.is_admin as "isAdmin",
+      exists (select from versions v where v.item_type = ${type} and v.item_id = ${id}) as has_version
+    from items i join sessions s on s.id = ${sessionId} join users u on u.id = s.user_id
+    where i.type = ${type} and i.id = ${id}
+    for update of i for share of u for key share of s`.execute(trx);
+  const [item] = rows;
   if (!item || item.has_version) return item;
   // The statement sees no version that was added while it waited for the row.
   return { ...item, has_version: await hasVersions(trx, type, id) };
 }
 
-export async function itemExists(db: Db, type: ItemType, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('items')
-    .select('id')
-    .where('type', '=', type)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const itemExists = (db: Db, type: ItemType, id: string): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('items')
+      .select('id')
+      .where((is) => is.and({ type, id })),
+  );
+
+/** Tells whether there is no item of any type. */
+export const isContentEmpty = async (db: Db): Promise<boolean> =>
+  !(await exists(db.selectFrom('items').select('id').limit(1)));
 
 /** Inserts an item with its first versions and returns its JSON text. */
 export async function insertItem(
@@ -104,15 +80,13 @@ export async function updateItem(
       db
         .updateTable('items')
         .set(fields)
-        .where('type', '=', type)
-        .where('id', '=', id)
+        .where((is) => is.and({ type, id }))
         .returning(textOf('items', type, scope).as('text')),
     )
     .with('forgotten', (db) =>
       db
         .deleteFrom('files as f')
-        .where('f.item_type', '=', type)
-        .where('f.item_id', '=', id)
+        .where((is) => is.and({ 'f.item_type': type, 'f.item_id': id }))
         .where(isUnreferencedAfter(item))
         .returning(keptColumns),
     )
@@ -131,9 +105,4 @@ export async function updateItem(
     .select('text')
     .executeTakeFirstOrThrow();
   return text;
-}
-
-/** Tells whether there is no item of any type. */
-export async function isContentEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('items').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -1,6 +1,6 @@
 import { type OnConflictBuilder, type OnConflictUpdateBuilder, sql } from 'kysely';
 import type { FilesTable, ItemType, KeptObjectsTable } from '../db/contentTables';
-import type { Database, Db } from '../db/db';
+import { type Database, type Db, exists } from '../db/db';
 
 /** The columns that a file keeps when it is replaced or removed. */
 export const keptColumns = [
@@ -35,15 +35,8 @@ export async function keepReplaced(trx: Db, key: string, now: Date): Promise<voi
 }
 
 /** Whether a file is still kept; locks it until the transaction ends. */
-export async function lockKept(trx: Db, object: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('kept_objects')
-    .select('object')
-    .where('object', '=', object)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const lockKept = (trx: Db, object: string): Promise<boolean> =>
+  exists(trx.selectFrom('kept_objects').select('object').where('object', '=', object).forUpdate());
 
 /** A file that an item has, or had. */
 export interface FormerFile extends Omit<FilesTable, 'unwanted_at'> {
@@ -89,12 +82,8 @@ export async function readFilesBetween(
 
 /** Forgets the kept files of an item that is deleted for good; returns their objects. */
 export async function forgetKeptOf(trx: Db, type: ItemType, id: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('kept_objects')
-    .where('item_type', '=', type)
-    .where('item_id', '=', id)
-    .returning('object')
-    .execute();
+  const files = trx.deleteFrom('kept_objects').returning('object');
+  const rows = await files.where((is) => is.and({ item_type: type, item_id: id })).execute();
   return rows.map(({ object }) => object);
 }
 

@@ -15,11 +15,8 @@ export async function putReset(
   kind: ResetKind,
   reset: Insertable<ResetsTable>,
 ): Promise<void> {
-  await db
-    .insertInto(tables[kind])
-    .values(reset)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset))
-    .execute();
+  const insert = db.insertInto(tables[kind]).values(reset);
+  await insert.onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset)).execute();
 }
 
 /** What the token of a reset link names. */
@@ -47,9 +44,8 @@ export async function findReset(
       .selectFrom(`${tables[kind]} as reset`)
       .innerJoin('users', 'users.id', 'reset.user_id')
       .selectAll('reset')
-      .where('reset.user_id', '=', userId)
+      .where((is) => is.and({ 'users.id': userId, 'users.email': email }))
       .where('reset.token_hash', '=', tokenHash)
-      .where('users.email', '=', email)
       .where('reset.expires_at', '>', at)
       .whereRef('reset.password_version', '=', 'users.password_version')
       .where(hasRightfulMaker('reset'))
@@ -59,15 +55,14 @@ export async function findReset(
   return undefined;
 }
 
+const deleteOf = (db: Db, kind: ResetKind, userId: string) =>
+  db.deleteFrom(tables[kind]).where('user_id', '=', userId);
+
 /** Deletes all resets of a user and returns their token hashes. Of parallel calls exactly one gets each hash. */
 export async function takeResetsOf(db: Db, userId: string): Promise<string[]> {
   const taken: string[] = [];
   for (const kind of kinds) {
-    const rows = await db
-      .deleteFrom(tables[kind])
-      .where('user_id', '=', userId)
-      .returning('token_hash')
-      .execute();
+    const rows = await deleteOf(db, kind, userId).returning('token_hash').execute();
     taken.push(...rows.map(({ token_hash: hash }) => hash));
   }
   return taken;
@@ -80,11 +75,7 @@ export async function takeReset(
   userId: string,
   at: Date,
 ): Promise<boolean> {
-  const taken = await trx
-    .deleteFrom(tables[kind])
-    .where('user_id', '=', userId)
-    .returning('expires_at')
-    .executeTakeFirst();
+  const taken = await deleteOf(trx, kind, userId).returning('expires_at').executeTakeFirst();
   return taken !== undefined && taken.expires_at > at;
 }
 

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tier } from '../../contract/types.gen';
 import type { SessionsTable } from '../db/accountTables';
 import type { Db } from '../db/db';
 import { type AuditEntry, insertAuditWith } from './audit';
@@ -11,15 +10,14 @@ export async function insertSession(db: Db, session: Insertable<SessionsTable>):
 }
 
 /** Finds a session with the e-mail address of its user. */
-export function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
-  return db
+export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
     .select('users.email')
     .where('sessions.id', '=', id)
     .executeTakeFirst();
-}
 
 export interface Rotation {
   readonly id: string;
@@ -45,42 +43,36 @@ export async function rotateSession(
       rotated_at: at,
       idle_expires_at: eb.fn<Date>('least', [eb.val(idleExpiresAt), 'expires_at']),
     }))
-    .where('id', '=', id)
-    .where('counter', '=', counter)
+    .where((is) => is.and({ id, counter }))
     .where('idle_expires_at', '>', at)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-/** Finds the user of a valid session, with the current rights. */
-export function findCaller(
-  db: Db,
-  sessionId: string,
-  at: Date,
-): Promise<{ id: string; email: string; is_admin: boolean; tier: Tier } | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.is_admin', 'users.tier'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.expires_at', '>', at)
-    .executeTakeFirst();
-}
-
 /** Deletes a session and records it in the audit log; tells whether there was one. */
-export function deleteSession(db: Db, id: string, entry: AuditEntry): Promise<boolean> {
-  return insertAuditWith(db, sql`delete from sessions where id = ${id} returning id`, entry);
-}
+export const deleteSession = (db: Db, id: string, entry: AuditEntry): Promise<boolean> =>
+  insertAuditWith(db, sql`delete from sessions where id = ${id} returning id`, entry);
+
+const deleteOf = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId);
 
 /** Deletes the sessions of a user, all but `except`, and returns how many. */
-export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export async function deleteSessionsOf(db: Db, userId: string, except = ''): Promise<number> {
+  const query = deleteOf(db, userId).where('id', '!=', except);
+  return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
 }
+
+/** Deletes the expired sessions of a user. */
+export async function deleteExpiredSessionsOf(db: Db, userId: string, at: Date): Promise<void> {
+  await deleteOf(db, userId).where('idle_expires_at', '<=', at).execute();
+}
+
+const latestOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id');
 
 /** Deletes the least recently refreshed sessions of a user, all but `maxKept`, and returns how many. */
 export async function deleteOldestSessionsOf(
@@ -88,42 +80,15 @@ export async function deleteOldestSessionsOf(
   userId: string,
   maxKept: number,
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('rotated_at', 'desc')
-        .orderBy('id')
-        .offset(maxKept),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const surplus = latestOf(db, userId).select('id').offset(maxKept);
+  const query = db.deleteFrom('sessions').where('id', 'in', surplus);
+  return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
 /** Lists the valid sessions of a user, the most recently refreshed first. */
-export function listSessionsOf(
+export const listSessionsOf = (
   db: Db,
   userId: string,
   at: Date,
-): Promise<Selectable<SessionsTable>[]> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('idle_expires_at', '>', at)
-    .orderBy('rotated_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-/** Deletes the expired sessions of a user. */
-export async function deleteExpiredSessionsOf(db: Db, userId: string, at: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('idle_expires_at', '<=', at)
-    .execute();
-}
+): Promise<Selectable<SessionsTable>[]> =>
+  latestOf(db, userId).selectAll().where('idle_expires_at', '>', at).execute();

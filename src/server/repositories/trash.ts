@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType, TrashTable } from '../db/contentTables';
-import type { Db } from '../db/db';
+import { type Db, exists } from '../db/db';
 
 const itemColumns = [
   'type',
@@ -54,8 +54,7 @@ export async function takeFromTrash(
 ): Promise<ItemFromTrash | undefined> {
   const row = await trx
     .deleteFrom('trash')
-    .where('type', '=', type)
-    .where('id', '=', id)
+    .where((is) => is.and({ type, id }))
     .$if(deletedAt !== undefined, (query) =>
       query.where('deleted_at', '=', new Date(deletedAt as string)),
     )
@@ -67,10 +66,13 @@ export async function takeFromTrash(
   return { item, tagged };
 }
 
-export async function isInTrash(db: Db, type: ItemType, id: string): Promise<boolean> {
-  const query = db.selectFrom('trash').select('id').where('type', '=', type).where('id', '=', id);
-  return (await query.executeTakeFirst()) !== undefined;
-}
+export const isInTrash = (db: Db, type: ItemType, id: string): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('trash')
+      .select('id')
+      .where((is) => is.and({ type, id })),
+  );
 
 /** A deleted item and the name of who deleted it, which is null once that account has been deleted. */
 export type TrashRow = Pick<TrashTable, 'type' | 'id' | 'deleted_at'> & {

@@ -1,7 +1,6 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tier } from '../../contract/types.gen';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { UsersTable } from '../db/accountTables';
-import type { Db } from '../db/db';
+import { type Db, exists } from '../db/db';
 
 export type UserRow = Omit<Selectable<UsersTable>, 'search'>;
 
@@ -32,108 +31,92 @@ export interface NewUser {
 }
 
 /** Inserts a user with the defaults of the specification. Throws a unique violation for a taken address. */
-export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+export function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+  const { id, email, culture, at } = user;
   return db
     .insertInto('users')
     .values({
-      id: user.id,
+      id,
       full_name: user.fullName,
-      email: user.email,
-      culture: user.culture,
+      email,
+      culture,
       tier: 'free',
       billing_status: 'cancelled',
       is_email_verified: false,
       is_admin: user.isAdmin,
       password_hash: user.passwordHash,
-      created_at: user.at,
-      updated_at: user.at,
+      created_at: at,
+      updated_at: at,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
-export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
-}
+const selectUsers = (db: Db) => db.selectFrom('users').select(columns);
+
+export const findUserById = (db: Db, id: string): Promise<UserRow | undefined> =>
+  selectUsers(db).where('id', '=', id).executeTakeFirst();
 
 /** Finds a user by normalized e-mail address. */
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
-}
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  selectUsers(db).where('email', '=', email).executeTakeFirst();
 
-export async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
+/** Reads a user and locks the row until the transaction ends. */
+export const lockUser = (trx: Db, id: string): Promise<UserRow | undefined> =>
+  selectUsers(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  const query = db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
-}
+export const hasUsers = (db: Db): Promise<boolean> =>
+  exists(db.selectFrom('users').select('id').limit(1));
 
-export interface UserChange {
-  readonly full_name?: string;
-  readonly email?: string;
-  readonly culture?: string;
-  readonly tier?: Tier;
-  readonly is_admin?: boolean;
-  readonly is_email_verified?: boolean;
-}
+export const hasAdministrator = (db: Db): Promise<boolean> =>
+  exists(db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1));
+
+type UserChange = Pick<
+  Updateable<UsersTable>,
+  'full_name' | 'email' | 'culture' | 'tier' | 'is_admin' | 'is_email_verified'
+>;
+
+const laterThanPrevious = (at: Date) =>
+  sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 
 /** Updates a user; `updated_at` grows by at least a millisecond. Undefined when there is no such user. */
-export function updateUser(
+export const updateUser = (
   db: Db,
   id: string,
   change: UserChange,
   at: Date,
-): Promise<UserRow | undefined> {
-  return db
+): Promise<UserRow | undefined> =>
+  db
     .updateTable('users')
     .set({ ...change, updated_at: laterThanPrevious(at) })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
-}
 
 /**
  * Locks the user's row until the transaction ends if its password still has this version, and tells whether it has. A
  * caller who proved a password must not act after it was changed.
  */
-export async function lockPassword(
+export function lockPassword(
   trx: Db,
   { id, password_version }: Pick<UserRow, 'id' | 'password_version'>,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_version', '=', password_version)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Reads a user and locks the row until the transaction ends. */
-export function lockUser(trx: Db, id: string): Promise<UserRow | undefined> {
-  return trx
-    .selectFrom('users')
-    .select(columns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const user = trx.selectFrom('users').select('id').forNoKeyUpdate();
+  return exists(user.where((is) => is.and({ id, password_version })));
 }
 
 /**
  * Sets a new password hash, which invalidates earlier reset links, with further changes of the user. Undefined when there
  * is no such user.
  */
-export function setPassword(
+export const setPassword = (
   db: Db,
   id: string,
   hash: string,
   at: Date,
   change: Pick<UserChange, 'is_email_verified'> = {},
-): Promise<UserRow | undefined> {
-  return db
+): Promise<UserRow | undefined> =>
+  db
     .updateTable('users')
     .set((eb) => ({
       ...change,
@@ -144,7 +127,6 @@ export function setPassword(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
-}
 
 /** Replaces the hash of a password, unless the password was changed meanwhile. */
 export async function updatePasswordHash(
@@ -153,29 +135,21 @@ export async function updatePasswordHash(
   old: string,
   hash: string,
 ): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: hash })
-    .where('id', '=', id)
-    .where('password_hash', '=', old)
-    .execute();
+  const update = db.updateTable('users').set({ password_hash: hash });
+  await update.where((is) => is.and({ id, password_hash: old })).execute();
 }
 
 /** Deletes a user with sessions, reset links and private views; shared views stay. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('views').where('owner_id', '=', id).where('is_shared', '=', false).execute();
+  const views = db.deleteFrom('views');
+  await views.where((is) => is.and({ owner_id: id, is_shared: false })).execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
 /** Returns the ids of all administrators and locks them until the transaction ends, so that two cannot be removed at once. */
 export async function lockAdministrators(trx: Db): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const users = trx.selectFrom('users').select('id').where('is_admin', '=', true);
+  const rows = await users.orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
@@ -196,10 +170,14 @@ function hasWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`search like ${shortWord.test(word) ? '%YY' : '%'}::text || ${escaped} || '%'`;
 }
 
-/** The condition that the search text of a user contains all words. */
-function hasWords(search: string): RawBuilder<boolean> {
+/** Selects the users whose search text contains all words. */
+function selectFound(db: Db, search: string) {
   const words = new Set(search.split(/\s+/).filter((word) => word !== ''));
-  return sql<boolean>`${sql.join([sql`true`, ...[...words].map(hasWord)], sql` and `)}`;
+  const conditions = [sql`true`, ...[...words].map(hasWord)];
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
 }
 
 /**
@@ -207,37 +185,24 @@ function hasWords(search: string): RawBuilder<boolean> {
  * order of creation for frequent ones; only the rows of the page are read.
  */
 export function searchQuery(db: Db, { search, skip, limit }: UserPage) {
-  const page = db
-    .selectFrom('users')
-    .select('id')
-    .where(hasWords(search))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(skip)
-    .limit(limit);
+  const found = selectFound(db, search).orderBy('created_at', 'desc').orderBy('id');
   return db
     .selectFrom('users')
-    .innerJoin(page.as('page'), 'page.id', 'users.id')
+    .innerJoin(found.offset(skip).limit(limit).as('page'), 'page.id', 'users.id')
     .select(columns.map((column) => `users.${column}` as const))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id');
 }
 
+/** Returns one page of the users whose name or e-mail contains all words of `search`, newest first, then by id. */
+export const searchUsers = (db: Db, page: UserPage): Promise<UserRow[]> =>
+  searchQuery(db, page).execute();
+
 /** Counts the users that a search finds, up to a limit. */
 export async function countUsers(db: Db, search: string, limit: number): Promise<number> {
-  const found = db.selectFrom('users').select('id').where(hasWords(search)).limit(limit);
   const { count } = await db
-    .selectFrom(found.as('found'))
+    .selectFrom(selectFound(db, search).limit(limit).as('found'))
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Returns one page of the users whose name or e-mail contains all words of `search`, newest first, then by id. */
-export function searchUsers(db: Db, page: UserPage): Promise<UserRow[]> {
-  return searchQuery(db, page).execute();
-}
-
-function laterThanPrevious(at: Date) {
-  return sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemType, VersionsTable } from '../db/contentTables';
-import type { Db } from '../db/db';
+import { type Db, exists } from '../db/db';
 
 export type NewVersion = Omit<VersionsTable, 'seq'>;
 
@@ -36,12 +36,11 @@ export function readVersions(
   db: Db,
   type: ItemType,
   id: string,
-  page: { readonly before: string | undefined; readonly limit: number },
+  page: { readonly before?: string; readonly limit: number },
 ): Promise<VersionRow[]> {
   const { before, limit } = page;
   return selectVersions(db)
-    .where('v.item_type', '=', type)
-    .where('v.item_id', '=', id)
+    .where((is) => is.and({ 'v.item_type': type, 'v.item_id': id }))
     .$if(before !== undefined, (query) => query.where(sql<boolean>`v.seq < ${before}::bigint`))
     .orderBy('v.seq', 'desc')
     .limit(limit)
@@ -92,24 +91,15 @@ export async function isKnownItem(db: Db, type: ItemType, id: string): Promise<b
 }
 
 /** Tells whether the history knows an item. */
-export async function hasVersions(db: Db, type: ItemType, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('versions')
-    .select('seq')
-    .where('item_type', '=', type)
-    .where('item_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasVersions(db: Db, type: ItemType, id: string): Promise<boolean> {
+  const versions = db.selectFrom('versions').select('seq').limit(1);
+  return exists(versions.where((is) => is.and({ item_type: type, item_id: id })));
 }
 
 /** Deletes all versions of an item. */
 export async function deleteVersions(trx: Db, type: ItemType, id: string): Promise<void> {
-  await trx
-    .deleteFrom('versions')
-    .where('item_type', '=', type)
-    .where('item_id', '=', id)
-    .execute();
+  const versions = trx.deleteFrom('versions');
+  await versions.where((is) => is.and({ item_type: type, item_id: id })).execute();
 }
 
 /** An item of the history, by which the retention goes on. */

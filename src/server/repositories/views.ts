@@ -1,20 +1,15 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { ViewsTable } from '../db/contentTables';
-import type { Database, Db } from '../db/db';
+import { type Database, type Db, exists } from '../db/db';
 
 /** Limits a query to the views of one user and to shared ones. */
 const isVisibleTo = (userId: string) => (where: ExpressionBuilder<Database, 'views'>) =>
   where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]);
 
 /** Reads the views of a user and the shared ones, ordered by name. */
-export async function readViews(db: Db, userId: string): Promise<Selectable<ViewsTable>[]> {
-  return db
-    .selectFrom('views')
-    .selectAll()
-    .where(isVisibleTo(userId))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute();
+export function readViews(db: Db, userId: string): Promise<Selectable<ViewsTable>[]> {
+  const views = db.selectFrom('views').selectAll().where(isVisibleTo(userId));
+  return views.orderBy(sql`lower(name)`).orderBy('id').execute();
 }
 
 /** A view by which another one of the same person, list and name is replaced. */
@@ -30,23 +25,18 @@ export async function countOtherViews(
   id: string | undefined,
 ): Promise<{ readonly own: number; readonly shared: number }> {
   await sql`lock table views in share row exclusive mode`.execute(trx);
-  const { own, shared } = await trx
-    .selectFrom('views')
-    .select([
-      sql<string>`count(*) filter (where owner_id = ${owner_id})`.as('own'),
-      sql<string>`count(*) filter (where is_shared)`.as('shared'),
-    ])
-    .where(
-      id === undefined
-        ? sql<boolean>`(owner_id, type, name) is distinct from (${owner_id}, ${type}, ${name})`
-        : sql<boolean>`id <> ${id}`,
-    )
-    .executeTakeFirstOrThrow();
-  return { own: Number(own), shared: Number(shared) };
+  const isOther =
+    id === undefined
+      ? sql`(owner_id, type, name) is distinct from (${owner_id}, ${type}, ${name})`
+      : sql`id <> ${id}`;
+  const { rows } = await sql<{ own: string; shared: string }>`
+    select count(*) filter (where owner_id = ${owner_id}) as own, count(*) filter (where is_shared) as shared
+    from views where ${isOther}`.execute(trx);
+  return { own: Number(rows[0]?.own), shared: Number(rows[0]?.shared) };
 }
 
 /** Stores a view and returns it. It replaces the view of the same owner, type and name. */
-export async function upsertView(
+export function upsertView(
   db: Db,
   view: Insertable<ViewsTable> & ViewKey,
 ): Promise<Selectable<ViewsTable>> {
@@ -62,44 +52,27 @@ export async function upsertView(
 }
 
 /** Changes a view of its owner, also its name, and returns it; undefined if that person has no such view. */
-export async function updateView(
+export function updateView(
   db: Db,
   { id, owner_id, type, ...values }: Insertable<ViewsTable> & ViewKey,
 ): Promise<Selectable<ViewsTable> | undefined> {
-  return db
-    .updateTable('views')
-    .set(values)
-    .where('id', '=', id)
-    .where('owner_id', '=', owner_id)
-    .where('type', '=', type)
+  const update = db.updateTable('views').set(values);
+  return update
+    .where((is) => is.and({ id, owner_id, type }))
     .returningAll()
     .executeTakeFirst();
 }
 
 /** Tells whether a person has another view of this list and name. */
-export async function hasOtherView(
+export function hasOtherView(
   db: Db,
   { owner_id, type, name }: ViewKey,
   id: string,
 ): Promise<boolean> {
-  const other = await db
-    .selectFrom('views')
-    .select('id')
-    .where('owner_id', '=', owner_id)
-    .where('type', '=', type)
-    .where('name', '=', name)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return other !== undefined;
+  const others = db.selectFrom('views').select('id').where('id', '<>', id);
+  return exists(others.where((is) => is.and({ owner_id, type, name })));
 }
 
 /** Deletes a view if it belongs to the user or is shared. Tells whether there was one. */
-export async function deleteVisibleView(db: Db, id: string, userId: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('views')
-    .where('id', '=', id)
-    .where(isVisibleTo(userId))
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
+export const deleteVisibleView = (db: Db, id: string, userId: string): Promise<boolean> =>
+  exists(db.deleteFrom('views').where('id', '=', id).where(isVisibleTo(userId)).returning('id'));

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { sync } from '../common/durableFile';
 import { errorCode } from '../common/errorCode';
 import type { AddressSigner } from './addressSigner';
 import { StagingFolder } from './stagingFolder';
@@ -45,24 +46,6 @@ const isMissing = (error: unknown): boolean =>
 const hasNoLinks = (error: unknown): boolean =>
   ['EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EXDEV'].includes(errorCode(error) ?? '');
 
-const syncFile = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
 /**
  * Stores files in a folder of this machine. Bodies are received in `incoming` and get their name by one rename, after
  * they have been forced onto the disk.
@@ -89,7 +72,7 @@ export class DiskStorage implements Storage {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await this.refuseOutside(target);
       await rename(path, target);
-      await syncFolder(dirname(target));
+      await sync(dirname(target));
     });
   }
 
@@ -126,7 +109,7 @@ export class DiskStorage implements Storage {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await this.refuseOutside(target);
       await this.link(source, target);
-      await syncFolder(dirname(target));
+      await sync(dirname(target));
       return true;
     } catch (error) {
       await rm(dirname(target), { recursive: true, force: true });
@@ -146,7 +129,7 @@ export class DiskStorage implements Storage {
       const path = join(this.root, 'incoming', randomBytes(12).toString('hex'));
       try {
         await copyFile(source, path);
-        await syncFile(path);
+        await sync(path);
         await rename(path, target);
       } finally {
         await rm(path, { force: true });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { receive } from './receive';
-import { type StagedFile, type StageOptions } from './storage';
+import { freeBytes, minFreeBytes } from '../common/freeSpace';
 import { StorageUnavailable } from '../common/outages';
+import { type StagedFile, type StageOptions, TooLarge } from './storage';
 
 /** A body that was received completely. */
 export interface Received {
@@ -17,6 +17,35 @@ export interface Received {
 /** Milliseconds after which nobody can still be sending a body: longer than any request may take. */
 const maxUploadMs = 60 * 60 * 1000;
 
+const headBytes = 16;
+
+/** Bytes that are written between two checks of the free space on the disk. */
+const spaceCheckIntervalBytes = 8_000_000;
+
+async function* checkedChunks(
+  source: Readable,
+  { maxBytes, checkHead, signal }: StageOptions,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  // The stream stays whole on an early end: destroying a request would take the answer's socket along.
+  for await (const part of source.iterator({ destroyOnReturn: false })) {
+    const chunk = part as Buffer;
+    signal?.throwIfAborted();
+    size += chunk.length;
+    if (size > maxBytes) throw new TooLarge('The body is too large.');
+    if (head) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+      if (head.length >= headBytes) {
+        checkHead?.(head);
+        head = null;
+      }
+    }
+    yield chunk;
+  }
+  signal?.throwIfAborted();
+}
+
 /**
  * The folder in which bodies are received, each under a name of its own, before they are checked and stored. The next
  * start removes what a crash has left there; where other processes may share the folder, only what is older than an
@@ -27,22 +56,15 @@ export class StagingFolder {
 
   /** Creates the folder if it is missing, and removes what a crash has left there. */
   static async open(folder: string, isShared: boolean): Promise<StagingFolder> {
-    const staging = new StagingFolder(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await staging.deleteOlderThan(isShared ? maxUploadMs : 0);
-    return staging;
-  }
-
-  /** Removes files that were last written this many milliseconds ago, or earlier. */
-  private async deleteOlderThan(ageMs: number): Promise<void> {
-    const before = Date.now() - ageMs;
-    for (const name of await readdir(this.folder)) {
-      const path = join(this.folder, name);
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
       const info = await stat(path).catch(() => null);
-      if (ageMs === 0 || (info && info.mtimeMs < before)) {
+      if (!isShared || (info && info.mtimeMs < Date.now() - maxUploadMs)) {
         await rm(path, { recursive: true, force: true });
       }
     }
+    return new StagingFolder(folder);
   }
 
   /** Receives a body; see {@link Storage.stage}. `keep` moves it to its place among the objects. */
@@ -52,7 +74,7 @@ export class StagingFolder {
     keep: (file: Received, object: string) => Promise<void>,
   ): Promise<StagedFile> {
     const path = join(this.folder, randomBytes(12).toString('hex'));
-    const { handle, size } = await receive(source, path, options);
+    const { handle, size } = await this.receive(source, path, options);
     const discard = async () => {
       await handle.close();
       await rm(path, { force: true });
@@ -75,5 +97,32 @@ export class StagingFolder {
         }
       },
     };
+  }
+
+  /** Writes a body to a new file and leaves it open for reading. Nothing remains when this throws. */
+  private async receive(source: Readable, path: string, options: StageOptions) {
+    const unavailable = (cause: unknown): never => {
+      throw new StorageUnavailable('The file cannot be written.', { cause });
+    };
+    const handle = await open(path, 'wx+', 0o600).catch(unavailable);
+    let size = 0;
+    let nextCheckAt = 0;
+    try {
+      for await (const chunk of checkedChunks(source, options)) {
+        if (size >= nextCheckAt) {
+          if ((await freeBytes(this.folder)) < minFreeBytes.forFiles)
+            throw new StorageUnavailable('The disk is nearly full. Make room.');
+          nextCheckAt = size + spaceCheckIntervalBytes;
+        }
+        // Writes all of it: what one call does not take is written by the next.
+        await handle.writeFile(chunk).catch(unavailable);
+        size += chunk.length;
+      }
+      return { handle, size };
+    } catch (error) {
+      await handle.close();
+      await rm(path, { force: true });
+      throw error;
+    }
   }
 }

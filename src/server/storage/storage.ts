@@ -45,14 +45,13 @@ export interface StagedFile {
   discard(): Promise<void>;
 }
 
-/** Checks the first bytes of a body that is being received; throws to refuse it at once. */
-export type HeadCheck = (head: Buffer) => void;
-
 export interface StageOptions {
   /** The maximum size of the body. */
   readonly maxBytes: number;
-  readonly checkHead: HeadCheck;
-  readonly signal: AbortSignal;
+  /** Checks the first bytes, 16 at least; throws to refuse the body at once. */
+  readonly checkHead?: (head: Buffer) => void;
+  /** Aborted when the sender has gone. */
+  readonly signal?: AbortSignal;
 }
 
 /** The body is larger than the limit. */

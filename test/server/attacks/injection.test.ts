@@ -110,7 +110,8 @@ describe('input that looks like SQL', () => {
         return places.map(() => name);
       });
     expect(found.sort()).toEqual([
-      // A constant.
+      // Constants.
+      'db/migrations/index.ts',
       'repositories/audit.ts',
       // Numbers of the program's own, and names and types as the database itself gave them.
       ...Array<string>(4).fill('repositories/dump.ts'),

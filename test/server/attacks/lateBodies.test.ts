@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { type Route, routes } from '../../../src/contract/routes.gen';
 import { changePassword, deleteMe, updateMe } from '../../../src/server/services/accounts/accounts';
 import { createResetLink } from '../../../src/server/services/accounts/resets';
-import {
-  authenticate,
-  endSession,
-  type SignedIn,
-} from '../../../src/server/services/accounts/sessions';
+import { authenticate } from '../../../src/server/services/accounts/callers';
+import { endSession } from '../../../src/server/services/accounts/sessions';
+import type { Caller } from '../../../src/server/common/caller';
 import { createOrUpdateUser } from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/server/content';
 import { eventually } from '../../support/eventually';
@@ -197,7 +195,7 @@ describe('rights that end before the work begins', () => {
     expect(statuses.sort((a, b) => a - b)).toEqual([...Array(16).fill(200), 401]);
   });
 
-  it.each<[string, (deps: TestServer['deps'], caller: SignedIn) => Promise<unknown>]>([
+  it.each<[string, (deps: TestServer['deps'], caller: Caller) => Promise<unknown>]>([
     ['of the profile', (deps, caller) => updateMe(deps, caller, { fullName: 'Too late' })],
     ['of the password', (deps, caller) => changePassword(deps, caller, password, 'fjallagrös')],
     ['that deletes the account', (deps, caller) => deleteMe(deps, caller, password)],

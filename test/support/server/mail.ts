@@ -9,7 +9,7 @@ export interface ReadMail {
 const decodeWords = (value: string): string =>
   value
     .replace(/\?=\r?\n =\?/g, '?==?')
-    .replace(/=\?utf-8\?B\?([^?]*)\?=/g, (_all, base64: string) =>
+    .replace(/=\?utf-8\?B\?([^?]*)\?=/gi, (_all, base64: string) =>
       Buffer.from(base64, 'base64').toString(),
     );
 

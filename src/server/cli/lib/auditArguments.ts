@@ -1,3 +1,4 @@
+import { dayMs } from '../../common/clock';
 import { auditEvents, isAuditKind } from '../../services/audit/auditEvents';
 import { parseArguments, UsageError } from './command';
 import type { AuditFilter } from '../../services/audit/auditLog';
@@ -25,8 +26,6 @@ export interface AuditCommand {
   /** Instead of showing entries, delete those that are older than this. */
   readonly forgetBefore: Date | undefined;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: dayMs / 24, m: dayMs / 24 / 60 };
 const minAgeMs = 90 * dayMs;
 

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, matchingTag } from '../../common/entityTags';
 import type { Deps } from '../../deps';
-import { type FileRequest, openFile, type SignedFile } from '../../handlers/files';
+import { openSignedFile, type SignedFile } from '../../handlers';
 import { parseRange } from './byteRange';
 
 interface Address {
-  Params: FileRequest['params'];
-  Querystring: FileRequest['query'];
+  Params: Readonly<Record<'type' | 'itemId' | 'version' | 'fileName', string>>;
+  Querystring: Readonly<Record<string, unknown>>;
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Sets headers by which a browser shows the file as a picture or sound and never executes it. */
 function setHeaders(
@@ -34,7 +36,12 @@ async function sendFile(
   request: FastifyRequest<Address>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const file = await openFile(deps, request);
+  const { type, itemId, version, fileName } = request.params;
+  const file = await openSignedFile(deps, {
+    object: `${type}/${itemId}/${version}/${fileName}`,
+    expires: text(request.query.expires),
+    signature: text(request.query.signature),
+  });
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
   if (matchingTag(ifNoneMatch, file.version) !== undefined) {
     setHeaders(reply, request, file);

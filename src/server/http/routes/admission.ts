@@ -9,7 +9,7 @@ import {
 } from '../../common/errors';
 import { authenticate, reauthenticate } from '../../handlers';
 import { assertStorableText } from './jsonBody';
-import type { Caller } from '../../handlers/handler';
+import type { Caller } from '../../common/caller';
 
 /** Authenticates a request by `x-auth`. Throws Unauthorized or Forbidden when the role of the route is not met. */
 export async function authorizeCaller(

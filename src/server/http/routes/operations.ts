@@ -6,7 +6,8 @@ import { authorizeCaller, checkContentType, checkQuery, reauthorizeCaller } from
 import { sendAnswer } from './answers';
 import { toCall } from './call';
 import { createCompression, isCompressible } from './compression';
-import type { Call, Caller, Handlers } from '../../handlers/handler';
+import type { Caller } from '../../common/caller';
+import type { Call, Handlers } from '../../handlers/handler';
 import { type RequestContext, runInContext } from '../../common/requestContext';
 import { NetworkLimiter } from '../overload/networkLimiter';
 import { isUpload, registerStreamParser } from './minimumRate';

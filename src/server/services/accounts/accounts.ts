@@ -6,6 +6,7 @@ import type {
   UserCount,
   UserUpdate,
 } from '../../../contract/types.gen';
+import type { Caller } from '../../common/caller';
 import type { Deps } from '../../deps';
 import { inTransaction, isUniqueViolation } from '../../db/db';
 import { takeResetsOf } from '../../repositories/resets';
@@ -43,7 +44,7 @@ import { minLengthAtChange, minLengthAtSignUp, passwordError } from '../../commo
 import { sendNotice } from './notices';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
 import { countAttempt, refundOnError, limits } from './rateLimits';
-import { type SignedIn, startSession } from './sessions';
+import { startSession } from './sessions';
 import { userView } from './userView';
 
 /**
@@ -139,7 +140,7 @@ export async function signIn(
  * Changes name, culture or e-mail of the caller; the former address is told by mail. Throws ValidationError, EmailTaken,
  * TooManyRequests, or SignInRequired for the address of an administrator.
  */
-export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate): Promise<User> {
+export async function updateMe(deps: Deps, caller: Caller, update: UserUpdate): Promise<User> {
   const email = update.email === undefined ? undefined : parseEmail(update.email);
   const isNewEmail = email !== undefined && email !== caller.email;
   if (isNewEmail && caller.isAdmin) await assertSignedInLately(deps, caller);
@@ -168,7 +169,7 @@ export async function updateMe(deps: Deps, caller: SignedIn, update: UserUpdate)
   return userView(row);
 }
 
-async function provePassword(deps: Deps, caller: SignedIn, password: string): Promise<UserRow> {
+async function provePassword(deps: Deps, caller: Caller, password: string): Promise<UserRow> {
   const refund = await countAttempt(deps, [limits.proofOfAccount, caller.id]);
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
@@ -187,7 +188,7 @@ async function provePassword(deps: Deps, caller: SignedIn, password: string): Pr
  */
 export async function changePassword(
   deps: Deps,
-  caller: SignedIn,
+  caller: Caller,
   password: string,
   newPassword: string,
 ): Promise<void> {
@@ -206,7 +207,7 @@ export async function changePassword(
 }
 
 /** Deletes the caller's account. Throws InvalidCredentials (403), TooManyRequests, or Conflict for the last administrator. */
-export async function deleteMe(deps: Deps, caller: SignedIn, password: string): Promise<void> {
+export async function deleteMe(deps: Deps, caller: Caller, password: string): Promise<void> {
   const proved = await provePassword(deps, caller, password);
   await inTransaction(deps.db, async (trx) => {
     const administrators = await lockAdministrators(trx);

@@ -1,32 +1,33 @@
+import type { Caller, CallerSession } from '../../common/caller';
+import { forbidden, signInRequired, unauthorized } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
 import type { Db } from '../../db/db';
-import type { Clock } from '../../deps';
-import { forbidden, signInRequired, unauthorized } from '../../common/errors';
+import type { Deps } from '../../deps';
 import { lockCaller, readCaller } from '../../repositories/callers';
 import { type LockedItem, lockItem } from '../../repositories/items';
 import { findSession } from '../../repositories/sessions';
-import type { SignedIn } from './sessions';
+import { readAccessToken } from './accessTokens';
 
-/** The user who calls, and the session of the call. */
-export type CallerSession = Pick<SignedIn, 'id' | 'sessionId'>;
+/** Returns who sent this access token; null unless its session and its user still exist. */
+export async function authenticate(deps: Deps, accessToken: string): Promise<Caller | null> {
+  const claims = await readAccessToken(deps, accessToken);
+  return (claims && (await readCaller(deps.db, claims.sid, deps.clock()))) ?? null;
+}
 
 /**
  * Reads the rights of a caller again, since time has passed; null once the session has ended. The expiry of the access
  * token was checked when the call began and is not checked again.
  */
 export async function reauthenticate(
-  { db }: { readonly db: Db },
+  { db }: Pick<Deps, 'db'>,
   { sessionId }: CallerSession,
-): Promise<SignedIn | null> {
-  const caller = await readCaller(db, sessionId);
-  if (!caller) return null;
-  const { id, email, is_admin: isAdmin, tier } = caller;
-  return { id, email, isAdmin, tier, sessionId };
+): Promise<Caller | null> {
+  return (await readCaller(db, sessionId)) ?? null;
 }
 
-function assertAdministrator(caller: { readonly is_admin: boolean } | undefined): void {
+function assertAdministrator(caller: Pick<Caller, 'isAdmin'> | undefined): void {
   if (!caller) throw unauthorized();
-  if (!caller.is_admin) throw forbidden();
+  if (!caller.isAdmin) throw forbidden();
 }
 
 /** Throws Unauthorized once the session has ended, Forbidden where it is no administrator's any more. */
@@ -49,7 +50,7 @@ const freshSignInMs = 10 * 60 * 1000;
  * to whoever has a copy of a token (D143); Unauthorized once the session has ended.
  */
 export async function assertSignedInLately(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { sessionId }: CallerSession,
 ): Promise<void> {
   const session = await findSession(db, sessionId);

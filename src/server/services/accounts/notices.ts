@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps';
 import { AppError } from '../../common/errors';
-import { type NoticeKind, noticeMail } from '../../mail/notices';
-import type { Recipient } from '../../mail/mailPage';
+import { type NoticeKind, noticeMail, type Recipient } from '../../mail/accountMails';
 import { countAttempt, limits } from './rateLimits';
 
 /** Milliseconds after which a notice is no longer useful. */

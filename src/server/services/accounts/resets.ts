@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { MadeLink } from '../../../contract/types.gen';
+import type { Caller } from '../../common/caller';
 import type { Deps } from '../../deps';
 import { invalidEmail, looksLikeEmail, normalizeEmail } from '../../common/emailAddress';
 import { inTransaction, isForeignKeyViolation } from '../../db/db';
-import { resetMail } from '../../mail/resetMails';
+import { resetMail } from '../../mail/accountMails';
 import {
   findReset,
   putReset,
@@ -22,8 +23,8 @@ import { minLengthAtChange } from '../../common/passwordRules';
 import { sendNotice } from './notices';
 import { hashPassword } from './passwords';
 import { countAttempt, refundOnError, limits } from './rateLimits';
-import type { SignedIn } from './sessions';
 import { readToken, signToken } from './tokens';
+import { actorOf } from './userView';
 
 /** Lifetime of a link in minutes, if the user requested it and if an administrator created it. */
 const lifetimeMinutes: Readonly<Record<ResetKind, number>> = { mailed: 60, made: 30 };
@@ -95,7 +96,7 @@ export async function requestReset(deps: Deps, email: string, network: string): 
  */
 export async function createResetLink(
   deps: Deps,
-  admin: SignedIn | null,
+  admin: Caller | null,
   email: string,
 ): Promise<string> {
   const user = await userByEmail(deps, email);
@@ -125,7 +126,7 @@ export async function listMadeLinks(
   return rows.map(({ user_id, made_at, actor_id, full_name, expires_at }) => ({
     userId: user_id,
     madeAt: made_at.toISOString(),
-    actor: actor_id === null || full_name === null ? null : { _id: actor_id, fullName: full_name },
+    actor: actorOf({ actor_id, full_name }),
     expiresAt: expires_at?.toISOString() ?? null,
   }));
 }
@@ -136,7 +137,7 @@ export async function listMadeLinks(
  */
 export async function revokeResetLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  admin: SignedIn,
+  admin: Caller,
   userId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../common/clock';
 import type { Tokens } from '../../../contract/types.gen';
 import type { AuditEvent } from '../audit/auditEvents';
 import type { Deps } from '../../deps';
@@ -6,35 +7,23 @@ import {
   deleteExpiredSessionsOf,
   deleteOldestSessionsOf,
   deleteSession,
-  findCaller,
   findSession,
   insertSession,
   rotateSession,
   type SessionRow,
 } from '../../repositories/sessions';
 import { audit, auditEntry, copyToLog } from '../audit/audit';
+import type { CallerSession } from '../../common/caller';
 import { unauthorized } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import { countAttempt, limits } from './rateLimits';
-import { readAccessToken } from './accessTokens';
 import { readToken, signToken } from './tokens';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The maximum number of sessions of an account: more devices than a person has, few enough that no script fills the
  * table.
  */
 const maxSessions = 20;
-
-/** Who is behind a request, as the database knows it now. */
-export interface SignedIn {
-  readonly id: string;
-  readonly email: string;
-  readonly isAdmin: boolean;
-  readonly tier: 'free' | 'premium';
-  readonly sessionId: string;
-}
 
 interface Device {
   readonly client: string;
@@ -128,18 +117,8 @@ export async function refreshSession(
   throw unauthorized();
 }
 
-/** Returns who sent this access token; null unless its session and its user still exist. */
-export async function authenticate(deps: Deps, accessToken: string): Promise<SignedIn | null> {
-  const claims = await readAccessToken(deps, accessToken);
-  if (!claims) return null;
-  const caller = await findCaller(deps.db, claims.sid, deps.clock());
-  if (!caller) return null;
-  const { id, email, is_admin: isAdmin, tier } = caller;
-  return { id, email, isAdmin, tier, sessionId: claims.sid };
-}
-
 /** Ends the session of the caller: its tokens are refused from the next request on. */
-export function endSession(deps: Deps, { id, sessionId }: SignedIn): Promise<void> {
+export function endSession(deps: Deps, { id, sessionId }: CallerSession): Promise<void> {
   return endAndAudit(deps, sessionId, 'session.ended', { actorId: id, subjectId: id });
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/types.gen';
+import type { Actor, User } from '../../../contract/types.gen';
 import type { UserRow } from '../../repositories/users';
 
 /** Returns a user as the API returns it. */
@@ -16,3 +16,12 @@ export function userView(row: UserRow): User {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+/** Returns who did something; null when that account is gone. */
+export const actorOf = (row: {
+  readonly actor_id: string | null;
+  readonly full_name: string | null;
+}): Actor | null =>
+  row.actor_id === null || row.full_name === null
+    ? null
+    : { _id: row.actor_id, fullName: row.full_name };

@@ -1,11 +1,9 @@
+import type { Caller } from '../../common/caller';
 import type { Tier } from '../../../contract/types.gen';
 import type { Scope } from '../../repositories/itemTexts';
 
 /** The user whose rights count, read from the database for every request. */
-export interface Viewer {
-  readonly isAdmin: boolean;
-  readonly tier: Tier;
-}
+export type Viewer = Pick<Caller, 'isAdmin' | 'tier'>;
 
 /** Whoever may see everything. */
 export const administrator: Viewer = { isAdmin: true, tier: 'premium' };

@@ -1,5 +1,5 @@
 import type { AuditEvent } from './auditEvents';
-import type { Clock } from '../../deps';
+import type { Clock } from '../../common/clock';
 import { afterCommit, type Db } from '../../db/db';
 import { currentContext } from '../../common/requestContext';
 import { type AuditEntry, insertAudit } from '../../repositories/audit';

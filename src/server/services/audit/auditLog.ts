@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../db/db';
-import type { Clock } from '../../deps';
+import type { Clock } from '../../common/clock';
 import {
   type AuditFilter,
   type AuditRow,

@@ -1,31 +1,13 @@
-import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker, type TarPackController } from 'modern-tar';
+import { sync } from '../../common/durableFile';
 import { OperatorError } from '../../common/operatorError';
 import { type BackupEnd, endName } from './backupFormat';
-
-/** Makes what was renamed or removed in a folder outlast a loss of power. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Counts an entry into the checksum of a backup: its name, its size, then its bytes. */
-export function hashEntry(hash: Hash, name: string, size: number): void {
-  hash.update(`${name}\0${size}\0`);
-}
-
-/** Names nobody can foresee: in a folder of others something may lie in wait under the name of a file to come. */
-const unfinishedPath = (path: string): string =>
-  `${path}.${randomBytes(12).toString('hex')}.unfinished`;
 
 /** What was not finished; former versions named those that the server writes by itself without the number. */
 const unfinishedName = /(?:\.[0-9a-f]{24}|^shala-\d[\dTZ-]+\.tar)\.unfinished$/;
@@ -35,8 +17,7 @@ const maxSilenceMs = 60 * 60 * 1000;
 
 /** Removes the backups of a folder that nobody is writing any more. */
 async function deleteAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!unfinishedName.test(name)) continue;
+  for (const name of (await readdir(folder)).filter((one) => unfinishedName.test(one))) {
     const path = join(folder, name);
     const info = await stat(path).catch(() => null);
     if (info && info.mtimeMs < Date.now() - maxSilenceMs) await rm(path, { force: true });
@@ -49,8 +30,6 @@ async function deleteAbandoned(folder: string): Promise<void> {
  */
 export class BackupFile {
   private readonly hash = createHash('sha256');
-  private readonly packer: TarPackController;
-  private readonly written: Promise<void>;
   private entries = 0;
   /** Bytes of all entries. */
   size = 0;
@@ -58,12 +37,10 @@ export class BackupFile {
   private constructor(
     private readonly path: string,
     private readonly unfinished: string,
-    target: FileHandle,
-    private readonly at: Date,
+    private readonly packer: TarPackController,
+    private readonly written: Promise<void>,
+    private readonly mtime: Date,
   ) {
-    const { readable, controller } = createTarPacker();
-    this.packer = controller;
-    this.written = pipeline(Readable.fromWeb(readable as never), target.createWriteStream());
     // Told by the next entry, or at the end.
     this.written.catch(() => {});
   }
@@ -78,14 +55,26 @@ export class BackupFile {
       );
     }
     await deleteAbandoned(dirname(path));
-    const unfinished = unfinishedPath(path);
-    return new BackupFile(path, unfinished, await open(unfinished, 'wx', 0o600), at);
+    // A name that nobody can foresee: in a folder of others something may lie in wait under that of a file to come.
+    const unfinished = `${path}.${randomBytes(12).toString('hex')}.unfinished`;
+    const target = (await open(unfinished, 'wx', 0o600)).createWriteStream();
+    const { readable, controller } = createTarPacker();
+    const written = pipeline(Readable.fromWeb(readable as never), target);
+    return new BackupFile(path, unfinished, controller, written, at);
   }
 
   /** Adds an entry, which must have exactly `size` bytes. */
   async add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
-    hashEntry(this.hash, name, size);
-    await this.pack(name, size, content, (chunk) => this.hash.update(chunk));
+    this.hash.update(`${name}\0${size}\0`);
+    const options = { name, size, mode: 0o600, mtime: this.mtime };
+    const body = this.packer.add(options).getWriter();
+    // Told by the calls below.
+    body.closed.catch(() => {});
+    for await (const chunk of content) {
+      this.hash.update(chunk);
+      await body.write(chunk);
+    }
+    await body.close();
     this.entries += 1;
     this.size += size;
   }
@@ -97,19 +86,13 @@ export class BackupFile {
 
   /** Makes it whole, puts it on disk and gives it its name. */
   async finish(): Promise<void> {
-    const end: BackupEnd = { entries: this.entries, sha256: this.hash.digest('hex') };
-    const bytes = Buffer.from(JSON.stringify(end));
-    await this.pack(endName, bytes.length, Readable.from([bytes]), () => {});
+    const end: BackupEnd = { entries: this.entries, sha256: this.hash.copy().digest('hex') };
+    await this.addBytes(endName, Buffer.from(JSON.stringify(end)));
     this.packer.finalize();
     await this.written;
-    const handle = await open(this.unfinished, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await sync(this.unfinished);
     await rename(this.unfinished, this.path);
-    await syncFolder(dirname(this.path));
+    await sync(dirname(this.path));
   }
 
   /** Gives it up; nothing of it remains. */
@@ -117,21 +100,5 @@ export class BackupFile {
     this.packer.error(reason);
     await this.written.catch(() => {});
     await rm(this.unfinished, { force: true });
-  }
-
-  private async pack(
-    name: string,
-    size: number,
-    content: AsyncIterable<Uint8Array>,
-    onChunk: (chunk: Uint8Array) => void,
-  ): Promise<void> {
-    const body = this.packer.add({ name, size, mode: 0o600, mtime: this.at }).getWriter();
-    // Told by the calls below.
-    body.closed.catch(() => {});
-    for await (const chunk of content) {
-      onChunk(chunk);
-      await body.write(chunk);
-    }
-    await body.close();
   }
 }

@@ -26,7 +26,7 @@ export interface BackupHead {
   readonly hasFiles: boolean;
 }
 
-/** The last entry: how many others there are, and the SHA-256 of them all. */
+/** The last entry: how many others there are, and the SHA-256 of them all: of name, size and bytes of each. */
 export interface BackupEnd {
   readonly entries: number;
   readonly sha256: string;
@@ -41,18 +41,9 @@ export class BackupDamaged extends OperatorError {
   }
 }
 
-export const rowsName = (table: string, number: number): string =>
-  `database/${table}/${String(number).padStart(6, '0')}.json.gz`;
-
-const rowsPattern = /^database\/([a-z_]+)\/\d{6,}\.json\.gz$/;
-
 /** Returns the table whose rows an entry contains; undefined for other entries. */
-export const tableOf = (entry: string): string | undefined => rowsPattern.exec(entry)?.[1];
-
-const filesFolder = 'files/';
-
-export const objectName = (object: string): string => `${filesFolder}${object}`;
+export const tableOf = (entry: string): string | undefined =>
+  /^database\/([a-z_]+)\/\d{6,}\.json\.gz$/.exec(entry)?.[1];
 
 /** Returns the stored file that an entry contains; undefined for other entries. */
-export const objectOf = (entry: string): string | undefined =>
-  entry.startsWith(filesFolder) ? entry.slice(filesFolder.length) : undefined;
+export const objectOf = (entry: string): string | undefined => /^files\/(.*)$/s.exec(entry)?.[1];

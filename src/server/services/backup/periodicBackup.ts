@@ -1,22 +1,11 @@
-import type { BackupSchedule } from '../../config/config';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Background } from '../operations/background';
-import { type BackupDeps, writeBackup } from './writeBackup';
-
-interface PeriodicDeps extends BackupDeps {
-  readonly background: Background;
-}
-
-const namePattern = /^shala-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar$/;
+import type { BackupSchedule } from '../../config/config';
+import type { Deps } from '../../deps';
+import { writeBackup } from './writeBackup';
 
 const nameOf = (at: Date): string => `shala-${at.toISOString().replace(/[:.]/g, '-')}.tar`;
-
-/** When the backup of that name was begun, in ms since 1970. */
-function startTimeOf(name: string): number {
-  const text = namePattern.exec(name)?.[1] ?? '';
-  return Date.parse(text.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'));
-}
+const namePattern = /^shala-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/;
 
 /** The backups of a folder, latest first. */
 async function backupsIn(folder: string): Promise<string[]> {
@@ -27,23 +16,13 @@ async function backupsIn(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** Removes old backups. `latest` stays, even where the clock was put back. */
-async function prune({ folder, maxBackups }: BackupSchedule, latest: string): Promise<void> {
-  const others = (await backupsIn(folder)).filter((name) => name !== latest);
-  for (const name of others.slice(maxBackups - 1)) {
-    await rm(join(folder, name), { force: true });
-  }
-}
-
 /** Milliseconds until the next backup is due; at once where there is none, or only ones of the future. */
-async function msUntilDue(
-  { folder, intervalMinutes }: BackupSchedule,
-  now: number,
-): Promise<number> {
+async function msUntilDue({ folder, intervalMinutes }: BackupSchedule, now: Date) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const ages = (await backupsIn(folder)).map((name) => now - startTimeOf(name));
-  const past = ages.filter((age) => age >= 0);
-  return past.length === 0 ? 0 : Math.max(0, intervalMinutes * 60_000 - Math.min(...past));
+  const latest = (await backupsIn(folder)).find((name) => name <= nameOf(now));
+  const [, day, hours, minutes, rest] = /shala-(.{11})(..)-(..)-(..)/.exec(latest ?? '') ?? [];
+  const age = now.getTime() - Date.parse(`${day}${hours}:${minutes}:${rest}Z`);
+  return latest === undefined ? 0 : Math.max(0, intervalMinutes * 60_000 - age);
 }
 
 /**
@@ -51,7 +30,8 @@ async function msUntilDue(
  * oldest. One that fails is reported and tried again after the same time. Returns the function that ends it: a
  * backup that is being written is given up, and `background` settles when nothing is left of it.
  */
-export function startPeriodicBackup(deps: PeriodicDeps, schedule: BackupSchedule): () => void {
+export function startPeriodicBackup(deps: Deps, schedule: BackupSchedule): () => void {
+  const { folder, maxBackups, intervalMinutes, includesFiles, includesHistory } = schedule;
   const end = new AbortController();
   const { signal } = end;
   let timer: NodeJS.Timeout | undefined;
@@ -61,18 +41,16 @@ export function startPeriodicBackup(deps: PeriodicDeps, schedule: BackupSchedule
     timer.unref();
   };
   const write = async () => {
-    const name = nameOf(deps.clock());
-    await writeBackup(deps, join(schedule.folder, name), {
-      includesFiles: schedule.includesFiles,
-      includesHistory: schedule.includesHistory,
-      signal,
-    });
-    await prune(schedule, name);
+    const latest = nameOf(deps.clock());
+    await writeBackup(deps, join(folder, latest), { includesFiles, includesHistory, signal });
+    // The one just written stays, even where the clock was put back.
+    const others = (await backupsIn(folder)).filter((name) => name !== latest);
+    for (const name of others.slice(maxBackups - 1)) await rm(join(folder, name), { force: true });
   };
   const round = async () => {
-    let waitMs = schedule.intervalMinutes * 60_000;
+    let waitMs = intervalMinutes * 60_000;
     try {
-      const leftMs = await msUntilDue(schedule, deps.clock().getTime());
+      const leftMs = await msUntilDue(schedule, deps.clock());
       if (leftMs > 0) waitMs = leftMs;
       else await write();
     } catch (error) {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Db, inTransaction } from '../../db/db';
-import type { Clock } from '../../deps';
+import type { Deps } from '../../deps';
 import { OperatorError } from '../../common/operatorError';
 import { analyse } from '../../repositories/bulk';
 import { emptyTable, finishRebuild, insertRows, recreateTables } from '../../repositories/dump';
@@ -10,29 +11,8 @@ import { deleteFilesWithoutItem, storedObjects } from '../../repositories/files'
 import { isContentEmpty } from '../../repositories/items';
 import { markRestored } from '../../repositories/store';
 import { hasUsers } from '../../repositories/users';
-import type { Storage } from '../../storage/storage';
 import { type BackupHead, objectOf, tableOf } from './backupFormat';
-import { type BackupEntry, bytesOf, readBackup } from './readBackup';
-
-interface RestoreDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly storage: Storage;
-}
-
-export interface RestoreOptions {
-  /** Whether what the database holds now may be lost. */
-  readonly mayReplace: boolean;
-  /** The name that the database has afterwards: the one that its files are kept under. */
-  readonly storeId: string;
-}
-
-export interface RestoreSummary {
-  readonly rows: number;
-  readonly files: number;
-  /** Files that the database knows now and the storage does not have. */
-  readonly missing: readonly string[];
-}
+import { readBackup } from './readBackup';
 
 /** There is something that would be lost. */
 export class TargetNotEmpty extends OperatorError {
@@ -50,18 +30,9 @@ async function assertEmpty(db: Db): Promise<void> {
   );
 }
 
-async function keepObject(storage: Storage, object: string, entry: BackupEntry): Promise<void> {
-  const staged = await storage.stage(Readable.from(entry.body), {
-    maxBytes: entry.size,
-    checkHead: () => {},
-    signal: new AbortController().signal,
-  });
-  await staged.keep(object);
-}
-
 /** Fills the emptied database, and the storage beside what is there. */
 async function fillDatabase(
-  { storage }: RestoreDeps,
+  { storage }: Pick<Deps, 'storage'>,
   trx: Db,
   path: string,
   head: BackupHead,
@@ -69,42 +40,37 @@ async function fillDatabase(
   const emptiedTables = new Set<string>();
   let rows = 0;
   let files = 0;
-  for await (const entry of readBackup(path)) {
-    const object = objectOf(entry.name);
-    const table = head.tables.find(({ name }) => name === tableOf(entry.name));
+  for await (const { name, size, body } of readBackup(path)) {
+    const object = objectOf(name);
+    const table = head.tables.find((one) => one.name === tableOf(name));
     if (object !== undefined) {
-      await keepObject(storage, object, entry);
+      const staged = await storage.stage(Readable.from(body), { maxBytes: size });
+      await staged.keep(object);
       files += 1;
     } else if (table) {
       if (!emptiedTables.has(table.name)) await emptyTable(trx, table);
       emptiedTables.add(table.name);
-      const json = await decompress(await bytesOf(entry));
-      rows += await insertRows(trx, table, json.toString());
+      rows += await insertRows(trx, table, (await decompress(await buffer(body))).toString());
     }
   }
   return { rows, files };
-}
-
-async function missingObjects({ db, storage }: RestoreDeps): Promise<string[]> {
-  const missing: string[] = [];
-  for (const object of await storedObjects(db)) {
-    if (!(await storage.head(object))) missing.push(object);
-  }
-  return missing;
 }
 
 /**
  * Puts a backup, which was checked and has this head, in the place of what the database holds, all of it or
  * nothing: until the last moment the old data is what others see and what remains if this fails. Files are
  * added beside the present ones, under names that are never used twice; the sweep removes those that
- * nobody knows any more. The days of what is in the trash and in the history count from now on. Sessions, reset links and counted attempts end. Throws {@link TargetNotEmpty}.
+ * nobody knows any more. The days of what is in the trash and in the history count from now on. Sessions, reset links
+ * and counted attempts end. Afterwards the database has the id `storeId`, under which its files are kept. Returns how
+ * much there was, and the files that the storage does not have. Throws {@link TargetNotEmpty} unless what is there
+ * may be lost.
  */
 export async function restoreBackup(
-  deps: RestoreDeps,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage'>,
   path: string,
   head: BackupHead,
-  { mayReplace, storeId }: RestoreOptions,
-): Promise<RestoreSummary> {
+  { mayReplace, storeId }: { readonly mayReplace: boolean; readonly storeId: string },
+): Promise<{ rows: number; files: number; missing: string[] }> {
   const filled = await inTransaction(deps.db, async (trx) => {
     if (!mayReplace) await assertEmpty(trx);
     await recreateTables(trx, head.migrations);
@@ -115,5 +81,9 @@ export async function restoreBackup(
     return counts;
   });
   await analyse(deps.db);
-  return { ...filled, missing: await missingObjects(deps) };
+  const missing: string[] = [];
+  for (const object of await storedObjects(deps.db)) {
+    if (!(await deps.storage.head(object))) missing.push(object);
+  }
+  return { ...filled, missing };
 }

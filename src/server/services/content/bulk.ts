@@ -1,12 +1,14 @@
 import type { BulkChange, BulkInput, BulkResult } from '../../../contract/types.gen';
 import { AppError, notFound, validationError } from '../../common/errors';
+import type { ItemType } from '../../db/contentTables';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
-import { type CallerSession, lockAdministrator, lockItemFor } from '../accounts/callers';
+import { lockItemFor } from '../accounts/callers';
 import { deleteObjects } from '../files/files';
 import { itemText } from '../history/newVersions';
-import { type ItemType, moveItemToTrash, type SaveDeps, writeItem } from './content';
+import { moveItemToTrash, type SaveDeps, type SaveRequest, writeItem } from './content';
 import { runIdempotent } from './idempotency';
+import { withoutDetails } from './itemFields';
 import { assertTagsExist } from './tagReferences';
 import { purgeFromTrash, bringBack } from './trash';
 
@@ -17,11 +19,6 @@ type ItemInput = BulkInput['items'][number];
 /** Items changed at the same time on PostgreSQL: a few connections, the others serve other calls. */
 const maxConcurrency = 4;
 
-interface BulkRequest {
-  readonly caller: CallerSession;
-  readonly idempotencyKey: string | undefined;
-}
-
 /** A change that sets fields. */
 type FieldChange = Exclude<BulkChange, { delete: true } | { restore: true } | { purge: true }>;
 
@@ -31,20 +28,17 @@ const movesItems = (change: BulkChange) =>
 
 /** Returns the new values of the fields that a change sets. */
 function fieldsAfter(item: Item, change: FieldChange): Item {
+  if (!('addTagIds' in change || 'removeTagIds' in change)) return change;
+  const { addTagIds = [], removeTagIds = [] } = change;
+  const removed = new Set<unknown>(removeTagIds);
   const tagIds: readonly unknown[] = Array.isArray(item.tagIds) ? item.tagIds : [];
-  if ('addTagIds' in change || 'removeTagIds' in change) {
-    const { addTagIds = [], removeTagIds = [] } = change;
-    const removed = new Set<unknown>(removeTagIds);
-    const kept = tagIds.filter((id) => !removed.has(id));
-    return { tagIds: [...new Set([...kept, ...addTagIds])] };
-  }
-  return change;
+  return { tagIds: [...new Set([...tagIds.filter((id) => !removed.has(id)), ...addTagIds])] };
 }
 
 /** Returns an item as lists contain it. */
-function listRowOf(text: string): Item {
-  const { description: _, sections: __, tags: ___, ...row } = JSON.parse(text) as Item;
-  return row;
+function listRowOf(text: string): NonNullable<BulkResult['item']> {
+  const { tags: _, ...row } = withoutDetails(JSON.parse(text) as Item);
+  return row as NonNullable<BulkResult['item']>;
 }
 
 /** Throws a 400 if tags cannot be changed so, or if a publication does not name the state of the item that was seen. */
@@ -57,22 +51,21 @@ function assertApplicable({ resourceType, items, change }: BulkInput): void {
   }
 }
 
-const isCallerError = ({ status }: AppError): boolean => status === 401 || status === 403;
-
 /**
  * Changes items, deletes, restores or purges them, each in its own transaction, so that no lock is held for 200 items. An
- * item that fails is left unchanged and has its error in the results; only the end of the session or of the rights ends the whole
- * call. The idempotency key counts per item, so a repeated call changes no item twice.
+ * item that fails is left unchanged and has its error in the results; only the end of the session or of the rights ends
+ * the whole call. The idempotency key counts per item, so a repeated call changes no item twice.
  */
 export async function changeItems(
-  deps: SaveDeps & Pick<Deps, 'config'>,
+  deps: Deps & SaveDeps,
   input: BulkInput,
-  { caller, idempotencyKey }: BulkRequest,
+  request: SaveRequest,
 ): Promise<BulkResult[]> {
   assertApplicable(input);
   const { items, change } = input;
+  const { caller, idempotencyKey } = request;
   const type: ItemType = input.resourceType;
-  const checkRights = (trx: Db) => lockAdministrator(trx, caller);
+  const via = 'bulk';
 
   async function save(trx: Db, itemInput: ItemInput, fields: FieldChange): Promise<BulkResult> {
     const { deletedAt: _deletedAt, ...seen } = itemInput;
@@ -82,18 +75,16 @@ export async function changeItems(
     if ('addTagIds' in fields) await assertTagsExist(trx, fields.addTagIds ?? []);
     const { updatedAt: _updatedAt, ...item } = JSON.parse(itemText(type, locked)) as Item;
     const changed = fieldsAfter(item, fields);
-    const before = Object.fromEntries(
-      Object.keys(changed).map((name) => [name, item[name] ?? null]),
-    );
-    const input = { ...item, ...changed, ...seen };
-    const text = await writeItem(deps, trx, type, input, caller, { via: 'bulk', locked });
-    return { _id, ok: true, before, item: listRowOf(text) as NonNullable<BulkResult['item']> };
+    const names = Object.keys(changed);
+    const before = Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
+    const body = { ...item, ...changed, ...seen };
+    const text = await writeItem(deps, trx, type, body, caller, { via, locked });
+    return { _id, ok: true, before, item: listRowOf(text) };
   }
 
   async function remove(trx: Db, { _id, updatedAt }: ItemInput): Promise<BulkResult> {
     try {
-      const options = { caller, via: 'bulk', updatedAt } as const;
-      const { deletedAt } = await moveItemToTrash(deps, trx, type, _id, options);
+      const { deletedAt } = await moveItemToTrash(deps, trx, type, _id, { caller, via, updatedAt });
       return { _id, ok: true, deletedAt: deletedAt.toISOString() };
     } catch (error) {
       // Somebody else deleted it, so nothing of this call is there to be undone.
@@ -103,40 +94,34 @@ export async function changeItems(
     }
   }
 
-  async function restore(
-    trx: Db,
-    { _id, deletedAt }: ItemInput,
-    keepsPublication: boolean,
-  ): Promise<BulkResult> {
-    const options = { caller, keepsPublication, via: 'bulk' } as const;
+  async function restore(trx: Db, { _id, deletedAt }: ItemInput, keepsPublication: boolean) {
     const ref = { type, id: _id, deletedAt };
-    const { text, wasBack } = await bringBack(trx, deps.clock, ref, options);
-    const item = listRowOf(text) as NonNullable<BulkResult['item']>;
-    return { _id, ok: true, ...(wasBack && { alreadyBack: true }), item };
+    const restoration = { caller, keepsPublication, via } as const;
+    const { text, wasBack } = await bringBack(trx, deps.clock, ref, restoration);
+    const item = listRowOf(text);
+    return { _id, ok: true, ...(wasBack && { alreadyBack: true }), item } satisfies BulkResult;
   }
 
-  async function changeOne(itemInput: ItemInput): Promise<BulkResult> {
-    const { _id } = itemInput;
-    let removedObjects: readonly string[] = [];
-    const request = {
-      userId: caller.id,
+  async function changeOne(item: ItemInput): Promise<BulkResult> {
+    const { _id, deletedAt } = item;
+    const one = {
+      ...request,
       operation: 'changeItems',
-      key: idempotencyKey && `${idempotencyKey}.${_id}`,
-      body: { type, item: itemInput, change },
-      checkRights,
+      idempotencyKey: idempotencyKey && `${idempotencyKey}.${_id}`,
+    };
+    const removedObjects: string[] = [];
+    const act = async (trx: Db): Promise<BulkResult> => {
+      if ('delete' in change) return remove(trx, item);
+      if ('restore' in change) return restore(trx, item, change.keepPublication === true);
+      if (!('purge' in change)) return save(trx, item, change);
+      const ref = { type, id: _id, deletedAt };
+      removedObjects.push(...(await purgeFromTrash(trx, deps.clock, ref, caller)));
+      return { _id, ok: true };
     };
     const text = await deps.saves.run(_id, () =>
-      runIdempotent(deps, request, async (trx) => {
-        if ('delete' in change) return JSON.stringify(await remove(trx, itemInput));
-        if ('restore' in change)
-          return JSON.stringify(await restore(trx, itemInput, change.keepPublication === true));
-        if ('purge' in change) {
-          const ref = { type, id: _id, deletedAt: itemInput.deletedAt };
-          removedObjects = await purgeFromTrash(trx, deps.clock, ref, caller);
-          return JSON.stringify({ _id, ok: true });
-        }
-        return JSON.stringify(await save(trx, itemInput, change));
-      }),
+      runIdempotent(deps, one, { type, item, change }, async (trx) =>
+        JSON.stringify(await act(trx)),
+      ),
     );
     await deleteObjects(deps, removedObjects);
     return JSON.parse(text) as BulkResult;
@@ -147,7 +132,7 @@ export async function changeItems(
       return await changeOne(item);
     } catch (error) {
       const [entry] = error instanceof AppError ? error.entries() : [];
-      if (!(error instanceof AppError) || !entry || isCallerError(error)) throw error;
+      if (!entry || entry.code === 401 || entry.code === 403) throw error;
       return { _id: item._id, ok: false, error: entry };
     }
   }

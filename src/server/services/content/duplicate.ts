@@ -1,27 +1,26 @@
 import type { Duplication } from '../../../contract/types.gen';
+import type { Random } from '../../common/clock';
 import { newId } from '../../common/identifiers';
 import { isOutage, StorageUnavailable } from '../../common/outages';
-import type { FilesTable } from '../../db/contentTables';
-import type { Db } from '../../db/db';
-import type { Random } from '../../deps';
+import type { FilesTable, ItemType } from '../../db/contentTables';
 import { findFile, putFile, readFilesOf } from '../../repositories/files';
-import { lockAdministrator } from '../accounts/callers';
 import { administrator } from '../accounts/viewer';
 import { parseFileKey } from '../files/fileKeys';
 import { deleteObjects } from '../files/files';
-import { type ContentDeps, getItem, type ItemType, type SaveRequest, writeItem } from './content';
+import { type ContentDeps, getItem, type SaveRequest, writeItem } from './content';
 import { runIdempotent } from './idempotency';
+import { idOf } from './itemFields';
 import { inspectJson } from './inspectJson';
 
 type Item = Readonly<Record<string, unknown>>;
 
+const sectionsOf = ({ sections }: Item): readonly unknown[] =>
+  Array.isArray(sections) ? sections : [];
+
 /** The id of each section beside that of its copy. */
-function newSectionIds({ sections }: Item, random: Random): ReadonlyMap<string, string> {
-  const ids = (Array.isArray(sections) ? (sections as unknown[]) : []).flatMap((section) =>
-    typeof section === 'object' && section !== null && '_id' in section ? [section._id] : [],
-  );
-  const texts = ids.filter((id) => typeof id === 'string');
-  return new Map(texts.map((id) => [id, newId(random)]));
+function newSectionIds(item: Item, random: Random): ReadonlyMap<string, string> {
+  const ids = sectionsOf(item).map(idOf);
+  return new Map(ids.flatMap((id) => (typeof id === 'string' ? [[id, newId(random)]] : [])));
 }
 
 /** The key of each file of the item beside that of its copy. */
@@ -41,14 +40,10 @@ function newKeys(
 }
 
 /** Copies data with other texts in place of some. */
-function replaceTexts(data: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof data === 'string') return texts.get(data) ?? data;
-  if (Array.isArray(data)) return data.map((part) => replaceTexts(part, texts));
-  if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([name, part]) => [name, replaceTexts(part, texts)]),
-  );
-}
+const replaceTexts = <T>(data: T, texts: ReadonlyMap<string, string>): T =>
+  JSON.parse(JSON.stringify(data), (_name, value: unknown) =>
+    typeof value === 'string' ? (texts.get(value) ?? value) : value,
+  ) as T;
 
 /** Whether the name of a tag follows its title (D122). */
 const isNamedByTitle = ({ name, title }: Item): boolean =>
@@ -61,20 +56,17 @@ function bodyOfCopy(
   keys: ReadonlyMap<string, string>,
   sectionIds: ReadonlyMap<string, string>,
 ): Item {
-  const { _id: _, publishAt: __, sections, name, ...fields } = item;
-  const copied = replaceTexts(fields, keys) as Item;
-  const copiedSections = Array.isArray(sections)
-    ? (replaceTexts(sections, keys) as unknown[]).map((section) => {
-        if (typeof section !== 'object' || section === null || !('_id' in section)) return section;
-        return { ...section, _id: sectionIds.get(String(section._id)) ?? section._id };
-      })
-    : sections;
+  const { _id: _, publishAt: __, name, ...fields } = replaceTexts(item, keys);
+  const sections = sectionsOf(fields).map((section) => {
+    const id = sectionIds.get(String(idOf(section)));
+    return id === undefined ? section : { ...(section as Item), _id: id };
+  });
   return {
-    ...copied,
+    ...fields,
     title,
     isPublic: false,
     ...(name !== undefined && !isNamedByTitle(item) && { name }),
-    ...(sections !== undefined && { sections: copiedSections }),
+    ...(Array.isArray(fields.sections) && { sections }),
   };
 }
 
@@ -83,14 +75,14 @@ function bodyOfCopy(
  * where the storage has lost it.
  */
 async function copyCurrent(
-  { db, storage }: Pick<ContentDeps, 'db' | 'storage'>,
+  deps: ContentDeps,
   file: FilesTable,
   to: string,
 ): Promise<FilesTable | undefined> {
-  if (await storage.copy(file.object, to)) return file;
-  const present = await findFile(db, file.key);
+  if (await deps.storage.copy(file.object, to)) return file;
+  const present = await findFile(deps.db, file.key);
   if (!present || present.object === file.object) return undefined;
-  return copyCurrent({ db, storage }, present, to);
+  return copyCurrent(deps, present, to);
 }
 
 /**
@@ -104,7 +96,7 @@ export async function duplicateItem(
   type: ItemType,
   id: string,
   title: Duplication['title'],
-  { caller, operation, idempotencyKey }: SaveRequest,
+  request: SaveRequest,
 ): Promise<string> {
   const { random, clock } = deps;
   const item = JSON.parse(await getItem(deps, type, id, administrator)) as Item;
@@ -112,6 +104,11 @@ export async function duplicateItem(
   const sectionIds = newSectionIds(item, random);
   const keys = newKeys(item, { type, id, to }, sectionIds);
   const copies: FilesTable[] = [];
+  const deleteCopies = () =>
+    deleteObjects(
+      deps,
+      copies.map(({ object }) => object),
+    );
   let isCreated = false;
   try {
     for (const file of await readFilesOf(deps.db, type, id)) {
@@ -120,28 +117,21 @@ export async function duplicateItem(
       const object = `${type}/${to}/${newId(random)}/${key.slice(key.lastIndexOf('/') + 1)}`;
       const source = await copyCurrent(deps, file, object);
       if (!source) continue;
-      const copy = { ...source, key, object, item_id: to, stored_at: clock(), unwanted_at: null };
-      copies.push(copy);
+      const changes = { key, object, item_id: to, stored_at: clock(), unwanted_at: null };
+      copies.push({ ...source, ...changes });
     }
-    const body = { type, id, title };
-    const checkRights = (trx: Db) => lockAdministrator(trx, caller);
-    const request = { userId: caller.id, operation, key: idempotencyKey, body, checkRights };
-    const text = await runIdempotent(deps, request, async (trx) => {
+    const text = await runIdempotent(deps, request, { type, id, title }, async (trx) => {
       const copied = bodyOfCopy(item, title, keys, sectionIds);
-      const text = await writeItem(deps, trx, type, copied, caller, { newItemId: to });
+      const written = await writeItem(deps, trx, type, copied, request.caller, { newItemId: to });
       for (const copy of copies) await putFile(trx, copy);
       isCreated = true;
-      return text;
+      return written;
     });
-    if (!isCreated) await deleteObjects(deps, objectsOf(copies));
+    if (!isCreated) await deleteCopies();
     return text;
   } catch (error) {
     // Where the database went away, the item may be there all the same; if not, maintenance finds its files.
-    if (!isOutage(error) || error instanceof StorageUnavailable) {
-      await deleteObjects(deps, objectsOf(copies));
-    }
+    if (!isOutage(error) || error instanceof StorageUnavailable) await deleteCopies();
     throw error;
   }
 }
-
-const objectsOf = (files: readonly FilesTable[]): string[] => files.map(({ object }) => object);

@@ -1,8 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import type { FormerFile as FormerFileView } from '../../../contract/types.gen';
-import { AppError, notFound } from '../../common/errors';
-import type { ItemType } from '../../db/contentTables';
+import type { CallerSession } from '../../common/caller';
+import { dayMs } from '../../common/clock';
+import { notFound, versionGone } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
 import { putFile } from '../../repositories/files';
@@ -14,49 +13,40 @@ import {
 } from '../../repositories/keptObjects';
 import { readRetention } from '../../repositories/store';
 import { findVersionSpan } from '../../repositories/versions';
-import { type CallerSession, checkAdministrator, lockItemFor } from '../accounts/callers';
+import { checkAdministrator, lockItemFor } from '../accounts/callers';
 import { audit } from '../audit/audit';
-import { inspectJson } from './inspectJson';
 import { deleteObjects } from '../files/files';
-
-const decompress = promisify(brotliDecompress);
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { contentOf } from '../history/history';
+import { inspectJson } from './inspectJson';
 
 /** The maximum number of kept files that one statement forgets. */
 const batchSize = 100;
 
 /** Each stored file has a name of its own within the item, which is never used for another one. */
-const idOf = ({ object }: FormerFile): string => object.split('/')[2] ?? '';
-
-interface VersionFiles {
-  readonly type: ItemType;
-  readonly id: string;
-  readonly files: readonly FormerFile[];
-}
+const fileIdOf = ({ object }: FormerFile): string => object.split('/')[2] ?? '';
 
 /**
  * Finds the files that an item had between a version and the next one, of those that the version names. Versions name no
  * stored files, so that is a matter of time. Throws a 404 once the version has been deleted.
  */
-async function findFiles(db: Db, seq: string): Promise<VersionFiles> {
+async function findFiles(db: Db, seq: string) {
   const version = await findVersionSpan(db, seq);
-  if (!version) throw new AppError('VersionGone', 404, 'This version is not kept any more.');
-  const { item_type: type, item_id: id, content, saved_at: from, next_at: to } = version;
-  const item = JSON.parse((await decompress(content)).toString('utf8')) as unknown;
-  const files = await readFilesBetween(db, { type, id }, inspectJson(item).fileKeys, { from, to });
+  if (!version) throw versionGone();
+  const { item_type: type, item_id: id, saved_at: from, next_at: to } = version;
+  const { fileKeys } = inspectJson(JSON.parse(await contentOf(version)));
+  const files = await readFilesBetween(db, { type, id }, fileKeys, { from, to });
   return { type, id, files };
 }
 
 /** Lists the files of a version, each with an address that opens it. Throws a 404 once the version has been deleted. */
 export async function listVersionFiles(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { db, storage }: Deps,
   seq: string,
 ): Promise<FormerFileView[]> {
   const { files } = await findFiles(db, seq);
   return Promise.all(
     files.map(async (file) => ({
-      _id: idOf(file),
+      _id: fileIdOf(file),
       key: file.key,
       contentType: file.content_type,
       storedAt: file.stored_at.toISOString(),
@@ -74,14 +64,14 @@ const fileGone = () => notFound('This file is not kept any more.');
  * more.
  */
 export async function restoreVersionFile(
-  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  { db, storage, clock }: Deps,
   seq: string,
   fileId: string,
   caller: CallerSession,
 ): Promise<string> {
   await checkAdministrator(db, caller);
   const { type, id, files } = await findFiles(db, seq);
-  const file = files.find((one) => idOf(one) === fileId);
+  const file = files.find((one) => fileIdOf(one) === fileId);
   if (!file || !(await storage.head(file.object))) throw fileGone();
   const { is_present: isPresent, key, ...row } = file;
   if (isPresent) return key;
@@ -99,10 +89,7 @@ export async function restoreVersionFile(
  * Deletes replaced and removed files after `trashDays`, and the oldest of them beyond `keptFilesBytes`. Several processes
  * may do so at the same time. Stops at the signal.
  */
-export async function deleteExpiredKept(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function deleteExpiredKept(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { trashDays, keptFilesBytes: maxBytes } = deps.config;
   const { restoredAt } = await readRetention(deps.db);
   const byAge = new Date(deps.clock().getTime() - trashDays * dayMs);

@@ -1,46 +1,36 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../../common/clock';
+import { notFound, validationError } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
-import type { Clock } from '../../deps';
+import type { Deps } from '../../deps';
 import {
   deleteAnswersBefore,
   claimKey,
   readAnswer,
   storeAnswer,
 } from '../../repositories/idempotency';
-import { notFound, validationError } from '../../common/errors';
+import { lockAdministrator } from '../accounts/callers';
+import type { SaveRequest } from './content';
 
 /** Milliseconds for which an answer is stored (D75). */
-const retentionMs = 24 * 60 * 60 * 1000;
-
-interface IdempotentRequest {
-  readonly userId: string;
-  readonly operation: string;
-  /** The header Idempotency-Key; without it no answer is stored. */
-  readonly key: string | undefined;
-  readonly body: unknown;
-  /** Throws when the caller no longer has the right to a stored answer. */
-  readonly checkRights: (trx: Db) => Promise<void>;
-}
-
-interface Deps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
+const retentionMs = dayMs;
 
 /**
  * Runs `work` in a transaction and returns its answer (JSON text). A repeated or parallel request with the same key
- * gets the first answer, and the work is not done again. Failures are not stored. Throws a 400 when the key was used
- * for another body, since the stored answer would hide that this body was not saved, and a 404 when the item of the
- * answer was deleted for good.
+ * gets the first answer, and the work is not done again; without a key no answer is stored. Failures are not stored.
+ * Throws a 400 when the key was used for another body, since the stored answer would hide that this body was not saved,
+ * a 401 or 403 when the caller no longer has the right to a stored answer, and a 404 when the item of the answer was
+ * deleted for good.
  */
 export async function runIdempotent(
-  { db, clock }: Deps,
-  request: IdempotentRequest,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { caller, operation, idempotencyKey }: SaveRequest,
+  body: unknown,
   work: (trx: Db) => Promise<string>,
 ): Promise<string> {
-  if (request.key === undefined) return inTransaction(db, work);
-  const key = { user_id: request.userId, operation: request.operation, key: request.key };
-  const fingerprint = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url');
+  if (idempotencyKey === undefined) return inTransaction(db, work);
+  const key = { user_id: caller.id, operation, key: idempotencyKey };
+  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const now = clock();
   return inTransaction(db, async (trx) => {
     const cutoff = new Date(now.getTime() - retentionMs);
@@ -49,7 +39,7 @@ export async function runIdempotent(
       await storeAnswer(trx, key, answer);
       return answer;
     }
-    await request.checkRights(trx);
+    await lockAdministrator(trx, caller);
     const stored = await readAnswer(trx, key);
     if (stored?.fingerprint !== fingerprint) {
       throw validationError('This Idempotency-Key was used for a different request.');
@@ -60,6 +50,5 @@ export async function runIdempotent(
 }
 
 /** Deletes the answers that are older than a day. */
-export async function deleteExpiredAnswers({ db, clock }: Deps): Promise<void> {
-  await deleteAnswersBefore(db, new Date(clock().getTime() - retentionMs));
-}
+export const deleteExpiredAnswers = ({ db, clock }: Deps) =>
+  deleteAnswersBefore(db, new Date(clock().getTime() - retentionMs));

@@ -31,7 +31,8 @@ function parseInstant(value: unknown): Date | null {
 /** As for ids of items: the index of the database takes no long ones. */
 const maxIdLength = 64;
 
-const idOf = (value: unknown): unknown =>
+/** Returns the id of an embedded object; of anything else the value itself. */
+export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 
 function parseTagIds(value: unknown): string[] {
@@ -58,13 +59,19 @@ function sortSections(sections: unknown): unknown {
   });
 }
 
-/** The fields that lists leave out. */
-function splitDetails({ description, sections, ...summaryFields }: Body): {
-  summaryFields: Body;
-  details: string;
-} {
-  return { summaryFields, details: JSON.stringify({ description, sections }) };
+/** Returns an item without the fields that lists leave out. */
+export function withoutDetails(item: Body): Body {
+  const { description: _, sections: __, ...fields } = item;
+  return fields;
 }
+
+const splitDetails = (body: Body) => {
+  const { description, sections } = body;
+  return {
+    summaryFields: withoutDetails(body),
+    details: JSON.stringify({ description, sections }),
+  };
+};
 
 /**
  * Reads an article, audio or video. Fields that the server owns or derives are left aside; all others,
@@ -95,14 +102,8 @@ function readMedia(type: ItemType, body: Body, file_keys: string[]): ItemFields 
 
 function readTag(body: Body, file_keys: string[]): ItemFields {
   const is_public = body.isPublic === true;
-  return {
-    ...splitDetails({ ...body, isPublic: is_public }),
-    file_keys,
-    is_public,
-    publish_at: null,
-    tag_ids: [],
-    tier: 'free',
-  };
+  const stored = splitDetails({ ...body, isPublic: is_public });
+  return { ...stored, file_keys, is_public, publish_at: null, tag_ids: [], tier: 'free' };
 }
 
 /** Reads a valid body into what is stored. Throws a 400 for what the contract's schemas cannot rule out. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { View, ViewInput } from '../../../contract/types.gen';
 import { notFound, validationError } from '../../common/errors';
-import { newId } from '../../common/identifiers';
+import { isId, newId } from '../../common/identifiers';
 import type { ViewsTable } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -14,10 +14,6 @@ import {
   updateView,
   upsertView,
 } from '../../repositories/views';
-
-const idPattern = /^[0-9a-f]{24}$/;
-
-type ViewDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /** The maximum number of views of one user, and of shared ones of all users together. */
 const maxViews = 50;
@@ -34,7 +30,7 @@ const toView = (row: Selectable<ViewsTable>, callerId: string): View => ({
 });
 
 /** Lists the views of a user and the shared ones. */
-export async function listViews({ db }: Pick<ViewDeps, 'db'>, callerId: string): Promise<View[]> {
+export async function listViews({ db }: Deps, callerId: string): Promise<View[]> {
   const rows = await readViews(db, callerId);
   return rows.map((row) => toView(row, callerId));
 }
@@ -45,11 +41,11 @@ export async function listViews({ db }: Pick<ViewDeps, 'db'>, callerId: string):
  * when the caller has no view of this id.
  */
 export async function saveView(
-  { db, clock, random }: ViewDeps,
+  { db, clock, random }: Deps,
   callerId: string,
   { _id, resourceType, name, query, isShared }: ViewInput,
 ): Promise<View> {
-  if (_id !== undefined && !idPattern.test(_id)) throw notFound();
+  if (_id !== undefined && !isId(_id)) throw notFound();
   const key = { owner_id: callerId, type: resourceType, name: parseFullName(name.trim()) };
   const rest = { id: _id ?? newId(random), query, is_shared: isShared, updated_at: clock() };
   const row = await inTransaction(db, async (trx) => {
@@ -72,12 +68,8 @@ export async function saveView(
 }
 
 /** Deletes a view of the caller or a shared one, which belongs to all administrators. */
-export async function deleteView(
-  { db }: Pick<ViewDeps, 'db'>,
-  callerId: string,
-  id: string,
-): Promise<void> {
+export async function deleteView({ db }: Deps, callerId: string, id: string): Promise<void> {
   // PostgreSQL refuses some texts, such as a zero byte, with an error.
-  const isDeleted = idPattern.test(id) && (await deleteVisibleView(db, id, callerId));
+  const isDeleted = isId(id) && (await deleteVisibleView(db, id, callerId));
   if (!isDeleted) throw notFound();
 }

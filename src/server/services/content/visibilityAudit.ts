@@ -1,7 +1,7 @@
 import { contentTypes } from '../../../contract/contentTypes.gen';
 import type { ItemsTable } from '../../db/contentTables';
 import type { Db } from '../../db/db';
-import type { Clock } from '../../deps';
+import type { Clock } from '../../common/clock';
 import type { LockedItem } from '../../repositories/items';
 import { audit } from '../audit/audit';
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Db, inTransaction } from '../../db/db';
-import type { Clock, Deps } from '../../deps';
+import type { Clock } from '../../common/clock';
+import type { Deps } from '../../deps';
 import { isBackupRunning } from '../../repositories/backups';
 import {
   findFile,
@@ -14,7 +15,8 @@ import { AddressSigner } from '../../storage/addressSigner';
 import { type ByteRange, objectPattern, type Storage } from '../../storage/storage';
 import { forbidden, notFound } from '../../common/errors';
 import { audit } from '../audit/audit';
-import { type CallerSession, lockItemFor } from '../accounts/callers';
+import type { CallerSession } from '../../common/caller';
+import { lockItemFor } from '../accounts/callers';
 import { type FileKeyParts, parseFileKey } from './fileKeys';
 import { deriveKey } from '../../common/keys';
 import { mediaTypeOf } from './media/mediaTypes';

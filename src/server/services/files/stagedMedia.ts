@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Semaphore } from 'async-mutex';
 import type { FilesTable } from '../../db/contentTables';
-import type { Clock, Random } from '../../deps';
+import type { Clock, Random } from '../../common/clock';
 import { payloadTooLarge, validationError } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import { type StagedFile, type Storage, TooLarge } from '../../storage/storage';

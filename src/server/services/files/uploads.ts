@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
-import type { Random } from '../../deps';
+import type { Random } from '../../common/clock';
 import { errorCode } from '../../common/errorCode';
 import { putFile } from '../../repositories/files';
 import { itemExists } from '../../repositories/items';
 import type { StagedFile } from '../../storage/storage';
 import { StorageUnavailable } from '../../common/outages';
 import { audit } from '../audit/audit';
-import { type CallerSession, checkAdministrator, lockItemFor } from '../accounts/callers';
+import type { CallerSession } from '../../common/caller';
+import { checkAdministrator, lockItemFor } from '../accounts/callers';
 import {
   AppError,
   notFound,

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Version } from '../../../contract/types.gen';
-import { AppError, notFound } from '../../common/errors';
+import { dayMs } from '../../common/clock';
+import { notFound, versionGone } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
-import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import {
   deleteExcessVersions,
@@ -16,10 +16,13 @@ import {
   thinOutVersions,
   type VersionRow,
 } from '../../repositories/versions';
+import { actorOf } from '../accounts/userView';
 
 const decompress = promisify(brotliDecompress);
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Returns the JSON text of an item as a version holds it. */
+export const contentOf = async ({ content }: { readonly content: Uint8Array }): Promise<string> =>
+  (await decompress(content)).toString('utf8');
 
 /** Versions that one statement looks at, about: the embedded database serves nobody else meanwhile. */
 const batchSize = 1_000;
@@ -27,43 +30,32 @@ const batchSize = 1_000;
 /** The maximum number of bytes of all versions of one item. */
 const maxBytesPerItem = 2_000_000;
 
-const toVersion = ({
-  seq,
-  saved_at,
-  actor_id,
-  full_name,
-  event,
-  via,
-  changed,
-}: VersionRow): Version => ({
-  _id: seq,
-  savedAt: saved_at.toISOString(),
-  actor: actor_id === null || full_name === null ? null : { _id: actor_id, fullName: full_name },
-  event: event as Version['event'],
-  ...(via !== null && { via }),
-  changed,
+const toVersion = (row: VersionRow): Version => ({
+  _id: row.seq,
+  savedAt: row.saved_at.toISOString(),
+  actor: actorOf(row),
+  event: row.event as Version['event'],
+  ...(row.via !== null && { via: row.via }),
+  changed: row.changed,
 });
 
 /** Lists the versions of an item, latest first, from before `page.before` on. Throws a 404 for an unknown item. */
 export async function listVersions(
-  { db }: { readonly db: Db },
+  { db }: Deps,
   type: ItemType,
   id: string,
-  page: { readonly before?: string | undefined; readonly limit: number },
+  page: { readonly before?: string; readonly limit: number },
 ): Promise<Version[]> {
-  const rows = await readVersions(db, type, id, { before: page.before, limit: page.limit });
+  const rows = await readVersions(db, type, id, page);
   if (rows.length === 0 && !(await isKnownItem(db, type, id))) throw notFound();
   return rows.map(toVersion);
 }
 
 /** Returns the JSON text of one version, with the whole item. Throws a 404 once it has been deleted. */
-export async function getVersion({ db }: { readonly db: Db }, seq: string): Promise<string> {
+export async function getVersion({ db }: Deps, seq: string): Promise<string> {
   const row = await findVersion(db, seq);
-  if (!row) {
-    throw new AppError('VersionGone', 404, 'This version is not kept any more.');
-  }
-  const item = (await decompress(row.content)).toString('utf8');
-  return `${JSON.stringify(toVersion(row)).slice(0, -1)},"item":${item}}`;
+  if (!row) throw versionGone();
+  return `${JSON.stringify(toVersion(row)).slice(0, -1)},"item":${await contentOf(row)}}`;
 }
 
 /**
@@ -71,7 +63,7 @@ export async function getVersion({ db }: { readonly db: Db }, seq: string): Prom
  * others wait for the embedded database meanwhile. Several processes may do so at the same time. Stops at the signal.
  */
 export async function deleteExpiredVersions(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Deps,
   signal?: AbortSignal,
 ): Promise<void> {
   const now = clock();
@@ -83,10 +75,7 @@ export async function deleteExpiredVersions(
     const range = { after: upTo, upTo: (upTo = await itemAfter(db, upTo, batchSize)) };
     await thinOutVersions(db, range, now);
     await deleteExcessVersions(db, range, limits);
-    if (upTo) await pause(performance.now() - begun, signal);
+    const options = { signal, ref: false };
+    if (upTo) await delay(performance.now() - begun, undefined, options).catch(() => {});
   } while (upTo && !signal?.aborted);
 }
-
-/** Waits; ends at once at the signal. */
-const pause = (ms: number, signal?: AbortSignal) =>
-  delay(ms, undefined, { signal, ref: false }).catch(() => {});

@@ -1,22 +1,13 @@
 import { fieldKind } from '../../../contract/contentFields.gen';
 import type { FilesTable, ItemType } from '../../db/contentTables';
-import type { Deps } from '../../deps';
 import { takenFileKeys } from '../../repositories/bulk';
 import type { StagedFile } from '../../storage/storage';
 import { inspectJson } from '../content/inspectJson';
 import { isFileKey, parseFileKey } from '../files/fileKeys';
 import { mediaTypeOf } from '../files/media/mediaTypes';
 import { newFileRow, stageMedia } from '../files/stagedMedia';
-import type { ImportReport } from './importReport';
-import { HostRefusal, type OtherHost } from './otherHost';
-import { isRefusal } from './hostValues';
-
-export interface ImportParts {
-  readonly deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
-  readonly host: OtherHost;
-  readonly report: ImportReport;
-  readonly signal: AbortSignal;
-}
+import type { ImportParts } from './importParts';
+import { HostRefusal } from './otherHost';
 
 export type HostItem = Readonly<Record<string, unknown>> & { readonly _id: string };
 
@@ -80,9 +71,8 @@ async function receiveFile(
     return { row: newFileRow(deps, parts, mediaType, staged.size), staged };
   } catch (error) {
     // A host that cannot give the file now may give item and file another time.
-    const mayCome = error instanceof HostRefusal && error.status >= 500;
-    if (!isRefusal(error) || mayCome) throw error;
-    report.refuse(`${item}, file ${hostKey}`, error.message);
+    if (error instanceof HostRefusal && error.status >= 500) throw error;
+    report.refuse(`${item}, file ${hostKey}`, error);
     return null;
   }
 }

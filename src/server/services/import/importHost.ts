@@ -1,7 +1,7 @@
 import { analyse } from '../../repositories/bulk';
 import { typesTagsFirst } from '../operations/sample';
-import type { ImportParts } from './importFiles';
 import { importItems } from './importItems';
+import type { ImportParts } from './importParts';
 import { importUsers } from './importUsers';
 
 /**

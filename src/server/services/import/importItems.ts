@@ -10,8 +10,8 @@ import { withoutDeletedTags } from '../content/tagReferences';
 import { auditVisibility } from '../content/visibilityAudit';
 import { deleteObjects } from '../files/files';
 import { itemRow } from '../operations/completeRows';
-import { checkId, instantOf, isRefusal } from './hostValues';
-import { type HostItem, type ImportParts, type ReceivedFile, receiveFiles } from './importFiles';
+import { type HostItem, type ReceivedFile, receiveFiles } from './importFiles';
+import { checkId, type ImportParts, instantOf } from './importParts';
 
 /** Returns a function that throws a 400 for an item that nobody could save here as it is. */
 function itemCheck(type: ItemType): (item: HostItem) => void {
@@ -59,12 +59,11 @@ export async function importItems(parts: ImportParts, type: ItemType): Promise<v
   const list = await host.get(`/${type}?showAll=1`);
   if (!Array.isArray(list)) throw new OperatorError(`The host answered no list of ${type}.`);
   const ids = new Set(list.map((listed: { _id?: unknown } | null) => String(listed?._id)));
-  report.expect(type, ids.size);
   const taken = await takenItemIds(deps.db, type, [...ids]);
   const check = itemCheck(type);
   for (const id of ids) {
     if (taken.has(id)) {
-      report.count(type, 'present');
+      report.count(type, 'present', ids.size);
       continue;
     }
     try {
@@ -79,10 +78,9 @@ export async function importItems(parts: ImportParts, type: ItemType): Promise<v
       check(input);
       const { item, files } = await receiveFiles(parts, type, input);
       await storeItem(parts, type, item, files);
-      report.count(type, 'came');
+      report.count(type, 'came', ids.size);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      report.refuse(`${type}/${id}`, error.message);
+      report.refuse(`${type}/${id}`, error);
     }
   }
 }

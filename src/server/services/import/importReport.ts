@@ -1,36 +1,36 @@
 import type { ItemType } from '../../db/contentTables';
+import { AppError } from '../../common/errors';
+import { HostRefusal } from './otherHost';
 
 /** What an import brings. */
-export type ImportKind = ItemType | 'users';
+type ImportKind = ItemType | 'users';
 
 /** Counts what an import brought, and notes what it did not. */
 export class ImportReport {
   readonly counts = new Map<ImportKind, { came: number; present: number }>();
-  private readonly totals = new Map<ImportKind, number>();
   /** What was refused, and why, in texts that may come from the host. */
   readonly refused: string[] = [];
 
   /** `progress` is told after each hundred of a kind. */
   constructor(private readonly progress: (text: string) => void) {}
 
-  /** Says how many of a kind the host has. */
-  expect(kind: ImportKind, total: number): void {
-    this.totals.set(kind, total);
-  }
-
-  /** Counts one that came, or that was there already. */
-  count(kind: ImportKind, outcome: 'came' | 'present'): void {
+  /** Counts one that came, or that was there already; `total` is how many the host has, where that is known. */
+  count(kind: ImportKind, outcome: 'came' | 'present', total?: number): void {
     const counts = this.counts.get(kind) ?? { came: 0, present: 0 };
     counts[outcome] += 1;
     this.counts.set(kind, counts);
     const seen = counts.came + counts.present;
-    if (seen % 100 !== 0) return;
-    const total = this.totals.get(kind);
-    this.progress(`${kind}: ${seen}${total === undefined ? '' : ` of ${total}`}`);
+    if (seen % 100 === 0)
+      this.progress(`${kind}: ${seen}${total === undefined ? '' : ` of ${total}`}`);
   }
 
-  /** Notes an item, a file or a user that was not taken. */
-  refuse(what: string, why: string): void {
-    this.refused.push(`${what}: ${why}`);
+  /**
+   * Notes an item, a file or a user that was not taken, so that the import goes on with the next one. Throws an error
+   * that does not concern this one alone.
+   */
+  refuse(what: string, error: unknown): void {
+    const isRefusal = error instanceof AppError ? error.status < 500 : error instanceof HostRefusal;
+    if (!isRefusal) throw error;
+    this.refused.push(`${what}: ${(error as Error).message}`);
   }
 }

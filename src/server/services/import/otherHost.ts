@@ -29,13 +29,6 @@ interface HostOptions {
   readonly wait: (milliseconds: number, outage: string) => Promise<void>;
 }
 
-interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly body?: object;
-  readonly token?: string;
-}
-
 /** How long to wait before each further attempt. */
 const waitsMs = [1, 2, 4, 8, 16, 30, 60].map((seconds) => seconds * 1000);
 const busyStatuses = [408, 429, 502, 503, 504];
@@ -59,12 +52,19 @@ function parseAnswer(text: string): { data?: unknown; errors?: { message?: unkno
 function assertAccepted({ ok, status }: Response, text = ''): void {
   if (busyStatuses.includes(status)) throw new HostBusy(`status ${status}`);
   if (ok) return;
-  const errors = parseAnswer(text)?.errors;
-  const message: unknown = Array.isArray(errors) ? errors[0]?.message : undefined;
+  const message = parseAnswer(text)?.errors?.[0]?.message;
   const said =
     typeof message === 'string' ? `: ${message.slice(0, 200).replace(/\p{C}/gu, ' ')}` : '';
   throw new HostRefusal(status, `The host answered ${status}${said}`);
 }
+
+/** Makes a refusal final, since without a session nothing else can come. */
+const asFinal = (error: Error): never => {
+  throw error instanceof HostRefusal ? new OperatorError(error.message) : error;
+};
+
+const isUnauthorized = (error: unknown): boolean =>
+  error instanceof HostRefusal && error.status === 401;
 
 /**
  * An API host that knows the calls of the specification alone, seen by one of its administrators. Calls that find no
@@ -79,11 +79,7 @@ export class OtherHost {
   async signIn(): Promise<void> {
     const { email, password, clientId } = this.options;
     const body = { email, password, client: 'web', clientId };
-    const call: Call = { method: 'POST', path: '/users/signin', body };
-    const data = await this.send(call).catch((error: Error) => {
-      // Without a session nothing else can come.
-      throw error instanceof HostRefusal ? new OperatorError(error.message) : error;
-    });
+    const data = await this.send('POST', '/users/signin', body).catch(asFinal);
     const { user, tokens } = (data ?? {}) as { user?: { isAdmin?: boolean }; tokens?: Tokens };
     if (user?.isAdmin === false) {
       throw new OperatorError(
@@ -95,21 +91,20 @@ export class OtherHost {
 
   /** Ends the session there; never fails. */
   async signOut(): Promise<void> {
-    const { accessToken: token = '' } = this.tokens;
-    const call: Call = { method: 'DELETE', path: '/users/me/tokens', token };
-    await this.exchange(call, AbortSignal.timeout(5_000)).catch(() => {});
+    const headers = { 'x-auth': this.tokens.accessToken ?? '' };
+    const signal = AbortSignal.timeout(5_000);
+    await this.fetch('/users/me/tokens', { method: 'DELETE', headers, signal }).catch(() => {});
   }
 
   /** Returns what a GET answers. Throws {@link HostRefusal}. */
   get(path: string): Promise<unknown> {
-    return this.call({ method: 'GET', path });
+    return this.call('GET', path);
   }
 
   /** Passes a file of an item to `receive`, again from its beginning after a broken connection. Throws {@link HostRefusal}. */
   download<T>(itemId: string, path: string, receive: (body: Readable) => Promise<T>): Promise<T> {
     return this.repeat(async () => {
-      const call: Call = { method: 'PATCH', path: `/S3/${itemId}/getDataURL`, body: { path } };
-      const signed = await this.call(call);
+      const signed = await this.call('PATCH', `/S3/${itemId}/getDataURL`, { path });
       if (typeof signed !== 'string') throw new HostRefusal(200, 'The host gave no address for it');
       const response = await fetch(new URL(signed, `${this.options.address}/`));
       assertAccepted(response);
@@ -123,17 +118,17 @@ export class OtherHost {
   }
 
   /** Sends a call with a token, which is renewed once when the host no longer takes it. */
-  private async call(call: Call): Promise<unknown> {
-    const authorized = () => this.send({ ...call, token: this.tokens.accessToken ?? '' });
+  private async call(method: string, path: string, body?: object): Promise<unknown> {
+    const authorized = () => this.send(method, path, body, this.tokens.accessToken ?? '');
     try {
       return await authorized();
     } catch (error) {
-      if (!(error instanceof HostRefusal && error.status === 401)) throw error;
+      if (!isUnauthorized(error)) throw error;
     }
     await this.renew();
     return authorized().catch((error: Error) => {
-      const hasNoSession = error instanceof HostRefusal && error.status === 401;
-      throw hasNoSession ? new OperatorError(error.message) : error;
+      if (isUnauthorized(error)) asFinal(error);
+      throw error;
     });
   }
 
@@ -141,8 +136,7 @@ export class OtherHost {
     const { clientId } = this.options;
     const body = { refreshToken: this.tokens.refreshToken, client: 'web', clientId };
     try {
-      const data = await this.send({ method: 'POST', path: '/users/refreshTokens', body });
-      this.tokens = data ?? {};
+      this.tokens = (await this.send('POST', '/users/refreshTokens', body)) ?? {};
     } catch (error) {
       // Also where the answer to a refresh was lost, and its token is used up.
       if (!(error instanceof HostRefusal)) throw error;
@@ -150,22 +144,18 @@ export class OtherHost {
     }
   }
 
-  private send(call: Call): Promise<unknown> {
-    return this.repeat(() => this.exchange(call));
+  private send(method: string, path: string, body?: object, token?: string): Promise<unknown> {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { 'x-auth': token }),
+    };
+    const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return this.repeat(() => this.fetch(path, request));
   }
 
-  private async exchange({ method, path, body, token }: Call, signal?: AbortSignal) {
-    const response = await fetch(this.options.address + path, {
-      method,
-      ...(signal && { signal }),
-      // Password and token go to the named address alone.
-      redirect: 'manual',
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { 'x-auth': token }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  private async fetch(path: string, request: RequestInit): Promise<unknown> {
+    // Password and token go to the named address alone.
+    const response = await fetch(this.options.address + path, { ...request, redirect: 'manual' });
     const text = await response.text();
     assertAccepted(response, text);
     return parseAnswer(text)?.data;

@@ -1,8 +1,7 @@
+import { dayMs } from '../../common/clock';
 import { OperatorError } from '../../common/operatorError';
 import type { Deps } from '../../deps';
 import { markSeen, readRetention } from '../../repositories/store';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A clock that is further ahead than this of what the database has seen may be wrong. */
 const maxLeapMs = 2 * dayMs;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import type { Clock } from '../../deps';
+import type { Clock } from '../../common/clock';
 import { readClock } from '../../repositories/store';
 
 /** Queries per measurement; the fastest answer is the most precise. */

@@ -5,7 +5,7 @@ import { allContentTypes } from '../../../contract/contentTypes.gen';
 import type { User } from '../../../contract/types.gen';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
-import type { Clock, Random } from '../../deps';
+import type { Clock, Random } from '../../common/clock';
 import { analyse, insertFiles, insertItems, insertUsers } from '../../repositories/bulk';
 import { isContentEmpty } from '../../repositories/items';
 import type { Storage } from '../../storage/storage';
@@ -37,8 +37,6 @@ async function copyFile(deps: SampleDeps, folder: string, key: string): Promise<
   if (!parts || !mediaType) return null;
   const file = await deps.storage.stage(createReadStream(join(folder, key)), {
     maxBytes: mediaType.maxBytes,
-    checkHead: () => {},
-    signal: new AbortController().signal,
   });
   const row = newFileRow(deps, parts, mediaType, file.size);
   await file.keep(row.object);

@@ -1,6 +1,6 @@
 import { allContentTypes, type ContentType } from '../../../contract/contentTypes.gen';
 import { type Db, inTransaction } from '../../db/db';
-import type { Clock } from '../../deps';
+import type { Clock } from '../../common/clock';
 import { analyse } from '../../repositories/bulk';
 import { seedItems, seedTags, seedUsers } from '../../repositories/seed';
 
