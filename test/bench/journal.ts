@@ -2,8 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Browser } from 'playwright-core';
 import { journalSources } from '../../src/spa/app/shell/journalSources';
 import { watchDrafts } from '../../src/spa/drafts/journal/watchDrafts';
-import { articlesReducer, sectionDialogReducer } from '../../src/spa/features/articles';
-import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
+import { articlesFeature, sectionDialogReducer } from '../../src/spa/features/articles';
 import type { AppStore } from '../../src/spa/store';
 import type { RunningApp } from '../support/server/app';
 import { withBrowser, withPage } from './browsing';
@@ -66,7 +65,7 @@ async function pair(
 function watchingTime(): number {
   const store = configureStore({
     reducer: combineReducers({
-      articles: articlesReducer,
+      articles: articlesFeature.reducer,
       sectionDialog: sectionDialogReducer,
       auth: () => ({ user: { _id: 'measured' } }),
       audios: () => nothing,
@@ -76,7 +75,7 @@ function watchingTime(): number {
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }),
   });
   const id = 'measured';
-  store.dispatch(articleDrafts.events.itemRead({ id, item: { _id: id, sections: [] } }));
+  store.dispatch(articlesFeature.drafts.events.itemRead({ id, item: { _id: id, sections: [] } }));
   const times: number[] = [];
   const timed = {
     getState: () => store.getState(),
@@ -93,7 +92,7 @@ function watchingTime(): number {
   const watching = watchDrafts(timed, journalSources, writers, storage);
   for (let key = 1; key <= 2_000; key += 1) {
     const value = sentence.slice(0, key % sentence.length);
-    store.dispatch(articleDrafts.events.fieldEdited({ id, path: 'author', value }));
+    store.dispatch(articlesFeature.drafts.events.fieldEdited({ id, path: 'author', value }));
   }
   watching.stop();
   return quantile(times, 0.95);

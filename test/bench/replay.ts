@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { api } from '../../src/api';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
-import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
+import { articlesFeature } from '../../src/spa/features/articles/feature';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { impurities } from '../support/traces/impureReducer';
 import { makeTinyProgram } from '../support/traces/runTinyProgram';
@@ -114,14 +114,14 @@ function longTrace(): TraceFile {
   const [first] = articleList(0);
   const id = first?._id ?? '';
   const actions = Array.from({ length }, (_, index): TraceAction => {
-    if (index === 0) return articleDrafts.events.itemRead({ id, item: first ?? {} });
+    if (index === 0) return articlesFeature.drafts.events.itemRead({ id, item: first ?? {} });
     if (index % perList === 0) {
       const arg = { showAll: 1, view: 'list' } as const;
       const value = articleList(index / perList);
       return api.util.upsertQueryEntries([{ endpointName: 'listArticles', arg, value }]);
     }
     const value = sentence.slice(0, index % sentence.length);
-    return articleDrafts.events.fieldEdited({ id, path: 'author', value });
+    return articlesFeature.drafts.events.fieldEdited({ id, path: 'author', value });
   });
   return tinyTrace(JSON.parse(JSON.stringify(actions)) as TraceAction[], rootReducer);
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { configureStore, Tuple } from '@reduxjs/toolkit';
 import { api, type Article, personalKeys } from '../../src/api';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
-import { articleDrafts } from '../../src/spa/features/articles/articlesSlice';
+import { articlesFeature } from '../../src/spa/features/articles/feature';
 import type { TraceFile } from '../../src/spa/traces/format/format';
 import { createRecorder } from '../../src/spa/traces/recording/recorder';
 import {
@@ -75,7 +75,7 @@ async function session(): Promise<Cost> {
   recorder.start();
   const [first] = articleList(0);
   const id = first?._id ?? '';
-  dispatch(articleDrafts.events.itemRead({ id, item: first ?? {} }));
+  dispatch(articlesFeature.drafts.events.itemRead({ id, item: first ?? {} }));
   for (let index = 1; index < actions; index += 1) {
     if (index % perList === 0) {
       const arg = { showAll: 1, view: 'list' } as const;
@@ -83,7 +83,7 @@ async function session(): Promise<Cost> {
       dispatch(api.util.upsertQueryEntries([{ endpointName: 'listArticles', arg, value }]));
     } else {
       const value = sentence.slice(0, index % sentence.length);
-      dispatch(articleDrafts.events.fieldEdited({ id, path: 'author', value }));
+      dispatch(articlesFeature.drafts.events.fieldEdited({ id, path: 'author', value }));
     }
   }
   const start = performance.now();

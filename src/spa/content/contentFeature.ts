@@ -1,8 +1,21 @@
+import { createSlice, type Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { ContentType } from '../../api';
-import type { LazyPage } from '../ui/lazyPage';
+import { type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
+import { draftReducers } from '../drafts/draftReducers';
 import type { DraftSource } from '../drafts/draftSource';
 import type { JournalSource } from '../drafts/journal/journalSource';
+import type { OpenDrafts } from '../drafts/openDrafts';
+import type { RootState } from '../store';
+import type { LazyPage } from '../ui/lazyPage';
+import { contentPaths } from '../ui/paths';
+import { formatQuery } from './list/listQuery';
+import {
+  initialListState,
+  type ListSource,
+  type ListState,
+  listReducers,
+  queryOf,
+} from './list/listReducers';
 
 /** The screens of a content type, which the router knows before any of their code is there. */
 export interface ContentPages {
@@ -11,12 +24,69 @@ export interface ContentPages {
   readonly Edit: LazyPage;
 }
 
-/** What a content feature gives to the app besides its screens. */
-export interface ContentFeature<T extends object> {
-  readonly type: ContentType;
-  readonly drafts: DraftSource<T>;
+/** What the screens of all content types know of an item they edit. */
+export interface EditedItem {
+  readonly _id?: string;
+  readonly updatedAt?: string;
+  readonly [field: string]: unknown;
+}
+
+/** What was done to the items of a content type on screen; the items themselves are in the API's cache. */
+type ContentState<Type extends ContentType> = OpenDrafts<ContentInputs[Type]> &
+  ((typeof contentTypes)[Type]['isScheduled'] extends true ? { list: ListState } : ListState);
+
+/** What a content feature declares besides its screens. */
+interface Declaration {
+  /** The icon beside the name in the navigation. */
+  readonly Icon: ComponentType<{ className: string | undefined; 'aria-hidden': boolean }>;
   /** What the journal needs besides the drafts. */
   readonly journal?: Pick<JournalSource, 'selectDialogs' | 'selectDialogEdits'>;
-  /** The icon beside the name in the navigation. */
-  readonly Icon: ComponentType<{ className: string; 'aria-hidden': boolean }>;
+}
+
+/** A content type as its screens know it. */
+export interface ContentFeature extends Declaration {
+  readonly type: ContentType;
+  readonly list: ListSource;
+  readonly drafts: DraftSource<EditedItem>;
+}
+
+/** The same with the slice that holds its drafts and its list. */
+export interface DefinedFeature<Type extends ContentType> extends ContentFeature {
+  readonly type: Type;
+  readonly reducer: Reducer<ContentState<Type>>;
+}
+
+/** Makes the feature of a content type. Slice, calls, screens and uploads follow from the type, which is named only here. */
+export function defineContentFeature<Type extends ContentType>(
+  type: Type,
+  declaration: Declaration,
+): DefinedFeature<Type> {
+  // A list without groups needs no state of its own.
+  const { isScheduled } = contentTypes[type];
+  const listOf = (state: object) =>
+    (isScheduled ? (state as { list: ListState }).list : state) as ListState;
+  const { reducer, actions } = createSlice({
+    name: type,
+    initialState: {
+      drafts: {},
+      ...(isScheduled ? { list: initialListState } : { filter: '' }),
+    },
+    reducers: { ...draftReducers<EditedItem>(), ...listReducers(listOf) },
+  });
+  const selectList = (state: RootState) => listOf(state[type]);
+  return {
+    ...declaration,
+    type,
+    // Reducers hand items on as they come; Immer's types cannot tell that of an item that is not named.
+    reducer: reducer as unknown as Reducer<ContentState<Type>>,
+    list: { select: selectList, events: actions },
+    drafts: {
+      type,
+      select: (state, id) => (state[type] as OpenDrafts<EditedItem>).drafts[id],
+      events: actions,
+      paths: contentPaths(type),
+      listSearch: (state) => formatQuery(queryOf(selectList(state))),
+      formatted: richTextFields[type],
+    },
+  };
 }

@@ -8,6 +8,7 @@ export {
   type NoticeControl,
   type NoticeKind,
   type NoticeKinds,
+  type NoticeRequest,
   noticesReducer,
   type NoticesState,
 } from './noticesSlice';

@@ -19,7 +19,7 @@ const entries = [
   })),
   { path: paths.series(), label: 'shell.series', Icon: OrderedListOutlined },
   { path: paths.users(), label: 'shell.users', Icon: TeamOutlined },
-] satisfies { path: string; label: TKey; Icon: ContentFeature<object>['Icon'] }[];
+] satisfies { path: string; label: TKey; Icon: ContentFeature['Icon'] }[];
 
 /**
  * Shows the navigation of the admin area. Below 960 px only the icons are visible; the names stay for tooltips

@@ -4,7 +4,7 @@ import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Conflict } from '../../drafts/merge';
 import type { Path } from '../../drafts/paths';
 import { FieldFrame } from '../fields/FieldFrame';
-import { TextField } from '../fields/TextField';
+import { type FieldPath, TextField } from '../fields/TextField';
 import { RichTextArea } from '../richText/RichTextArea';
 import styles from './ManualMergeField.module.css';
 import { manualMergePath } from '../../drafts/conflicts/conflictDialogSlice';
@@ -37,7 +37,7 @@ export function ManualMergeField(props: { path: Path; label: string; isFormatted
       {field === 'description' ? (
         <LongText label={label} path={path} culture={culture} />
       ) : (
-        <TextField label={label} path={path} culture={culture} />
+        <TextField label={label} path={path as FieldPath} culture={culture} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { api, type ContentType, toAppError } from '../../../api';
-import { errorText } from '../../i18n';
-import { showNotice } from '../../notices';
+import { api, type AppError, type ContentType, toAppError } from '../../../api';
+import { errorText, type TKey } from '../../i18n';
+import { type NoticeRequest, showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import { contentPaths } from '../../ui/paths';
 
@@ -20,7 +20,7 @@ declare module '../../notices/noticesSlice' {
 }
 
 /** Returns the subject of notices about an item. */
-const noticeSubject = ({ type, id }: Pick<Deletion, 'type' | 'id'>) => `${type}/${id}`;
+export const noticeSubject = ({ type, id }: Pick<Deletion, 'type' | 'id'>) => `${type}/${id}`;
 
 /** Shows a notice that an item was deleted, with a button that undoes it. */
 export const showDeleted = (deletion: Deletion): AppThunk =>
@@ -31,33 +31,44 @@ export const showDeleted = (deletion: Deletion): AppThunk =>
     action: { kind: 'undoDeletion', args: deletion, label: 'undo' },
   });
 
-/** Restores an item with its publication, and shows the result in a notice. Never rejects. */
-export const undoDeletion =
-  (deletion: Deletion): AppThunk<Promise<void>> =>
+/**
+ * Restores a deleted item, and shows the result in a notice: `textOf` says in what state it is back, `onFailure` what
+ * else there is to say and to do. Never rejects.
+ */
+export const restoreDeleted =
+  (
+    deletion: Deletion,
+    restoration: { keepPublication?: boolean },
+    textOf: (isPublic: boolean) => TKey,
+    onFailure?: (error: AppError) => Partial<NoticeRequest>,
+  ): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const { type, id, title } = deletion;
-    const restoration = { keepPublication: true };
     const args = { resourceType: type, itemId: id, restoration };
-    const { data, error } = await dispatch(
-      api.endpoints.restoreItem.initiate(args, { track: false }),
-    );
-    if (error === undefined) {
+    const call = api.endpoints.restoreItem.initiate(args, { track: false });
+    const { data, error: caught } = await dispatch(call);
+    const about = noticeSubject(deletion);
+    const values = { title };
+    if (caught === undefined) {
       const link = { to: contentPaths(type).edit(id), label: { key: 'deleted.open' } } as const;
-      // Somebody else may have restored it first, unpublished.
-      const key = data?.isPublic === true ? 'deleted.undone' : 'deleted.undoneUnpublished';
-      const text = { key, values: { title } } as const;
-      dispatch(showNotice({ about: noticeSubject(deletion), text, link }));
+      // Somebody else may have restored it first.
+      const key = textOf(data?.isPublic === true);
+      dispatch(showNotice({ about, text: { key, values }, link }));
       return;
     }
-    const failure = toAppError(error);
-    // It was deleted for good.
-    const isGone = failure.status === 404;
-    dispatch(
-      showNotice({
-        about: noticeSubject(deletion),
-        text: { key: 'deleted.notRestored', values: { title } },
-        reason: isGone ? { key: 'deleted.goneForGood' } : errorText(failure),
-        ...(!isGone && { action: { kind: 'undoDeletion', args: deletion, label: 'retry' } }),
-      }),
-    );
+    const error = toAppError(caught);
+    const text = { key: 'deleted.notRestored', values } as const;
+    dispatch(showNotice({ about, text, reason: errorText(error), ...onFailure?.(error) }));
   };
+
+/** Restores an item with its publication. Never rejects. */
+export const undoDeletion = (deletion: Deletion): AppThunk<Promise<void>> =>
+  restoreDeleted(
+    deletion,
+    { keepPublication: true },
+    (isPublic) => (isPublic ? 'deleted.undone' : 'deleted.undoneUnpublished'),
+    ({ status }) =>
+      status === 404
+        ? { reason: { key: 'deleted.goneForGood' } }
+        : { action: { kind: 'undoDeletion', args: deletion, label: 'retry' } },
+  );

@@ -1,99 +1,80 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { toAppError } from '../../../api';
+import { type ContentInputs, type ContentType, toAppError } from '../../../api';
 import { DraftProvider } from '../../drafts/DraftContext';
-import type { DraftSource } from '../../drafts/draftSource';
 import { newItemId } from '../../drafts/openDrafts';
 import { useOpenDraft } from '../../drafts/saving/useOpenDraft';
-import { paths } from '../../ui/paths';
 import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
+import { contentCalls } from '../contentCalls';
+import type { DefinedFeature } from '../contentFeature';
 import { GoneItemDraft } from '../journal/GoneItemDraft';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
-import { type QueryHook, usePageQuery } from '../pageQuery';
+import { usePageQuery } from '../pageQuery';
+import { EditorBar } from './EditorBar';
+import { ItemContext } from './ItemContext';
 import { ItemLoading } from './ItemLoading';
+import { type ItemOddities, useItemActions } from './useItemActions';
 
-/** RTK Query's result for an item. */
-interface ItemQuery<T> {
-  data?: T;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-interface EditPageProps<T> {
-  source: DraftSource<T>;
+interface EditPageProps<Type extends ContentType> extends ItemOddities<ContentInputs[Type]> {
+  feature: DefinedFeature<Type>;
   /** An item before it is created. */
-  newItem: T;
-  /** The query hook that fetches the item. */
-  useItemQuery: QueryHook<{ id: string }, ItemQuery<T>>;
-  /** The title while the item is loading, and when it cannot be loaded. */
-  title: string;
-  missingTitle: string;
+  newItem: ContentInputs[Type];
   /** Whether an alert shows as well that the item could not be loaded. */
   alertsFailure?: boolean;
+  /** The fields and cards below the bar. */
   Form: ComponentType<{ isNew: boolean }>;
 }
 
 /** Creates an item of a content type, or edits one: exactly when the address has an id. */
-export function EditPage<T extends object>(props: EditPageProps<T>) {
+export function EditPage<Type extends ContentType>(props: EditPageProps<Type>) {
   const { id } = useParams();
   return id === undefined ? <NewItem {...props} /> : <StoredItem key={id} id={id} {...props} />;
 }
 
-function NewItem<T extends object>({ source, newItem, Form }: EditPageProps<T>) {
-  if (!useOpenDraft(source, newItemId, newItem)) return null;
-  return (
-    <OpenItem id={newItemId} source={source}>
-      <Form isNew />
-    </OpenItem>
-  );
+function NewItem<Type extends ContentType>(props: EditPageProps<Type>) {
+  const isOpen = useOpenDraft(props.feature.drafts, newItemId, props.newItem);
+  return isOpen && <OpenItem {...props} id={newItemId} />;
 }
-
-const isGone = ({ error, isFetching }: ItemQuery<unknown>): boolean =>
-  error !== undefined && !isFetching && toAppError(error).status === 404;
-
-const noFailure = { isFetching: false };
 
 /** The form once the item is loaded. Until then, or when it cannot be loaded, its title and a link back to the list. */
-function StoredItem<T extends object>(props: EditPageProps<T> & { id: string }) {
-  const { id, source, useItemQuery, Form } = props;
-  const query = usePageQuery(useItemQuery, { id });
-  useLoadErrorAlert(props.alertsFailure ? query : noFailure);
-  const isOpen = useOpenDraft(source, id, query.data);
+function StoredItem<Type extends ContentType>(props: EditPageProps<Type> & { id: string }) {
+  const { id, feature, alertsFailure = false } = props;
+  const query = usePageQuery(contentCalls(feature.type).get.useQuery, { id });
+  useLoadErrorAlert(query, alertsFailure);
+  const isOpen = useOpenDraft(feature.drafts, id, query.data);
+  if (isOpen) return <OpenItem {...props} />;
   // The draft opens before the next paint: a placeholder would never be seen.
-  if (!isOpen && query.data !== undefined) return null;
-  if (!isOpen) {
-    return (
-      <>
-        {isGone(query) && <GoneItemDraft id={id} source={source} />}
-        <ItemLoading
-          title={props.title}
-          missingTitle={props.missingTitle}
-          listPath={source.paths.list()}
-          deletedPath={paths.deleted(source.type)}
-          error={query.isFetching ? undefined : query.error}
-          onRetry={() => void query.refetch()}
-        />
-      </>
-    );
-  }
+  if (query.data !== undefined) return null;
+  const error = query.isFetching || query.error === undefined ? undefined : toAppError(query.error);
   return (
-    <OpenItem id={id} source={source}>
-      <Form isNew={false} />
-    </OpenItem>
+    <>
+      {error?.status === 404 && <GoneItemDraft id={id} source={feature.drafts} />}
+      <ItemLoading feature={feature} error={error} onRetry={() => void query.refetch()} />
+    </>
   );
 }
 
-/** Binds the form inside to the open draft of an item. */
-function OpenItem<T extends object>(props: {
-  id: string;
-  source: DraftSource<T>;
-  children: ReactNode;
-}) {
+/** Binds what is inside to the open draft of an item. */
+function OpenItem<Type extends ContentType>(props: EditPageProps<Type> & { id: string }) {
+  const { drafts } = props.feature;
   return (
-    <DraftProvider id={props.id} source={props.source}>
-      <RecoveryNotice source={props.source} />
-      {props.children}
+    <DraftProvider id={props.id} source={drafts}>
+      <RecoveryNotice source={drafts} />
+      <ItemForm {...props} />
     </DraftProvider>
+  );
+}
+
+function ItemForm<Type extends ContentType>(
+  props: EditPageProps<Type> & { id: string },
+): ReactNode {
+  const { id, feature, Form } = props;
+  const isNew = id === newItemId;
+  const actions = useItemActions(feature, isNew, props);
+  return (
+    <ItemContext value={{ type: feature.type, storeKey: actions.storeKey }}>
+      <EditorBar feature={feature} actions={actions} createLabel={props.createLabel} />
+      <Form isNew={isNew} />
+    </ItemContext>
   );
 }

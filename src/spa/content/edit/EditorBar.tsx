@@ -1,11 +1,12 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import { useTranslation } from '../../i18n';
+import { contentTypes } from '../../../api';
+import { type TKey, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { returnState } from '../../ui/returnState';
 import { useBarClearance } from '../../ui/useBarClearance';
-import type { DraftSource } from '../../drafts/draftSource';
+import type { ContentFeature } from '../contentFeature';
 import { NotKeptNote } from '../journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
 import { DeleteButton, PublishButton, SaveButton } from './ItemButtons';
@@ -20,26 +21,25 @@ import type { ItemActions } from './useItemActions';
  * Shows the head of an edit screen: title, publication state, actions, and errors. It is sticky; where one row is
  * too narrow for all of it, only what is pressed often and errors are.
  */
-export function EditorBar<T>(props: {
-  source: DraftSource<T>;
-  title: string;
-  /** Whether the item has a publish date; a tag has none. */
-  isDated?: boolean;
+export function EditorBar(props: {
+  feature: ContentFeature;
   actions: ItemActions;
-  /** What the button says that creates the item; "Save", where left out. */
-  createLabel?: string;
+  /** What the button says that creates the item. */
+  createLabel?: TKey | undefined;
 }) {
+  const { type, drafts } = props.feature;
   const { isNew, isDeleting, submit, remove, togglePublication } = props.actions;
   const { t } = useTranslation();
   const bar = useBarClearance();
-  const listSearch = useAppSelector(props.source.listSearch);
+  const listSearch = useAppSelector(drafts.listSearch);
+  const saveLabel = (isNew && props.createLabel) || 'content.save';
   return (
     <header ref={bar} className={styles.bar}>
       <div className={styles.passing}>
         <div className={styles.lead}>
           <Link
             className={styles.back}
-            to={props.source.paths.list() + listSearch}
+            to={drafts.paths.list() + listSearch}
             state={returnState}
             aria-label={t('content.backToList')}
             title={t('content.backToList')}
@@ -47,26 +47,25 @@ export function EditorBar<T>(props: {
             <LeftOutlined aria-hidden />
           </Link>
           <div className={styles.heading}>
-            <PageHeading className={styles.title}>{props.title}</PageHeading>
+            <PageHeading className={styles.title}>
+              {t(isNew ? `${type}.create` : `${type}.edit`)}
+            </PageHeading>
           </div>
           <div className={styles.state}>
-            <HistoryButtons events={props.source.events} />
+            <HistoryButtons events={drafts.events} />
             <SaveStatus />
           </div>
         </div>
         {!isNew && <DeleteButton isBusy={isDeleting} onPress={() => void remove()} />}
         <div className={styles.publication}>
-          <StateLine isDated={props.isDated ?? true} />
+          <StateLine isDated={contentTypes[type].isScheduled} />
         </div>
       </div>
       <div className={styles.staying}>
         <div className={styles.actions}>
           {!isNew && <PublishButton onPress={() => void togglePublication()} />}
-          <SaveButton
-            label={(isNew && props.createLabel) || t('content.save')}
-            onPress={() => void submit()}
-          />
-          {!isNew && <MoreMenu source={props.source} />}
+          <SaveButton label={t(saveLabel)} onPress={() => void submit()} />
+          {!isNew && <MoreMenu source={drafts} />}
         </div>
         <NotSavedNotice onRetry={() => void submit()} />
         <NotKeptNote />

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { type AppError, toAppError } from '../../../api';
+import type { AppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
+import { paths } from '../../ui/paths';
 import { returnState } from '../../ui/returnState';
 import { useSettings } from '../../ui/Settings';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
+import type { ContentFeature } from '../contentFeature';
 import styles from './ItemLoading.module.css';
 
 /**
@@ -15,32 +17,25 @@ import styles from './ItemLoading.module.css';
  * exist, it offers no retry.
  */
 export function ItemLoading(props: {
-  title: string;
-  /** Says that there is no such item. */
-  missingTitle: string;
-  listPath: string;
-  /** What was deleted lately of the same type. */
-  deletedPath: string;
-  error: unknown;
+  feature: ContentFeature;
+  error: AppError | undefined;
   onRetry: () => void;
 }) {
+  const { feature, error } = props;
   const { t } = useTranslation();
   const text = useText();
-  if (props.error !== undefined) {
-    const error: AppError = toAppError(props.error);
-    if (isItemGone(error)) {
-      const { missingTitle, listPath, deletedPath } = props;
-      return <MissingItem title={missingTitle} listPath={listPath} deletedPath={deletedPath} />;
-    }
+  const title = t(`${feature.type}.edit`);
+  if (error !== undefined) {
+    if (isItemGone(error)) return <MissingItem feature={feature} />;
     return (
       <Message
-        title={props.title}
+        title={title}
         actions={
           <>
             <Button kind="primary" onClick={props.onRetry}>
               {t('common.retry')}
             </Button>
-            <Link to={props.listPath} state={returnState}>
+            <Link to={feature.drafts.paths.list()} state={returnState}>
               {t('content.backToList')}
             </Link>
           </>
@@ -52,7 +47,7 @@ export function ItemLoading(props: {
   }
   return (
     <div className={styles.loading}>
-      <PageHeading className={styles.title}>{props.title}</PageHeading>
+      <PageHeading className={styles.title}>{title}</PageHeading>
       <div className={styles.shapes} role="status" aria-label={t('common.loading')}>
         <span className={styles.shape} />
         <span className={styles.shape} />
@@ -62,9 +57,9 @@ export function ItemLoading(props: {
 }
 
 /** Says that there is no such item, also in the title of the window, which speaks of editing it otherwise. */
-function MissingItem(props: { title: string; listPath: string; deletedPath: string }) {
-  const { title } = props;
+function MissingItem({ feature: { type, drafts } }: { feature: ContentFeature }) {
   const { t } = useTranslation();
+  const title = t(`${type}.missing`);
   const { productName } = useSettings();
   useEffect(() => {
     const titleOfRoute = document.title;
@@ -80,10 +75,10 @@ function MissingItem(props: { title: string; listPath: string; deletedPath: stri
       title={title}
       actions={
         <>
-          <Link className={styles.wayBack} to={props.listPath}>
+          <Link className={styles.wayBack} to={drafts.paths.list()}>
             {t('content.backToList')}
           </Link>
-          <Link to={props.deletedPath}>{t('deleted.title')}</Link>
+          <Link to={paths.deleted(type)}>{t('deleted.title')}</Link>
         </>
       }
     >

@@ -1,52 +1,60 @@
 import { useNavigate } from 'react-router-dom';
-import { type AppError, toAppError } from '../../../api';
+import {
+  type ContentInputs,
+  type ContentType,
+  type FieldName,
+  isStaleSave,
+  toAppError,
+} from '../../../api';
+import { useSaveOnReconnect } from '../../drafts/connection/useSaveOnReconnect';
+import { isItemGone } from '../../drafts/conflicts/useStaleSave';
+import { useDraft } from '../../drafts/DraftContext';
+import { moveEditsToCreatedItem } from '../../drafts/moveEditsToCreatedItem';
+import { isWithoutAnswer } from '../../drafts/openDrafts';
+import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import type { TKey } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
-import { isItemGone } from '../../drafts/conflicts/useStaleSave';
-import { moveEditsToCreatedItem } from '../../drafts/moveEditsToCreatedItem';
-import { useDraft } from '../../drafts/DraftContext';
-import type { DraftSource } from '../../drafts/draftSource';
-import { useSaveOnReconnect } from '../../drafts/connection/useSaveOnReconnect';
-import type { ItemSaving } from '../../drafts/saving/useItemSaving';
-import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
+import { contentCalls } from '../contentCalls';
+import type { DefinedFeature } from '../contentFeature';
+import { useConfirmDateLoss } from './useConfirmDateLoss';
+import { useContentSaving } from './useContentSaving';
 import { useLeaveDeletedItem } from './useLeaveDeletedItem';
 import { type DialogInput, useLeaveGuard } from './useLeaveGuard';
-import { useConfirmDateLoss } from './useConfirmDateLoss';
 import { usePublicationToggle } from './usePublicationToggle';
 
-/** What differs between the content types, each oddity of the specification as one line of its feature. */
-interface ItemActionsOptions<T> {
-  /** Whether the form creates the item. */
-  readonly isNew: boolean;
-  readonly source: DraftSource<T>;
-  readonly saving: ItemSaving<T>;
-  /** RTK Query's mutation that deletes, with its state. */
-  readonly deletion: readonly [
-    (args: { id: string }) => PromiseLike<{ error?: unknown }>,
-    { isLoading: boolean },
-  ];
-  readonly deleteQuestion: TKey;
-  /** The alert after all edits have been saved. */
-  readonly saved: TKey;
+/** What differs between the content types, each oddity of the specification as one line of its page. */
+export interface ItemOddities<Item> {
+  /** What the button says that creates the item; "Save", where left out. */
+  readonly createLabel?: TKey;
   /** Whether errors of saves are shown only beside the fields, without an alert. */
   readonly showsSaveErrorsInline?: boolean;
-  /** In place of the alert that a creation has failed. */
-  readonly onCreationFailed?: (error: AppError) => Promise<void>;
+  /** The alert of success after a creation that has failed, in place of the alert of the failure. */
+  readonly failedCreation?: TKey;
   /** The alerts after a change of the publication, where there are any. */
   readonly published?: { readonly isPublic: TKey; readonly isPrivate: TKey };
   /** The path to go to after a deletion; the list by default. */
-  readonly pathAfterDeletion?: () => string;
-  /** What is typed above the form and no edit yet. */
-  readonly dialogInput?: DialogInput;
+  readonly pathAfterDeletion?: string;
+  /** Returns the item as it is sent; `asRead` is the stored one. */
+  readonly beforeSave?: (item: Item, asRead: Item | undefined) => Item;
+  /** Returns access to what is typed above the form and no edit yet. */
+  readonly useDialogInput?: () => DialogInput;
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;
 
+const useNoDialog = (): DialogInput | undefined => undefined;
+
 /** Returns the actions on the item on screen, with the alerts of the specification. */
-export function useItemActions<T extends { _id?: string }>(options: ItemActionsOptions<T>) {
-  const { isNew, source, saving, saved, published, showsSaveErrorsInline = false } = options;
-  const [deleteItem, { isLoading: isDeleting }] = options.deletion;
+export function useItemActions<Type extends ContentType>(
+  feature: DefinedFeature<Type>,
+  isNew: boolean,
+  oddities: ItemOddities<ContentInputs[Type]>,
+) {
+  const { type, drafts: source } = feature;
+  const { published, failedCreation, useDialogInput = useNoDialog } = oddities;
+  const saving = useContentSaving(feature, oddities.beforeSave);
+  const [deleteItem, { isLoading: isDeleting }] = contentCalls(type).delete.useMutation();
   const { saveAll, saveField, saveWaiting } = saving;
   const { id, leaveDecision } = useDraft();
   const dispatch = useAppDispatch();
@@ -56,12 +64,10 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
   const confirmDateLoss = useConfirmDateLoss();
   const toggle = usePublicationToggle(saveField);
   const store = useAppStore();
-  /** The list with what was searched there. */
-  const leftList = () => source.paths.list() + source.listSearch(store.getState());
 
   /** Shows how a save ended. */
   const showOutcome = async (outcome: Awaited<ReturnType<typeof saveField>>, success: TKey) => {
-    if (showsSaveErrorsInline && outcome && 'error' in outcome) return;
+    if (oddities.showsSaveErrorsInline && outcome && 'error' in outcome) return;
     await alerts.showOutcome(outcome, success);
   };
 
@@ -71,7 +77,10 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
     const outcome = await saveAll();
     if (outcome === null) return;
     if ('error' in outcome) {
-      if (!isQuiet) await (options.onCreationFailed ?? alerts.notSaved)(outcome.error);
+      const { error } = outcome;
+      if (isQuiet) return;
+      if (!failedCreation) return alerts.notSaved(error);
+      if (!isStaleSave(error) && !isWithoutAnswer(error)) await alerts.succeeded(failedCreation);
       return;
     }
     if (await leaveDecision.willLeave) return;
@@ -83,11 +92,11 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
   const save = async ({ isQuiet = false } = {}) => {
     if (!(await confirmDateLoss())) return;
     const outcome = await saveAll();
-    if (!isQuiet) await showOutcome(outcome, saved);
+    if (!isQuiet) await showOutcome(outcome, `${type}.saved`);
   };
 
   const submit = isNew ? create : save;
-  useLeaveGuard(saveAll, options.dialogInput);
+  useLeaveGuard(saveAll, useDialogInput());
   useSaveOnReconnect(isNew ? () => create({ isQuiet: true }) : saveWaiting);
   useSaveShortcut(() => void submit({ isQuiet: true }));
 
@@ -108,17 +117,19 @@ export function useItemActions<T extends { _id?: string }>(options: ItemActionsO
       } else if (toggled && 'error' in toggled) await alerts.failed(toggled.error);
     },
 
-    /** Returns a function that stores the key of a file that was uploaded for a field. */
-    storeKey: (field: string, success: TKey) => async (key: string) =>
+    /** Stores the key of a file that was uploaded for a field. */
+    storeKey: async (field: FieldName, key: string, success: TKey) =>
       showOutcome(await saveField(field, key), success),
 
     /** Deletes the item after a question and leaves its screen, also where somebody else has just deleted it. */
     remove: async () => {
-      if (!(await alerts.confirm(options.deleteQuestion))) return;
+      if (!(await alerts.confirm(`${type}.deleteQuestion`))) return;
       const { error } = await deleteItem({ id });
       const wasGone = error !== undefined && isItemGone(toAppError(error));
       if (error !== undefined && !wasGone) return alerts.failed(error);
-      leaveDeleted(options.pathAfterDeletion?.() ?? leftList(), { wasGone });
+      // The list with what was searched there.
+      const list = source.paths.list() + source.listSearch(store.getState());
+      leaveDeleted(oddities.pathAfterDeletion ?? list, { wasGone });
     },
   };
 }

@@ -1,15 +1,15 @@
 import { memo } from 'react';
+import type { FieldName } from '../../../api';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
 import { cultureOptions } from '../../model/optionLists';
 import type { ControlProps } from './FieldFrame';
 import { Select } from './Select';
-
 import styles from './CultureSelect.module.css';
 
 const options = cultureOptions.map(({ key, value }) => ({ value: key, label: value }));
 
-type CultureSelectProps = { field: string } & (
+type CultureSelectProps = { field: FieldName } & (
   | { /** Of the text, beside whose own label this stands. */ label: string }
   | { /** Of the frame that labels this. */ control: ControlProps }
 );
@@ -41,7 +41,7 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
 });
 
 /** Returns the culture in which a translated field is shown; the default one until another is chosen. */
-export function useChosenCulture(field: string): Culture {
+export function useChosenCulture(field: FieldName): Culture {
   const chosen = useDraftSelector((draft) => draft.cultures[field]);
   return isLanguage(chosen) ? chosen : defaultCulture;
 }

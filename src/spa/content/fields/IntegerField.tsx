@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { FieldName } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { useDraft, useDraftSelector, useDraftValue } from '../../drafts/DraftContext';
-import type { Path } from '../../drafts/paths';
 import { parseInteger } from '../../model/parseInteger';
 import { FieldFrame } from './FieldFrame';
 
@@ -9,7 +9,7 @@ import { FieldFrame } from './FieldFrame';
  * Edits an integer of the draft as plain text: a number input would correct what was typed (D96). Text that is
  * not a number stays as typed and gives no value.
  */
-export const IntegerField = memo(function IntegerField(props: { label: string; path: Path }) {
+export const IntegerField = memo(function IntegerField(props: { label: string; path: FieldName }) {
   const { label, path } = props;
   const { t } = useTranslation();
   const { edit } = useDraft();

@@ -1,11 +1,12 @@
 import { memo } from 'react';
+import type { FieldName } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { localDateTimeInFull } from '../dates/localDateTime';
 import { shortDateLocal } from '../dates/shortDate';
 import { useDraftText } from '../../drafts/DraftContext';
 import { ReadOnlyField } from './TextField';
 
-function DateField(props: { label: string; path: string }) {
+function DateField(props: { label: string; path: FieldName }) {
   const { t, i18n } = useTranslation();
   const instant = useDraftText(props.path);
   const date = shortDateLocal(instant, i18n.language);

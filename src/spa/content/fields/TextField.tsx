@@ -1,12 +1,15 @@
 import { memo } from 'react';
+import type { FieldName } from '../../../api';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import type { Path } from '../../drafts/paths';
 import { FieldFrame } from './FieldFrame';
+
+/** The path of a field, or of its text in one culture. */
+export type FieldPath = FieldName | `${FieldName}.${string}`;
 
 /** Edits a plain text of the draft; `culture` if the path is the text of one culture. */
 export const TextField = memo(function TextField(props: {
   label: string;
-  path: Path;
+  path: FieldPath;
   culture?: string;
 }) {
   const { edit } = useDraft();

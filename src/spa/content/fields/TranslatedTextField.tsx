@@ -1,30 +1,42 @@
-import { memo } from 'react';
+import { type ChangeEvent, memo } from 'react';
+import type { FieldName } from '../../../api';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { joinPath } from '../../drafts/paths';
+import { classNames } from '../../ui/classNames';
 import { CultureSelect, useChosenCulture } from './CultureSelect';
 import { FieldFrame } from './FieldFrame';
+import styles from './TranslatedTextField.module.css';
 
-/** Edits a text per culture, with the choice of the culture beside it. */
+/** Edits a plain text per culture, with the choice of the culture beside it; with a `height` in px it may have lines. */
 export const TranslatedTextField = memo(function TranslatedTextField(props: {
   label: string;
-  field: string;
+  field: FieldName;
+  height?: number;
 }) {
-  const { label, field } = props;
+  const { label, field, height } = props;
   const { edit } = useDraft();
   const culture = useChosenCulture(field);
   const path = joinPath(field, culture);
-  const text = useDraftText(path);
+  const text = {
+    lang: culture,
+    value: useDraftText(path),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      edit(path, target.value),
+  };
   return (
     <FieldFrame label={label} aside={<CultureSelect field={field} label={label} />}>
-      {(control) => (
-        <input
-          {...control}
-          lang={culture}
-          value={text}
-          autoComplete="off"
-          onChange={(event) => edit(path, event.target.value)}
-        />
-      )}
+      {(control) =>
+        height === undefined ? (
+          <input {...control} {...text} autoComplete="off" />
+        ) : (
+          <textarea
+            {...control}
+            {...text}
+            className={classNames(control.className, styles.lines)}
+            style={{ height }}
+          />
+        )
+      }
     </FieldFrame>
   );
 });

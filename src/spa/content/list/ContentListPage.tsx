@@ -1,128 +1,147 @@
-import { useMemo } from 'react';
-import { shallowEqual } from 'react-redux';
-import { useCapabilities } from '../../../api';
-import type { DraftSource } from '../../drafts/draftSource';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import RestOutlined from '@ant-design/icons/es/icons/RestOutlined';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { contentTypes, useCapabilities, wholeList } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { Link } from '../../ui/Link';
+import { PageHeading } from '../../ui/PageHeading';
+import { paths } from '../../ui/paths';
+import { usePagePreload } from '../../ui/pageCode';
+import { useScrollArea } from '../../ui/scrollArea';
+import { useBarClearance } from '../../ui/useBarClearance';
+import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
+import { contentCalls } from '../contentCalls';
+import type { ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../journal/RecoveredDrafts';
-import { FilterBar } from './FilterBar';
-import { GroupList } from './GroupList';
-import { ListPage, type LoadedList } from './ListPage';
-import { makeHitReason } from './hitReason';
+import { usePageQuery } from '../pageQuery';
+import styles from './ContentListPage.module.css';
+import { FilterBar } from './filter/FilterBar';
+import { ListFailure } from './ListFailure';
+import { emptyQuery, formatQuery } from './listQuery';
+import { type ListState, type QueryPatch, queryOf } from './listReducers';
 import { ListSelection } from './ListSelection';
-import { emptyQuery, formatQuery, type ListQuery } from './listQuery';
-import { queryOf } from './listReducers';
-import { type GroupTitle, type ListSource, querySource } from './listSource';
-import type { ListItem } from './preparedRow';
-import { RowContext } from './rowContext';
-import { useGroupedItems } from './useGroupedItems';
+import { ListSkeleton } from './ListSkeleton';
+import { itemsOf, type ListItem } from './preparedRow';
+import { SearchField } from './SearchField';
+import { type GroupedItems, useGroupedItems } from './useGroupedItems';
+import { useListAddress } from './useListAddress';
 
-const noFilters = {};
 const noItems: readonly ListItem[] = [];
 
-/** Renders the list page of a content type that is published by date: its items in groups. */
+/** What a list page shows: its items, by group, and what a person has done to them. */
+export interface ContentList {
+  readonly feature: ContentFeature;
+  readonly state: ListState;
+  readonly items: readonly ListItem[];
+  readonly grouped: GroupedItems<ListItem>;
+  readonly selected: ReadonlySet<string>;
+  /** Undefined where items cannot be selected, since the host changes them one by one. */
+  readonly onSelect: ((ids: readonly string[], isSelected: boolean) => void) | undefined;
+}
+
+/** Renders the list page of a content type: its title, search and filters, the list or its placeholder, and the link to a new item. */
 export function ContentListPage(props: {
-  title: string;
-  /** Head of the title column. */
-  itemTitle: string;
-  groups: readonly GroupTitle[];
-  query: LoadedList<ListItem>;
-  list: ListSource;
-  drafts: Pick<DraftSource<unknown>, 'type' | 'paths'>;
-  /** Fetches an item before its page is opened. */
-  prefetch: (args: { id: string }) => void;
-  createLabel: string;
+  feature: ContentFeature;
+  /** Whether an alert shows as well that the list could not be loaded. */
+  alertsFailure?: boolean;
+  children: (list: ContentList) => ReactNode;
 }) {
-  const { list, prefetch, title } = props;
-  const { t, i18n } = useTranslation();
+  const { feature, alertsFailure = false } = props;
+  const { type, list, drafts } = feature;
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { type, paths } = props.drafts;
+  const can = useCapabilities();
+  const bar = useBarClearance();
+  const area = useScrollArea();
+  const found = useRef<HTMLDivElement>(null);
   const state = useAppSelector(list.select);
-  const { filters = noFilters } = state;
-  const drafts = useAppSelector(
-    ({ journal }) => journal.drafts.filter(({ key }) => key[1] === type).map(({ key }) => key[2]),
-    shallowEqual,
+  const isAddressRead = useListAddress(list);
+  const query = usePageQuery(contentCalls(type).list.useQuery, wholeList);
+  useLoadErrorAlert(query, alertsFailure);
+  const items = useMemo(
+    () => (query.data ? itemsOf(type, query.data) : noItems),
+    [type, query.data],
   );
-  const draftIds = useMemo(() => new Set(drafts), [drafts]);
+  const { q, filters, sort } = queryOf(state);
+  const grouped = useGroupedItems(type, items, { q, filters, sort });
   const selected = useMemo(() => new Set(state.selection), [state.selection]);
-  const hitOf = useMemo(() => makeHitReason(state.filter), [state.filter]);
-  const canChangeMany = useCapabilities()('changeItems');
-  const rows = useMemo(
-    () => ({
-      editPath: paths.edit,
-      onIntent: (id: string) => prefetch({ id }),
-      selected,
-      hitOf,
-      onSelect: canChangeMany
+  const canSelect = can('changeItems');
+  const onSelect = useMemo(
+    () =>
+      canSelect
         ? (ids: readonly string[], isSelected: boolean) =>
             void dispatch(list.events.selectionChanged({ ids, isSelected }))
         : undefined,
-    }),
-    [paths, prefetch, selected, hitOf, canChangeMany, dispatch, list],
+    [canSelect, dispatch, list],
   );
-  const items = props.query.data ?? noItems;
-  const grouped = useGroupedItems(
-    items,
-    { q: state.filter, filters, sort: state.sort },
-    draftIds,
-    i18n.language,
-  );
-  const address = useMemo(() => querySource(list), [list]);
-  const ask = (patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>>) =>
-    dispatch(list.events.queryChanged({ patch }));
+  const createPath = drafts.paths.create();
+  // The edit page of an item has the same code as that of a new one.
+  usePagePreload(createPath, query.data !== undefined);
+
+  const title = t(`${type}.title`);
+  const createLabel = t(`${type}.create`);
+  // Tags are filtered, as the specification calls it.
+  const isSearch = contentTypes[type].isScheduled;
+  const ask = (patch: QueryPatch) => dispatch(list.events.queryChanged({ patch }));
+  const focusFirst = () => {
+    area?.scrollTo({ top: 0 });
+    // Rows outside of the viewport are rendered in the next frame.
+    requestAnimationFrame(() => found.current?.querySelector('a')?.focus());
+  };
   return (
-    <RowContext value={rows}>
-      <ListPage
-        type={type}
-        title={title}
-        search={{
-          label: t('content.searchOf', { list: title }),
-          placeholder: t('content.search'),
-          text: state.filter,
-          onType: (q) => ask({ q }),
-        }}
-        address={address}
-        controls={
-          <FilterBar
-            list={title}
-            filters={filters}
-            sort={state.sort}
-            type={type}
-            path={paths.list()}
-            search={formatQuery(queryOf(state))}
-            items={items}
-            onChange={ask}
-          />
-        }
-        query={props.query}
-        recovered={<RecoveredDrafts type={type} paths={paths} />}
-        createPath={paths.create()}
-        createLabel={props.createLabel}
-        selectionBar={
-          selected.size > 0 &&
-          props.query.data && (
-            <ListSelection
-              type={type}
-              items={items}
-              grouped={grouped}
-              selected={selected}
-              collapsed={state.collapsed}
-              search={formatQuery({ ...emptyQuery, q: state.filter, filters })}
-              events={list.events}
-            />
-          )
-        }
-      >
-        {() => (
-          <GroupList
-            grouped={grouped}
-            groups={props.groups}
-            itemTitle={props.itemTitle}
-            state={state}
-            events={list.events}
-          />
+    <div className={styles.page}>
+      <header ref={bar} className={styles.bar}>
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        {can('listTrash') && (
+          <Link
+            className={styles.deleted}
+            to={paths.deleted(type)}
+            aria-label={t('deleted.title')}
+            title={t('deleted.title')}
+          >
+            <RestOutlined aria-hidden />
+          </Link>
         )}
-      </ListPage>
-    </RowContext>
+        <SearchField
+          label={t(isSearch ? 'content.searchOf' : 'content.filterOf', { list: title })}
+          placeholder={t(isSearch ? 'content.search' : 'content.filter')}
+          text={state.filter}
+          onType={(text) => ask({ q: text })}
+          onLeave={focusFirst}
+        />
+        <FilterBar feature={feature} items={items} onChange={ask} />
+      </header>
+      <div className={styles.body} aria-busy={query.isFetching}>
+        <RecoveredDrafts type={type} paths={drafts.paths} />
+        {query.error !== undefined && !query.isFetching && (
+          <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.data === undefined && query.isFetching && <ListSkeleton />}
+        <div ref={found} className={styles.found}>
+          {query.data &&
+            isAddressRead &&
+            props.children({ feature, state, items, grouped, selected, onSelect })}
+        </div>
+      </div>
+      {selected.size > 0 && query.data ? (
+        <ListSelection
+          {...{ feature, state, items, grouped, selected }}
+          // What is searched decides what is hidden, however it is sorted.
+          search={formatQuery({ ...emptyQuery, q, filters })}
+        />
+      ) : (
+        <div className={styles.place}>
+          <Link
+            className={styles.create}
+            to={createPath}
+            aria-label={createLabel}
+            title={createLabel}
+          >
+            <PlusOutlined aria-hidden />
+          </Link>
+        </div>
+      )}
+    </div>
   );
 }

@@ -16,7 +16,7 @@ async function load(): Promise<Views> {
 export function ListSelection(props: selectionBar.SelectionBarProps) {
   const dispatch = useAppDispatch();
   const [views, setViews] = useState(arrived);
-  const { events } = props;
+  const { events } = props.feature.list;
   useEffect(() => {
     if (views) return;
     load().then(setViews, () => {

@@ -1,31 +1,36 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { CaseReducerActions, PayloadAction } from '@reduxjs/toolkit';
 import type { PublicationGroup } from '../../model/classification';
-import { isSearching, type ListFilters, type ListQuery } from './listQuery';
+import type { RootState } from '../../store';
+import { emptyQuery, isSearching, type ListFilters, type ListQuery } from './listQuery';
 import { nextSort, type Sort, type SortColumn } from './sorting';
 
 type Collapsed = Record<PublicationGroup, boolean>;
 
-/** The state of a list: its collapsed groups, its search and filters, its sorting and the selected items. */
+/** The state of a list: its search and filters, the selected items and, where items are in groups, those and their sorting. */
 export interface ListState {
-  collapsed: Collapsed;
+  /** Absent without groups, as are the following two. */
+  collapsed?: Collapsed;
   /** The collapsed groups before the search; null without a search. */
-  collapsedUnfiltered: Collapsed | null;
+  collapsedUnfiltered?: Collapsed | null;
+  sort?: Sort;
   /** The text of the search. */
   filter: string;
   /** Absent without filters, and in older traces. */
   filters?: ListFilters;
-  sort: Sort;
   /** The ids of the selected items; absent without any. */
   selection?: readonly string[];
 }
 
 /** Unpublished and upcoming items start collapsed, published ones expanded (specification, section 9). */
-export const initialListState: ListState = {
-  collapsed: { unpublished: true, upcoming: true, published: false },
+const usuallyCollapsed: Collapsed = { unpublished: true, upcoming: true, published: false };
+
+/** The state of a list with groups before anything was done to it. */
+export const initialListState = {
+  collapsed: usuallyCollapsed,
   collapsedUnfiltered: null,
   filter: '',
   sort: null,
-};
+} as const satisfies ListState;
 
 const allExpanded: Collapsed = { unpublished: false, upcoming: false, published: false };
 
@@ -35,10 +40,15 @@ const hasSameGroups = (one: Collapsed, other: Collapsed): boolean =>
   groups.every((group) => one[group] === other[group]);
 
 /** Returns the query of a list, as its address contains it. */
-export function queryOf({ filter, filters = {}, sort, collapsed }: ListState): ListQuery {
+export function queryOf({
+  filter,
+  filters = emptyQuery.filters,
+  sort = null,
+  collapsed,
+}: ListState): ListQuery {
   const query = { q: filter.trim() === '' ? '' : filter, filters, sort };
-  const usual = isSearching(query) ? allExpanded : initialListState.collapsed;
-  if (hasSameGroups(collapsed, usual)) return query;
+  const usual = isSearching(query) ? allExpanded : usuallyCollapsed;
+  if (!collapsed || hasSameGroups(collapsed, usual)) return query;
   return { ...query, open: groups.filter((group) => !collapsed[group]) };
 }
 
@@ -47,6 +57,7 @@ export function queryOf({ filter, filters = {}, sort, collapsed }: ListState): L
  * of older traces have nothing to restore.
  */
 function updateExpandedGroups(list: ListState): void {
+  if (!list.collapsed) return;
   if (isSearching(queryOf(list))) {
     if (list.collapsedUnfiltered) return;
     list.collapsedUnfiltered = list.collapsed;
@@ -58,40 +69,24 @@ function updateExpandedGroups(list: ListState): void {
 }
 
 /** Sets the filters of a list; without any, the field is absent. */
-export function setFilters(list: Pick<ListState, 'filters'>, filters: ListFilters): void {
+function setFilters(list: ListState, filters: ListFilters): void {
   if (Object.keys(filters).length > 0) list.filters = filters;
   else delete list.filters;
 }
 
-function setSelection(list: Pick<ListState, 'selection'>, ids: readonly string[]): void {
-  if (ids.length > 0) list.selection = ids;
-  else delete list.selection;
-}
+/** What changes of a query: the rest stays. */
+export type QueryPatch = Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>>;
 
-/** Selects or deselects items of a list. */
-export function changeSelection(
-  list: Pick<ListState, 'selection'>,
-  { ids, isSelected }: { ids: readonly string[]; isSelected: boolean },
-): void {
-  const changed = new Set(ids);
-  const others = (list.selection ?? []).filter((id) => !changed.has(id));
-  setSelection(list, isSelected ? [...others, ...ids] : others);
-}
-
-/** Creates the reducers of the list of one content type, to be spread into those of its slice. */
-export function listReducers() {
+/** Creates the reducers of the list of one content type, to be spread into those of its slice; `listOf` selects its state. */
+export function listReducers<State>(listOf: (state: State) => ListState) {
   return {
-    groupToggled(
-      { list }: { list: ListState },
-      { payload }: PayloadAction<{ group: PublicationGroup }>,
-    ) {
-      list.collapsed[payload.group] = !list.collapsed[payload.group];
+    groupToggled(state: State, { payload }: PayloadAction<{ group: PublicationGroup }>) {
+      const { collapsed } = listOf(state);
+      if (collapsed) collapsed[payload.group] = !collapsed[payload.group];
     },
     /** The search, the filters or the sorting changed. */
-    queryChanged(
-      { list }: { list: ListState },
-      { payload }: PayloadAction<{ patch: Partial<Pick<ListQuery, 'q' | 'filters' | 'sort'>> }>,
-    ) {
+    queryChanged(state: State, { payload }: PayloadAction<{ patch: QueryPatch }>) {
+      const list = listOf(state);
       const { q, filters, sort } = payload.patch;
       if (q !== undefined) list.filter = q;
       if (filters !== undefined) setFilters(list, filters);
@@ -99,13 +94,15 @@ export function listReducers() {
       updateExpandedGroups(list);
     },
     /** The list was opened by an address with a query. */
-    queryRead({ list }: { list: ListState }, { payload }: PayloadAction<{ query: ListQuery }>) {
+    queryRead(state: State, { payload }: PayloadAction<{ query: ListQuery }>) {
+      const list = listOf(state);
       const { q, filters, sort, open } = payload.query;
-      Object.assign(list, { ...initialListState, filter: q, sort });
+      if (list.collapsed) Object.assign(list, { ...initialListState, sort });
+      list.filter = q;
       setFilters(list, filters);
-      setSelection(list, []);
+      delete list.selection;
       updateExpandedGroups(list);
-      if (open) {
+      if (open && list.collapsed) {
         list.collapsed = {
           unpublished: !open.includes('unpublished'),
           upcoming: !open.includes('upcoming'),
@@ -115,25 +112,41 @@ export function listReducers() {
     },
     /** Items were selected or deselected. */
     selectionChanged(
-      { list }: { list: ListState },
+      state: State,
       { payload }: PayloadAction<{ ids: readonly string[]; isSelected: boolean }>,
     ) {
-      changeSelection(list, payload);
+      changeSelection(listOf(state), payload);
     },
-    selectionCleared({ list }: { list: ListState }) {
-      setSelection(list, []);
+    selectionCleared(state: State) {
+      delete listOf(state).selection;
     },
     /** Of traces that are older than `queryChanged`. */
-    filterTyped({ list }: { list: ListState }, { payload }: PayloadAction<{ text: string }>) {
+    filterTyped(state: State, { payload }: PayloadAction<{ text: string }>) {
+      const list = listOf(state);
       list.filter = payload.text;
       updateExpandedGroups(list);
     },
     /** Of traces that are older than `queryChanged`. */
-    columnPressed(
-      { list }: { list: ListState },
-      { payload }: PayloadAction<{ column: SortColumn }>,
-    ) {
-      list.sort = nextSort(list.sort, payload.column, 'ascending');
+    columnPressed(state: State, { payload }: PayloadAction<{ column: SortColumn }>) {
+      const list = listOf(state);
+      list.sort = nextSort(list.sort ?? null, payload.column, 'ascending');
     },
   };
+}
+
+/** Selects or deselects rows by their ids; without any selected, the field is absent. */
+export function changeSelection(
+  list: { selection?: readonly string[] },
+  { ids, isSelected }: { ids: readonly string[]; isSelected: boolean },
+): void {
+  const changed = new Set(ids);
+  const others = (list.selection ?? []).filter((id) => !changed.has(id));
+  list.selection = isSelected ? [...others, ...ids] : others;
+  if (list.selection.length === 0) delete list.selection;
+}
+
+/** The selector of a list's state, and the events of its slice that change it. */
+export interface ListSource {
+  readonly select: (state: RootState) => ListState;
+  readonly events: CaseReducerActions<ReturnType<typeof listReducers>, string>;
 }

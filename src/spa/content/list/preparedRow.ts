@@ -1,3 +1,4 @@
+import { type ContentType, contentTypes } from '../../../api';
 import { cultures } from '../../i18n';
 import type { LocalisedText, StoredItem } from '../../model/contentItem';
 import { textIn } from '../../model/localisedText';
@@ -12,9 +13,20 @@ export type ListItem = StoredItem & {
   readonly tier?: string;
   readonly imgURL?: string | null;
   readonly tagIds?: unknown;
-  /** Of a tag. */
+  /** Of a tag, as are the following two. */
   readonly name?: string | null;
+  readonly color?: string | null;
+  readonly iconImgURL?: string | null;
 };
+
+const past = new Date(0).toISOString();
+
+/**
+ * Returns the rows of a list as its items. Where a type has no publish date, as tags, each item counts as live as soon as
+ * it is public.
+ */
+export const itemsOf = (type: ContentType, rows: readonly ListItem[]): readonly ListItem[] =>
+  contentTypes[type].isScheduled ? rows : rows.map((row) => ({ ...row, publishAt: past }));
 
 /** The values of an item that search and filters compare, computed once. */
 export interface PreparedRow {

@@ -1,7 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { useListTagsQuery, wholeList } from '../../../api';
+import { shallowEqual } from 'react-redux';
+import { type ContentType, useListTagsQuery, wholeList } from '../../../api';
+import { idsOfEdited } from '../../drafts/journal/journalSlice';
+import { useTranslation } from '../../i18n';
 import { type Grouped, groupByPublication } from '../../model/classification';
 import { usePublicationClock } from '../../model/usePublicationClock';
+import { useAppSelector } from '../../store';
 import { hasFilterText } from '../search/wordFilter';
 import { foldedTexts } from '../tags/tagRows';
 import type { ListQuery } from './listQuery';
@@ -37,15 +41,16 @@ export interface GroupedItems<T> {
   readonly found: Grouped<T>;
 }
 
-/** Returns the current items of each group. */
+/** Returns the current items of each group, of a list of this content type. */
 export function useGroupedItems<T extends ListItem>(
+  type: ContentType,
   items: readonly T[],
   { q, filters, sort }: Pick<ListQuery, 'q' | 'filters' | 'sort'>,
-  draftIds: ReadonlySet<string>,
-  language: string,
 ): GroupedItems<T> {
+  const { language } = useTranslation().i18n;
   useEffect(() => prepareWhileIdle(items), [items]);
   const now = usePublicationClock(items);
+  const edited = useAppSelector((state) => idsOfEdited(state, type), shallowEqual);
   const groups = useMemo(() => groupByPublication(items, now), [items, now]);
   const all = useMemo(
     () => mapGroups(groups, (group) => sortItems(group, sort, language)),
@@ -53,8 +58,8 @@ export function useGroupedItems<T extends ListItem>(
   );
   const tagNames = useTagNames(hasFilterText(q));
   const found = useMemo(() => {
-    const matches = makeMatcher({ q, filters }, { now, draftIds, tagNames });
+    const matches = makeMatcher({ q, filters }, { now, draftIds: new Set(edited), tagNames });
     return matches ? mapGroups(all, (group) => group.filter(matches)) : all;
-  }, [all, q, filters, now, draftIds, tagNames]);
+  }, [all, q, filters, now, edited, tagNames]);
   return useMemo(() => ({ all, found }), [all, found]);
 }

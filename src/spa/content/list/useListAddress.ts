@@ -1,22 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import {
-  type AppDispatch,
-  type RootState,
-  useAppDispatch,
-  useAppSelector,
-  useAppStore,
-} from '../../store';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { isWritten, useIsReturn, written } from '../../ui/returnState';
-import { formatQuery, type ListQuery, parseQuery } from './listQuery';
-
-/** The selector of a list's query, and the event that applies the query of an address. */
-export interface QuerySource {
-  query: (state: RootState) => ListQuery;
-  queryRead: (payload: { query: ListQuery }) => Parameters<AppDispatch>[0];
-  /** Whether items are selected. */
-  hasSelection?: (state: RootState) => boolean;
-}
+import { formatQuery, parseQuery } from './listQuery';
+import { type ListSource, queryOf } from './listReducers';
 
 /** Milliseconds without typing after which the address is updated. */
 const typingPauseMs = 300;
@@ -30,15 +17,15 @@ const filtersOf = (address: string): string =>
  * query is written to the address, as a new history entry if the filters changed, else in place. Tells whether the
  * address has been applied.
  */
-export function useListAddress({ query, queryRead, hasSelection }: QuerySource): boolean {
+export function useListAddress({ select, events }: ListSource): boolean {
   const { key, pathname, search, state } = useLocation();
   const isOwn = useNavigationType() !== 'POP' && isWritten(state);
   const isReturn = useIsReturn();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const stored = () => formatQuery(query(store.getState()));
-  const address = useAppSelector((root) => formatQuery(query(root)));
+  const stored = () => formatQuery(queryOf(select(store.getState())));
+  const address = useAppSelector((root) => formatQuery(queryOf(select(root))));
   const addressQuery = formatQuery(parseQuery(search));
   const [isRead, setIsRead] = useState(address === addressQuery);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,9 +40,9 @@ export function useListAddress({ query, queryRead, hasSelection }: QuerySource):
   useLayoutEffect(() => {
     setIsRead(true);
     if (isOwn) return;
-    const isOutdated = !isReturn && hasSelection?.(store.getState()) === true;
+    const isOutdated = !isReturn && select(store.getState()).selection !== undefined;
     if (isOutdated || stored() !== addressQuery) {
-      dispatch(queryRead({ query: parseQuery(search) }));
+      dispatch(events.queryRead({ query: parseQuery(search) }));
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a navigation, which has a new key, applies the address.
   }, [key]);

@@ -1,32 +1,82 @@
+import { type CSSProperties, useState } from 'react';
+import type { FieldName } from '../../../api';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import { type Text, type TKey, useText, useTranslation } from '../../i18n';
 import { Card } from '../edit/Card';
-import type { FileKind } from './fileChecks';
-import { PictureField } from './PictureField';
-import type { UploadTarget } from './useUpload';
+import { useItem } from '../edit/ItemContext';
+import { type FileKind, jpeg } from './fileChecks';
+import { Picture } from './Picture';
+import styles from './PictureCard.module.css';
+import { SelectFile } from './SelectFile';
 
-/** Shows a picture of the item on screen, whose key is at `path`, and the button that replaces it. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the advice for a picture whose size is not the recommended one; undefined when it is, or when the
+ * picture cannot be read. It never prevents an upload (D85).
+ */
+async function pictureAdvice(file: Blob, recommended: Size): Promise<Text | undefined> {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    if (width === recommended.width && height === recommended.height) return undefined;
+    return {
+      key: 'content.sizeAdvice',
+      values: { width, height, bestWidth: recommended.width, bestHeight: recommended.height },
+    };
+  } catch {
+    // The server has taken it, so others may be able to show it.
+    return undefined;
+  }
+}
+
+/** Shows a picture of the item on screen, whose key is in `field`, and the button that replaces it. */
 export function PictureCard(props: {
   title: string;
-  path: string;
-  uploadTarget: Omit<UploadTarget, 'itemId'>;
+  field: FieldName;
+  fileName: string;
   /** Recommended size in px. */
-  size: { width: number; height: number };
+  size: Size;
   kind?: FileKind;
   /** Ground of the preview, any CSS colour. */
   background?: string;
-  onStored: (key: string) => unknown;
+  /** The alert after an upload. */
+  stored?: TKey;
 }) {
-  const { title, path, uploadTarget, ...field } = props;
+  const { title, field, size, kind = jpeg, stored = 'content.imageUploaded' } = props;
+  const { t } = useTranslation();
+  const text = useText();
   const { id } = useDraft();
-  const fileKey = useDraftText(path);
+  const { storeKey } = useItem();
+  const [advice, setAdvice] = useState<Text | undefined>();
+  const frame: CSSProperties & Record<'--picture-ground', string | undefined> = {
+    maxWidth: `${Math.min(size.width, 240) / 16}rem`,
+    '--picture-ground': props.background,
+  };
   return (
     <Card title={title}>
-      <PictureField
-        {...field}
-        name={title}
-        uploadTarget={{ ...uploadTarget, itemId: id }}
-        fileKey={fileKey}
-      />
+      <div className={styles.field}>
+        <div className={styles.preview} style={frame}>
+          <Picture itemId={id} fileKey={useDraftText(field)} alt={title} size={size} />
+        </div>
+        <SelectFile
+          label={t('content.selectImage')}
+          fileName={props.fileName}
+          kind={kind}
+          onChosen={() => setAdvice(undefined)}
+          onStored={(key, file) => {
+            void pictureAdvice(file, size).then(setAdvice);
+            return storeKey(field, key, stored);
+          }}
+        />
+        {advice && (
+          <p role="status" className={styles.advice}>
+            {text(advice)}
+          </p>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,31 +1,69 @@
-import { useId, useRef } from 'react';
-import { useText, useTranslation } from '../../i18n';
+import { useEffect, useId, useRef, useState } from 'react';
+import { toAppError, useUploadFileMutation } from '../../../api';
+import { useDraft } from '../../drafts/DraftContext';
+import { errorText, type Text, useText, useTranslation } from '../../i18n';
+import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { useFocusRelay } from '../../ui/useFocusRelay';
-import type { FileKind } from './fileChecks';
+import { useItem } from '../edit/ItemContext';
+import { type FileKind, fileError } from './fileChecks';
 import styles from './SelectFile.module.css';
-import { type UploadTarget, type OnStored, useUpload } from './useUpload';
+import { uploadKey } from './uploadsSlice';
 
 interface SelectFileProps {
   label: string;
-  uploadTarget: UploadTarget;
+  /** The name under which the item on screen keeps the file. */
+  fileName: string;
   kind: FileKind;
   /** Called when a file was chosen, before it is looked at. */
   onChosen?: () => void;
-  onStored: OnStored;
+  /** Called with the key of a stored file and the file itself. */
+  onStored: (key: string, file: Blob) => unknown;
+}
+
+/**
+ * Uploads a chosen file and passes its key on. An unsuitable file is refused before it is sent; one that failed
+ * on the way can be sent again without being chosen again.
+ */
+function useUpload({ fileName, kind, onStored }: SelectFileProps) {
+  const { id: itemId } = useDraft();
+  const { type: resourceType } = useItem();
+  const [send] = useUploadFileMutation();
+  /** Undefined unless an upload is running. */
+  const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);
+  const [failure, setFailure] = useState<{ text: Text; file?: Blob }>();
+  const running = useRef<{ abort: () => void }>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = async (file: Blob) => {
+    setFailure(undefined);
+    const unsuitable = await fileError(file, kind);
+    if (unsuitable) return setFailure({ text: unsuitable });
+    const call = send({ resourceType, itemId, fileName, body: file });
+    running.current = call;
+    const { data, error: caught } = await call;
+    running.current = undefined;
+    if (data) return onStored(data.Key, file);
+    const error = toAppError(caught);
+    const text: Text =
+      error.name === 'Aborted' ? { key: 'content.uploadCancelled' } : errorText(error);
+    return setFailure({ text, file });
+  };
+  return { progress, failure, upload, cancel: () => running.current?.abort() };
 }
 
 /** Shows the button that picks a file and uploads it, with progress, cancel and retry. */
-export function SelectFile({ label, uploadTarget, kind, onChosen, onStored }: SelectFileProps) {
+export function SelectFile(props: SelectFileProps) {
+  const { label, kind } = props;
   const { t } = useTranslation();
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const progressId = useId();
-  const upload = useUpload(uploadTarget, kind, onStored);
-  const { progress, failure } = upload;
+  const { progress, failure, upload, cancel } = useUpload(props);
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);
   const percent = progress?.total ? Math.floor((100 * progress.loaded) / progress.total) : 0;
+  const retried = failure?.file;
 
   return (
     <div ref={controls} className={styles.upload}>
@@ -40,15 +78,15 @@ export function SelectFile({ label, uploadTarget, kind, onChosen, onStored }: Se
           // So that choosing the same file again fires an event, too.
           target.value = '';
           if (!chosen) return;
-          onChosen?.();
-          upload.start(chosen);
+          props.onChosen?.();
+          void upload(chosen);
         }}
       />
       {progress ? (
         <div className={styles.running}>
           <label htmlFor={progressId}>{t('content.uploading', { percent })}</label>
           <progress id={progressId} className={styles.progress} max={100} value={percent} />
-          <Button ref={leaving} onClick={upload.cancel}>
+          <Button ref={leaving} onClick={cancel}>
             {t('common.cancel')}
           </Button>
         </div>
@@ -59,9 +97,9 @@ export function SelectFile({ label, uploadTarget, kind, onChosen, onStored }: Se
       )}
       {failure && (
         <div role="alert" className={styles.failure}>
-          <span>{text(failure)}</span>
-          {upload.isRetryable && (
-            <Button ref={leaving} onClick={upload.retry}>
+          <span>{text(failure.text)}</span>
+          {retried && (
+            <Button ref={leaving} onClick={() => void upload(retried)}>
               {t('common.retry')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { FieldName } from '../../../api';
 import { joinPath } from '../../drafts/paths';
 import { CultureSelect, useChosenCulture } from '../fields/CultureSelect';
 import { RichTextArea } from './RichTextArea';
@@ -7,7 +8,7 @@ import styles from './RichTextField.module.css';
 /** Edits a formatted text per culture; `height` is that of the text in px. */
 export const RichTextField = memo(function RichTextField(props: {
   label: string;
-  field: string;
+  field: FieldName;
   height: number;
 }) {
   const { label, field, height } = props;

@@ -1,4 +1,5 @@
 import type { Tag } from '../../../api';
+import type { LocalisedText } from '../../model/contentItem';
 import { memoizeFoldedTexts } from '../search/foldedText';
 import { displayText } from '../../model/localisedText';
 
@@ -9,7 +10,7 @@ export const idOf = (reference: TagReference): string =>
   typeof reference === 'string' ? reference : reference._id;
 
 /** Returns the name of a tag in lists: its title, else its name; undefined when it has neither (D122). */
-export const tagName = (tag: Tag): string | undefined =>
+export const tagName = (tag: { title?: LocalisedText; name?: string | null }): string | undefined =>
   displayText(tag.title)?.text ?? (tag.name?.trim() ? tag.name : undefined);
 
 /** Returns what a filter searches in a tag: every title, and its name. */

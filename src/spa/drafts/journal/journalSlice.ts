@@ -33,3 +33,7 @@ export const journalSlice = createSlice({
 });
 
 export const journalReducer = journalSlice.reducer;
+
+/** Returns the ids of the items of a content type with unsaved edits on this device. */
+export const idsOfEdited = ({ journal }: { journal: JournalState }, type: string): string[] =>
+  journal.drafts.filter(({ key }) => key[1] === type).map(({ key }) => key[2]);

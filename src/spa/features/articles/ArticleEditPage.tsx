@@ -1,8 +1,15 @@
-import { type ArticleInput, useGetArticleQuery } from '../../../api';
+import type { ArticleInput } from '../../../api';
+import { Card, CardRow } from '../../content/edit/Card';
 import { EditPage } from '../../content/edit/EditPage';
+import { MediaForm } from '../../content/edit/MediaForm';
+import { TextField } from '../../content/fields/TextField';
+import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { RichTextField } from '../../content/richText/RichTextField';
 import { useTranslation } from '../../i18n';
-import { articleDrafts } from './articlesSlice';
-import { ArticleForm } from './ArticleForm';
+import { layout } from '../../ui/layout';
+import { articlesFeature } from './feature';
+import { SectionsCard } from './sections/SectionsCard';
+import { useSectionDialogInput } from './sections/useSectionDialogInput';
 
 /** An article before it is created, with the defaults of the specification. */
 const newArticle: ArticleInput = {
@@ -21,15 +28,49 @@ const newArticle: ArticleInput = {
 
 /** Creates an article, or edits one. */
 export function ArticleEditPage() {
-  const { t } = useTranslation();
   return (
     <EditPage
-      source={articleDrafts}
+      feature={articlesFeature}
       newItem={newArticle}
-      useItemQuery={useGetArticleQuery}
-      title={t('articles.edit')}
-      missingTitle={t('articles.missing')}
       Form={ArticleForm}
+      createLabel="content.create"
+      // A failed save of an article shows no alert, only a notice beside its fields (D74).
+      showsSaveErrorsInline
+      // As observed: a failed creation is reported as a success (D72).
+      failedCreation="articles.created"
+      useDialogInput={useSectionDialogInput}
+    />
+  );
+}
+
+function ArticleForm({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <MediaForm
+      isNew={isNew}
+      tagsTitle={t('articles.tags')}
+      imageTitle={t('articles.image')}
+      fields={
+        <>
+          <TranslatedTextField label={t('articles.articleTitle')} field="title" />
+          <CardRow>
+            <TextField label={t('content.author')} path="author" />
+            <TextField label={t('content.source')} path="source" />
+          </CardRow>
+        </>
+      }
+      content={
+        <>
+          <Card>
+            <RichTextField
+              label={t('articles.description')}
+              field="description"
+              height={layout.editorHeight.description}
+            />
+          </Card>
+          <SectionsCard />
+        </>
+      }
     />
   );
 }

@@ -1,16 +1,12 @@
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
-import type { ArticleInput } from '../../../api';
-import type { ContentFeature } from '../../content/contentFeature';
-import { articleDrafts } from './articlesSlice';
+import { defineContentFeature } from '../../content/contentFeature';
 import { sectionDialogEdits } from './sections/sectionDialogEdits';
 
 /** The content feature of articles. */
-export const articlesFeature = {
-  type: 'articles',
-  drafts: articleDrafts,
+export const articlesFeature = defineContentFeature('articles', {
+  Icon: FileTextOutlined,
   journal: {
     selectDialogs: (state) => state.sectionDialog.drafts,
     selectDialogEdits: sectionDialogEdits,
   },
-  Icon: FileTextOutlined,
-} as const satisfies ContentFeature<ArticleInput>;
+});

@@ -1,11 +1,5 @@
 import CustomerServiceOutlined from '@ant-design/icons/es/icons/CustomerServiceOutlined';
-import type { AudioInput } from '../../../api';
-import type { ContentFeature } from '../../content/contentFeature';
-import { audioDrafts } from './audiosSlice';
+import { defineContentFeature } from '../../content/contentFeature';
 
 /** The content feature of audios. */
-export const audiosFeature = {
-  type: 'audios',
-  drafts: audioDrafts,
-  Icon: CustomerServiceOutlined,
-} as const satisfies ContentFeature<AudioInput>;
+export const audiosFeature = defineContentFeature('audios', { Icon: CustomerServiceOutlined });

@@ -33,7 +33,7 @@ export const DeletedRow = memo(function DeletedRow(props: {
 
   const act = async (thunk: typeof restore) => {
     setBusy(true);
-    await dispatch(thunk(item, title));
+    await dispatch(thunk({ type: item.resourceType, id: item._id, title }));
     setBusy(false);
   };
 

@@ -1,11 +1,5 @@
 import TagOutlined from '@ant-design/icons/es/icons/TagOutlined';
-import type { TagInput } from '../../../api';
-import type { ContentFeature } from '../../content/contentFeature';
-import { tagDrafts } from './tagsSlice';
+import { defineContentFeature } from '../../content/contentFeature';
 
 /** The content feature of tags. */
-export const tagsFeature = {
-  type: 'tags',
-  drafts: tagDrafts,
-  Icon: TagOutlined,
-} as const satisfies ContentFeature<TagInput>;
+export const tagsFeature = defineContentFeature('tags', { Icon: TagOutlined });

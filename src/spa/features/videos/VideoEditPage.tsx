@@ -1,8 +1,14 @@
-import { type VideoInput, useGetVideoQuery } from '../../../api';
+import type { VideoInput } from '../../../api';
+import { Card, CardRow } from '../../content/edit/Card';
 import { EditPage } from '../../content/edit/EditPage';
+import { MediaForm } from '../../content/edit/MediaForm';
+import { IntegerField } from '../../content/fields/IntegerField';
+import { TextField } from '../../content/fields/TextField';
+import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { VideoCard } from '../../content/media/VideoCard';
 import { useTranslation } from '../../i18n';
-import { videoDrafts } from './videosSlice';
-import { VideoForm } from './VideoForm';
+import { layout } from '../../ui/layout';
+import { videosFeature } from './feature';
 
 /** A video before it is created, with the defaults of the specification. */
 const newVideo: VideoInput = {
@@ -21,15 +27,47 @@ const newVideo: VideoInput = {
 
 /** Creates a video, or edits one. */
 export function VideoEditPage() {
-  const { t } = useTranslation();
   return (
     <EditPage
-      source={videoDrafts}
+      feature={videosFeature}
       newItem={newVideo}
-      useItemQuery={useGetVideoQuery}
-      title={t('videos.edit')}
-      missingTitle={t('videos.missing')}
       Form={VideoForm}
+      // Only a video shows an alert with its new state (D71).
+      published={{ isPublic: 'videos.isPublished', isPrivate: 'videos.isPrivate' }}
+    />
+  );
+}
+
+function VideoForm({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <MediaForm
+      isNew={isNew}
+      // As observed (D82).
+      tagsTitle={t('videos.articleTags')}
+      imageTitle={t('videos.image')}
+      fields={
+        <>
+          <TranslatedTextField label={t('videos.name')} field="title" />
+          <CardRow>
+            <TextField label={t('content.author')} path="author" />
+            <IntegerField label={t('content.duration')} path="duration" />
+          </CardRow>
+        </>
+      }
+      content={
+        <>
+          <Card>
+            {/* Plain text: HTML is shown and kept as it is (D83). */}
+            <TranslatedTextField
+              label={t('videos.description')}
+              field="description"
+              height={layout.editorHeight.description}
+            />
+          </Card>
+          <VideoCard />
+        </>
+      }
     />
   );
 }

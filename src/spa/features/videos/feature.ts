@@ -1,11 +1,5 @@
 import PlaySquareOutlined from '@ant-design/icons/es/icons/PlaySquareOutlined';
-import type { VideoInput } from '../../../api';
-import type { ContentFeature } from '../../content/contentFeature';
-import { videoDrafts } from './videosSlice';
+import { defineContentFeature } from '../../content/contentFeature';
 
 /** The content feature of videos. */
-export const videosFeature = {
-  type: 'videos',
-  drafts: videoDrafts,
-  Icon: PlaySquareOutlined,
-} as const satisfies ContentFeature<VideoInput>;
+export const videosFeature = defineContentFeature('videos', { Icon: PlaySquareOutlined });

@@ -1,3 +1,16 @@
-export { videoPages } from './page';
+import type { ContentPages } from '../../content/contentFeature';
+import { lazyPage } from '../../ui/lazyPage';
+
 export { videosFeature } from './feature';
-export { videosReducer } from './videosSlice';
+
+/** The screens of videos. Part of the first bundle, so it must import their code only lazily. */
+export const videoPages: ContentPages = {
+  List: lazyPage(() =>
+    import(/* webpackChunkName: "page-videos" */ './VideosPage').then((file) => file.VideosPage),
+  ),
+  Edit: lazyPage(() =>
+    import(/* webpackChunkName: "page-video-edit" */ './VideoEditPage').then(
+      (file) => file.VideoEditPage,
+    ),
+  ),
+};

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { showNotice } from '../../../../src/spa/notices';
-import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
+import { articlesFeature } from '../../../../src/spa/features/articles/feature';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { button, field, statusLine } from '../../../support/screens/editScreen';
 import { article } from '../../../support/fakeApi/fakeArticles';
@@ -90,7 +90,7 @@ test('Undo reverts changes of rich text', async () => {
   const { user, store } = await openEdit(fake, stored);
   const editor = await screen.findByRole('textbox', { name: 'Article Description' });
   const edit = { id: stored._id, path: 'description.en-US', value: '<p>Slow and deep</p>' };
-  act(() => void store.dispatch(articleDrafts.events.fieldEdited(edit)));
+  act(() => void store.dispatch(articlesFeature.drafts.events.fieldEdited(edit)));
   await waitFor(() => expect(editor).toHaveTextContent('Slow and deep'));
   await user.click(button(undo));
   await waitFor(() => expect(editor).toHaveTextContent(/^Slow$/));

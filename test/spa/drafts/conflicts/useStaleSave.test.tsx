@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
+import { articlesFeature } from '../../../../src/spa/features/articles/feature';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { failure, type FakeCall } from '../../../support/fakeApi/fakeApi';
@@ -70,7 +70,7 @@ describe('saves without a conflict', () => {
     await user.type(field('Author'), '1');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(saves()).toHaveLength(1));
-    const { events } = articleDrafts;
+    const { events } = articlesFeature.drafts;
     const fresher = { ...stored, author: 'Read meanwhile', updatedAt: '2026-11-21T10:00:00.000Z' };
     store.dispatch(events.itemRead({ id: stored._id, item: fresher }));
     go();

@@ -4,7 +4,7 @@ import { makeStore } from '../../../../src/spa/app/store/store';
 import { createDraftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
 import { watchDrafts, writeIntervalMs } from '../../../../src/spa/drafts/journal/watchDrafts';
-import { articleDrafts } from '../../../../src/spa/features/articles/articlesSlice';
+import { articlesFeature } from '../../../../src/spa/features/articles/feature';
 import { dialogAnswered, dialogOpened } from '../../../../src/spa/modal';
 import { fakeUser } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
@@ -12,7 +12,7 @@ import { article } from '../../../support/fakeApi/fakeArticles';
 const stored = article('7', { author: 'Anna', sections: [] });
 const id = stored._id;
 const { itemRead, fieldEdited, editUndone, editsDiscarded, saveSucceeded, draftClosed } =
-  articleDrafts.events;
+  articlesFeature.drafts.events;
 const later = Date.parse('2100-01-01T00:00:00Z') / 1000;
 
 beforeEach(() => {
@@ -84,7 +84,9 @@ describe('drafts watched by the journal', () => {
 
   it('are not written without edits', () => {
     const { store, calls } = watch();
-    store.dispatch(articleDrafts.events.cultureChosen({ id, field: 'title', culture: 'fr-FR' }));
+    store.dispatch(
+      articlesFeature.drafts.events.cultureChosen({ id, field: 'title', culture: 'fr-FR' }),
+    );
     store.dispatch(itemRead({ id, item: { ...stored, source: 'Book' } }));
     jest.advanceTimersByTime(10_000);
     store.dispatch(draftClosed({ id }));

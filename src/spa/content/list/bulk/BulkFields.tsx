@@ -1,4 +1,4 @@
-import type { Ref, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { type ContentType, enumValues } from '../../../../api';
 import { type Text, useText, useTranslation } from '../../../i18n';
 import { enumOptions } from '../../../model/optionLists';
@@ -11,8 +11,7 @@ import styles from './BulkDialog.module.css';
 import type { BulkAction } from './bulkPlan';
 import type { useBulkChoice } from './useBulkChoice';
 
-/** Shows what can be chosen for a bulk change, and the summary of its effects. */
-export function BulkFields(props: {
+interface BulkFieldsProps {
   type: ContentType;
   action: BulkAction;
   rows: readonly ListItem[];
@@ -22,7 +21,10 @@ export function BulkFields(props: {
   isLocked: boolean;
   onEnter: () => void;
   fieldRef: RefObject<HTMLInputElement | null>;
-}) {
+}
+
+/** Shows what can be chosen for a bulk change, and the summary of its effects. */
+export function BulkFields(props: BulkFieldsProps) {
   const { type, action, rows, chosen, fieldRef } = props;
   const { t } = useTranslation();
   const text = useText();
@@ -67,14 +69,9 @@ function Schedule({
   chosen,
   onEnter,
   fieldRef,
-}: {
-  rows: readonly ListItem[];
-  chosen: ReturnType<typeof useBulkChoice>;
-  onEnter: () => void;
-  fieldRef: Ref<HTMLInputElement>;
-}) {
+}: Pick<BulkFieldsProps, 'rows' | 'chosen' | 'onEnter' | 'fieldRef'>) {
   const { t } = useTranslation();
-  const drafts = rows.filter(({ isPublic }) => isPublic !== true).length;
+  const unpublished = rows.filter(({ isPublic }) => isPublic !== true).length;
   return (
     <>
       <DayField
@@ -85,14 +82,14 @@ function Schedule({
         onEnter={onEnter}
         ref={fieldRef}
       />
-      {drafts > 0 && (
+      {unpublished > 0 && (
         <label className={styles.box}>
           <input
             type="checkbox"
             checked={chosen.choice.publishes}
             onChange={({ target }) => chosen.setPublishes(target.checked)}
           />
-          {t('content.bulk.alsoPublish', { count: drafts })}
+          {t('content.bulk.alsoPublish', { count: unpublished })}
         </label>
       )}
     </>

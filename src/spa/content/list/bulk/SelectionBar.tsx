@@ -1,31 +1,23 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ContentType } from '../../../../api';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
 import { useTranslation } from '../../../i18n';
 import { openDialog } from '../../../modal';
+import type { PublicationGroup } from '../../../model/classification';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
-import { passFocusToHeading } from '../../../ui/passFocusOnUnmount';
+import { listenTo } from '../../../ui/listenTo';
 import { Select } from '../../fields/Select';
-import type { ListState } from '../listReducers';
-import type { ListSource } from '../listSource';
+import type { ContentList } from '../ContentListPage';
 import type { ListItem } from '../preparedRow';
-import type { GroupedItems } from '../useGroupedItems';
 import { actionsFor, type BulkAction } from './bulkPlan';
 import styles from './SelectionBar.module.css';
+import { SelectionFrame } from './SelectionFrame';
 
-export interface SelectionBarProps {
-  type: ContentType;
-  items: readonly ListItem[];
-  grouped: GroupedItems<ListItem>;
-  selected: ReadonlySet<string>;
-  /** The groups whose rows are not shown. */
-  collapsed: ListState['collapsed'];
+export interface SelectionBarProps
+  extends Pick<ContentList, 'feature' | 'state' | 'items' | 'grouped' | 'selected'> {
   /** What is searched, as the search part of an address. */
   search: string;
-  events: Pick<ListSource['events'], 'selectionChanged' | 'selectionCleared'>;
 }
 
 /** Keys of actions while the focus is in the rows. */
@@ -37,100 +29,100 @@ const isEmptySearch = (target: EventTarget | null): boolean =>
   target.value === '' &&
   target.closest('[role="dialog"]') === null;
 
-/** Shows the bulk actions for the selected items. Those that a filter hides are not changed unless included. */
+/** Returns which of the selected items are acted on: those that a filter hides are left out, unless they are included. */
+function useActedOn({ state, items, grouped, selected, search }: SelectionBarProps) {
+  const { all, found } = grouped;
+  // For that search alone: nobody has seen what another one hides.
+  const [includedOf, setIncludedOf] = useState<string | null>(null);
+  const includesHidden = includedOf === search;
+  const isSelected = ({ _id }: ListItem) => selected.has(_id);
+  const chosen = items.filter(isSelected);
+  const shown =
+    found === all ? chosen : Object.values(found).flatMap((rows) => rows.filter(isSelected));
+  const acted = includesHidden ? chosen : shown;
+  const inCollapsed = Object.entries(includesHidden ? all : found)
+    .filter(([group]) => state.collapsed?.[group as PublicationGroup])
+    .flatMap(([, rows]) => rows.filter(isSelected));
+  return {
+    ids: acted.map(({ _id }) => _id),
+    isEmpty: chosen.length === 0,
+    includesHidden,
+    hidden: chosen.length - shown.length,
+    inCollapsed: inCollapsed.length,
+    toggleHidden: () => setIncludedOf(includesHidden ? null : search),
+  };
+}
+
+/** Shows the bulk actions for the selected items, and says what a filter or a collapsed group hides of them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { type, items, selected, collapsed, search, events } = props;
-  const { all, found } = props.grouped;
+  const { type, list } = props.feature;
+  const { selectionChanged, selectionCleared } = list.events;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const actions = actionsFor(type);
   const isOffline = useAppSelector(selectIsConnectionLost);
-  // For that search alone: nobody has seen what another one hides.
-  const [includedOf, setIncludedOf] = useState<string | null>(null);
-  const includesHidden = includedOf === search;
-  const chosen = useMemo(() => items.filter(({ _id }) => selected.has(_id)), [items, selected]);
-  const shown = useMemo(
-    () =>
-      found === all
-        ? chosen
-        : Object.values(found).flatMap((group) => group.filter(({ _id }) => selected.has(_id))),
-    [all, found, chosen, selected],
-  );
-  const hidden = chosen.length - shown.length;
-  const acted = includesHidden ? chosen : shown;
-  const inCollapsed = useMemo(() => {
-    const groups = Object.entries(includesHidden ? all : found);
-    return groups
-      .filter(([group]) => collapsed[group as keyof typeof collapsed])
-      .reduce((sum, [, rows]) => sum + rows.filter(({ _id }) => selected.has(_id)).length, 0);
-  }, [includesHidden, all, found, collapsed, selected]);
-  const cannotAct = acted.length === 0 || isOffline;
-  const count = t('content.bulk.selected', { count: acted.length });
+  const { ids, isEmpty, includesHidden, hidden, inCollapsed, toggleHidden } = useActedOn(props);
+  const cannotAct = ids.length === 0 || isOffline;
+  const count = t('content.bulk.selected', { count: ids.length });
   useAnnouncement(count);
 
   const act = async (action: BulkAction) => {
     if (cannotAct) return;
-    const ids = acted.map(({ _id }) => _id);
     const changed = await dispatch(openDialog({ kind: 'bulk', type, action, ids }));
-    if (changed) dispatch(events.selectionChanged({ ids: changed, isSelected: false }));
+    if (changed) dispatch(selectionChanged({ ids: changed, isSelected: false }));
   };
-  const isGone = chosen.length === 0;
+  const clear = () => void dispatch(selectionCleared());
   useEffect(() => {
-    if (isGone) dispatch(events.selectionCleared());
-  }, [isGone, dispatch, events]);
+    if (isEmpty) dispatch(selectionCleared());
+  }, [isEmpty, dispatch, selectionCleared]);
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key === 'Escape' && isEmptySearch(target) && !event.defaultPrevented) {
-      dispatch(events.selectionCleared());
-    }
+    if (key === 'Escape' && isEmptySearch(target) && !event.defaultPrevented) clear();
     const action = ctrlKey || metaKey || altKey ? undefined : keys[key];
     if (!action || !(target instanceof Element) || !target.closest('[role="row"]')) return;
     event.preventDefault();
     void act(action);
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => pressKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEffect(() => listenTo(window, { keydown: (event) => pressKey(event) }), []);
 
+  const options = actions.map((action) => ({
+    value: action,
+    label: t(`content.bulk.action.${action}`),
+  }));
   return (
-    <div
-      ref={passFocusToHeading}
-      role="group"
-      aria-label={t('content.bulk.actions')}
-      className={styles.bar}
+    <SelectionFrame
+      onClear={clear}
+      status={
+        <>
+          {count}
+          {hidden > 0 && (
+            <span className={styles.hidden}>
+              {t(includesHidden ? 'content.bulk.included' : 'content.bulk.hidden', {
+                count: hidden,
+              })}
+              <button type="button" className={styles.include} onClick={toggleHidden}>
+                {t(includesHidden ? 'content.bulk.leaveOut' : 'content.bulk.include')}
+              </button>
+            </span>
+          )}
+          {inCollapsed > 0 && (
+            <span className={styles.hidden}>
+              {t('content.bulk.collapsed', { count: inCollapsed })}
+            </span>
+          )}
+          {isOffline && <span className={styles.hidden}>{t('content.bulk.offline')}</span>}
+        </>
+      }
     >
-      <p className={styles.count}>
-        {count}
-        {hidden > 0 && (
-          <span className={styles.hidden}>
-            {t(includesHidden ? 'content.bulk.included' : 'content.bulk.hidden', { count: hidden })}
-            <button
-              type="button"
-              className={styles.include}
-              onClick={() => setIncludedOf(includesHidden ? null : search)}
-            >
-              {t(includesHidden ? 'content.bulk.leaveOut' : 'content.bulk.include')}
-            </button>
-          </span>
-        )}
-        {inCollapsed > 0 && (
-          <span className={styles.hidden}>
-            {t('content.bulk.collapsed', { count: inCollapsed })}
-          </span>
-        )}
-        {isOffline && <span className={styles.hidden}>{t('content.bulk.offline')}</span>}
-      </p>
       <div className={styles.actions}>
-        {actions.map((action) => (
+        {options.map(({ value, label }) => (
           <Button
-            key={action}
-            className={styles[action]}
+            key={value}
+            className={styles[value]}
             disabled={cannotAct}
-            onClick={() => void act(action)}
+            onClick={() => void act(value)}
           >
-            {t(`content.bulk.action.${action}`)}
+            {label}
           </Button>
         ))}
       </div>
@@ -140,28 +132,13 @@ export function SelectionBar(props: SelectionBarProps) {
           disabled={cannotAct}
           aria-label={t('content.bulk.actions')}
           value=""
-          options={[
-            { value: '', label: t('content.bulk.actions') },
-            ...actions.map((action) => ({
-              value: action,
-              label: t(`content.bulk.action.${action}`),
-            })),
-          ]}
+          options={[{ value: '', label: t('content.bulk.actions') }, ...options]}
           onChange={({ target }) => {
             const action = actions.find((one) => one === target.value);
             if (action) void act(action);
           }}
         />
       </div>
-      <button
-        type="button"
-        className={styles.clear}
-        aria-label={t('content.bulk.clear')}
-        title={t('content.bulk.clear')}
-        onClick={() => dispatch(events.selectionCleared())}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
-    </div>
+    </SelectionFrame>
   );
 }

@@ -3,14 +3,7 @@ import type { Text } from '../../../i18n';
 import { showNotice } from '../../../notices';
 import type { AppThunk } from '../../../store';
 import type { BulkAction } from './bulkPlan';
-import {
-  type BulkOutcome,
-  type BulkResultData,
-  countItems,
-  type Portion,
-  portionsLeft,
-  portionsWith,
-} from './runBulk';
+import { type BulkOutcome, countItems, type Portion, portionsLeft, portionsWith } from './runBulk';
 
 /** An item before a bulk change, and its save by the change, or its deletion. */
 export interface UndoableItem {
@@ -29,7 +22,16 @@ export interface UndoableBulk {
   items: UndoableItem[];
 }
 
-export interface BulkResultArgs {
+/** The part of a bulk change that failed, as the dialog shows it again. */
+export interface BulkResultData {
+  readonly outcome: BulkOutcome;
+  /** The portions of the items that failed. */
+  readonly sent: readonly Portion[];
+  /** The titles of the items that failed. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+interface BulkResultArgs {
   type: ContentType;
   action: BulkAction;
   result: BulkResultData;

@@ -1,10 +1,14 @@
-import { api, type AppError, type BulkChange, type BulkResult, toAppError } from '../../../../api';
-import type { ContentType } from '../../../../api';
+import {
+  api,
+  type AppError,
+  type BulkChange,
+  type BulkResult,
+  type ContentType,
+  toAppError,
+} from '../../../../api';
 import type { AppThunk } from '../../../store';
 
-/** Items sent with one request: what was sent shows its progress, and can be stopped, after each. */
-const portionSize = 50;
-
+/** An item to change, restore or purge. */
 export interface BulkTarget {
   readonly _id: string;
   /** The save that was seen; an item that was saved since is refused. */
@@ -16,19 +20,15 @@ export interface BulkTarget {
 /** Items that are sent together, under a key by which sending them again changes nothing twice. */
 export interface Portion {
   readonly key: string;
-  readonly items: readonly BulkTarget[];
-  /** Their change, where it is not that of all. */
-  readonly change?: BulkChange;
-}
-
-/** A change of many items, cut into requests. */
-export interface BulkRun {
   readonly type: ContentType;
   readonly change: BulkChange;
-  readonly portions: readonly Portion[];
+  readonly items: readonly BulkTarget[];
 }
 
-/** The outcome of a bulk change. */
+/** The reason why an item was not changed. */
+export type Failure = NonNullable<BulkResult['error']>;
+
+/** The outcome of a change of many items. */
 export interface BulkOutcome {
   readonly done: readonly BulkResult[];
   readonly failed: readonly { readonly id: string; readonly error: Failure }[];
@@ -40,8 +40,11 @@ export interface BulkOutcome {
   readonly error?: AppError;
 }
 
-/** The reason why an item was not changed. */
-export type Failure = NonNullable<BulkResult['error']>;
+/** What a run reports, and what it asks. */
+export interface RunControl {
+  readonly onProgress?: (done: number) => void;
+  readonly isStopped?: () => boolean;
+}
 
 /** The portions that can be sent again, each under its key. */
 export const portionsLeft = ({ unknown, unsent }: BulkOutcome): readonly Portion[] =>
@@ -57,15 +60,6 @@ export const portionsWith = (sent: readonly Portion[], ids: ReadonlySet<string>)
     return items.length > 0 ? [{ ...portion, key: crypto.randomUUID(), items }] : [];
   });
 
-/** The part of a bulk change that failed, as the dialog shows it again. */
-export interface BulkResultData {
-  readonly outcome: BulkOutcome;
-  /** The portions of the items that failed. */
-  readonly sent: readonly Portion[];
-  /** The titles of the items that failed. */
-  readonly titles: Readonly<Record<string, string>>;
-}
-
 /** Tells whether some items of a portion may have been changed before it failed, as each is saved by itself. */
 const mayHaveActed = ({ status }: AppError): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
@@ -73,31 +67,44 @@ const mayHaveActed = ({ status }: AppError): boolean =>
 /** Tells whether an item failed since it does not exist any more. */
 export const isGone = ({ name }: Failure): boolean => name === 'NotFound';
 
-/** Cuts items into portions, each with a key of its own. */
-export function portionsOf(items: readonly BulkTarget[], size = portionSize): Portion[] {
-  const portions: Portion[] = [];
-  for (let start = 0; start < items.length; start += size) {
-    portions.push({ key: crypto.randomUUID(), items: items.slice(start, start + size) });
+/** Cuts items into portions of at most `size`, those with the same change together, each with a key of its own. */
+export function portionsOf<Item>(
+  type: ContentType,
+  items: readonly Item[],
+  size: number,
+  partsOf: (item: Item) => { change: BulkChange; target: BulkTarget },
+): Portion[] {
+  const groups = new Map<string, { change: BulkChange; targets: BulkTarget[] }>();
+  for (const item of items) {
+    const { change, target } = partsOf(item);
+    const text = JSON.stringify(change);
+    const group = groups.get(text) ?? { change, targets: [] };
+    group.targets.push(target);
+    groups.set(text, group);
   }
-  return portions;
+  return [...groups.values()].flatMap(({ change, targets }) =>
+    Array.from({ length: Math.ceil(targets.length / size) }, (_, index) => ({
+      key: crypto.randomUUID(),
+      type,
+      change,
+      items: targets.slice(index * size, (index + 1) * size),
+    })),
+  );
 }
 
 /**
- * Sends a change portion by portion. One whose answer is lost is sent once more under its key; without an answer then,
- * nothing more is sent. Never rejects.
+ * Sends portions one by one. One whose answer is lost is sent once more under its key; without an answer then, nothing
+ * more is sent. Never rejects.
  */
 export const runBulk =
-  (
-    { type, change, portions }: BulkRun,
-    options: { onProgress?: (done: number) => void; isStopped?: () => boolean } = {},
-  ): AppThunk<Promise<BulkOutcome>> =>
+  (portions: readonly Portion[], control: RunControl = {}): AppThunk<Promise<BulkOutcome>> =>
   async (dispatch) => {
-    const send = ({ key, items, change: own = change }: Portion) =>
+    const send = ({ key, type, change, items }: Portion) =>
       dispatch(
         api.endpoints.changeItems.initiate(
           {
             'Idempotency-Key': key,
-            bulkInput: { resourceType: type, items: [...items], change: own },
+            bulkInput: { resourceType: type, items: [...items], change },
           },
           { track: false },
         ),
@@ -106,7 +113,7 @@ export const runBulk =
     const failed: { id: string; error: Failure }[] = [];
     for (const [index, portion] of portions.entries()) {
       const unsent = portions.slice(index);
-      if (options.isStopped?.()) return { done, failed, unsent };
+      if (control.isStopped?.()) return { done, failed, unsent };
       let { data, error } = await send(portion);
       if (error !== undefined && toAppError(error).status === 0) {
         ({ data, error } = await send(portion));
@@ -121,7 +128,7 @@ export const runBulk =
         if (result.ok) done.push(result);
         else if (result.error) failed.push({ id: result._id, error: result.error });
       }
-      options.onProgress?.(done.length + failed.length);
+      control.onProgress?.(done.length + failed.length);
     }
     return { done, failed, unsent: [] };
   };

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { BulkResult } from '../../../../api';
 import { useAppDispatch } from '../../../store';
 import { listenTo } from '../../../ui/listenTo';
-import { type BulkOutcome, type BulkRun, runBulk } from './runBulk';
+import { type BulkOutcome, type Portion, runBulk } from './runBulk';
 
 /**
- * Runs a bulk change and holds its progress and its outcome. While it runs, the browser asks before the page is left;
- * it stops after the portion that is on its way when the dialog goes.
+ * Runs a change of many items and holds how many it has done; null while none runs. Meanwhile the browser asks before
+ * the page is left; it stops after the portion that is on its way when its screen goes.
  */
-export function useBulkRun(onEnded: (outcome: BulkOutcome) => void) {
+export function useBulkRun() {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<number | null>(null);
   const isStopped = useRef(false);
@@ -22,14 +22,18 @@ export function useBulkRun(onEnded: (outcome: BulkOutcome) => void) {
     return listenTo(window, { beforeunload: (event) => event.preventDefault() });
   }, [isRunning]);
 
-  const run = async (change: BulkRun, before: readonly BulkResult[] = []) => {
-    if (isRunning) return;
+  /** Resolves to the outcome, with what was done `before`; to nothing where a change is running. */
+  const run = async (
+    portions: readonly Portion[],
+    before: readonly BulkResult[] = [],
+  ): Promise<BulkOutcome | undefined> => {
+    if (isRunning) return undefined;
     isStopped.current = false;
     setProgress(0);
-    const options = { onProgress: setProgress, isStopped: () => isStopped.current };
-    const outcome = await dispatch(runBulk(change, options));
+    const control = { onProgress: setProgress, isStopped: () => isStopped.current };
+    const outcome = await dispatch(runBulk(portions, control));
     setProgress(null);
-    onEnded({ ...outcome, done: [...before, ...outcome.done] });
+    return { ...outcome, done: [...before, ...outcome.done] };
   };
-  return { progress, isRunning, run, stop };
+  return { progress, run, stop };
 }

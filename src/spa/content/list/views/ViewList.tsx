@@ -5,22 +5,18 @@ import {
   useListViewsQuery,
 } from '../../../../api';
 import { cultures, useTranslation } from '../../../i18n';
+import { useAppSelector } from '../../../store';
 import { Link } from '../../../ui/Link';
+import type { ContentFeature } from '../../contentFeature';
 import { formatQuery, emptyQuery, type ListQuery } from '../listQuery';
 import { SavedView } from './SavedView';
 import { ViewForm } from './ViewForm';
 import styles from './ViewList.module.css';
 
-interface BuiltInView {
-  readonly key: string;
-  readonly name: string;
-  readonly search: string;
-}
-
 /** The views that every list has. */
-function useBuiltInViews(type: ContentType): readonly BuiltInView[] {
+function useBuiltInViews(type: ContentType) {
   const { t } = useTranslation();
-  const view = (key: string, name: string, query: Partial<ListQuery>): BuiltInView => ({
+  const view = (key: string, name: string, query: Partial<ListQuery>) => ({
     key,
     name,
     search: formatQuery({ ...emptyQuery, ...query }),
@@ -47,24 +43,24 @@ function useBuiltInViews(type: ContentType): readonly BuiltInView[] {
   return isScheduled ? views : views.filter(({ key }) => key !== 'next' && key !== 'picture');
 }
 
-interface ViewListProps {
-  type: ContentType;
-  /** The address of the list. */
-  path: string;
-  /** Its current query, as the search part of the address. */
-  search: string;
+/** Lists the views as links: built in, saved by this person, shared by others. */
+export function ViewList({
+  feature,
+  onChosen,
+}: {
+  feature: ContentFeature;
   /** A view was chosen. */
   onChosen: () => void;
-}
-
-/** Lists the views as links: built in, saved by this person, shared by others. */
-export function ViewList({ type, path, search, onChosen }: ViewListProps) {
+}) {
+  const { type, drafts } = feature;
   const { t } = useTranslation();
+  /** The list's query, as the search part of its address. */
+  const search = useAppSelector(drafts.listSearch);
   const canSave = useCapabilities()('saveView');
   const { data: saved, error } = useListViewsQuery();
   const link = (name: string, to: string) => (
     <Link
-      to={path + to}
+      to={drafts.paths.list() + to}
       className={styles.view}
       aria-current={to === search ? 'true' : undefined}
       onClick={onChosen}

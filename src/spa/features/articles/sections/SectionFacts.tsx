@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { FieldName } from '../../../../api';
 import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
 import { joinPath } from '../../../drafts/paths';
 import { useTranslation } from '../../../i18n';
@@ -24,7 +25,7 @@ function Fact(props: { label: string; value: string; culture?: string; className
 export function TextFact(props: {
   label: string;
   sectionId: string;
-  field: string;
+  field: FieldName;
   culture?: string;
 }) {
   const { label, sectionId, field, culture } = props;

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { isSectionKind, type SectionKind } from '../../../../api';
 import { useDraft, useDraftText } from '../../../drafts/DraftContext';
-import { joinPath } from '../../../drafts/paths';
 import { CultureSelect, useChosenCulture } from '../../../content/fields/CultureSelect';
 import { FieldFrame } from '../../../content/fields/FieldFrame';
 import { IntegerField } from '../../../content/fields/IntegerField';
@@ -38,7 +37,7 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
       </div>
       <TextField
         label={t('articles.sections.sectionTitle')}
-        path={joinPath('title', culture)}
+        path={`title.${culture}`}
         culture={culture}
       />
       {Fields ? (

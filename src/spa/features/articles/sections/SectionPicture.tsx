@@ -27,7 +27,7 @@ export function SectionPicture(props: {
       </div>
       <SelectFile
         label={t('content.selectImage')}
-        uploadTarget={{ resourceType: 'articles', itemId, fileName: `${sectionId}.jpg` }}
+        fileName={`${sectionId}.jpg`}
         kind={jpeg}
         onStored={onStored}
       />

@@ -1,5 +1,6 @@
 import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
+import { useContentSaving } from '../../../content/edit/useContentSaving';
 import { valueIn } from '../../../drafts/draft';
 import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';
@@ -7,7 +8,7 @@ import { useChosenCulture } from '../../../content/fields/CultureSelect';
 import { newId } from '../../../model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
-import { useArticleSaving } from '../useArticleSaving';
+import { articlesFeature } from '../feature';
 import { sectionView } from './kinds';
 import {
   blankSection,
@@ -29,7 +30,7 @@ export function useSectionActions() {
   const alerts = useAlerts();
   const culture = useChosenCulture(sectionsPath);
   const [deleteFile] = useDeleteFileMutation();
-  const { saveField } = useArticleSaving();
+  const { saveField } = useContentSaving(articlesFeature);
 
   /** The sections on screen, in the order in which the article holds them. */
   const sections = () => {

@@ -8,7 +8,7 @@ import type { Section } from '../../../../../src/api';
 import { makeStore } from '../../../../../src/spa/app/store/store';
 import { DraftProvider } from '../../../../../src/spa/drafts/DraftContext';
 import { TranslatedTextField } from '../../../../../src/spa/content/fields/TranslatedTextField';
-import { articleDrafts } from '../../../../../src/spa/features/articles/articlesSlice';
+import { articlesFeature } from '../../../../../src/spa/features/articles/feature';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
 import { I18nextProvider, i18n, startI18n } from '../../../../../src/spa/i18n';
 import { article } from '../../../../support/fakeApi/fakeArticles';
@@ -27,13 +27,13 @@ async function show() {
   await startI18n('en-US', () => Promise.resolve(enUS));
   const item = article('7', { sections: manySections });
   const store = makeStore();
-  store.dispatch(articleDrafts.events.itemRead({ id: item._id, item }));
+  store.dispatch(articlesFeature.drafts.events.itemRead({ id: item._id, item }));
   const renders = jest.fn();
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <Provider store={store}>
-          <DraftProvider id={item._id} source={articleDrafts}>
+          <DraftProvider id={item._id} source={articlesFeature.drafts}>
             <TranslatedTextField label="Article Title" field="title" />
             <Profiler id="sections" onRender={renders}>
               <SectionsCard />
@@ -51,7 +51,7 @@ async function show() {
 test('typing in the title renders none of fifty sections again', async () => {
   const { store, id, renders, user } = await show();
   await user.type(screen.getByRole('textbox', { name: 'Article Title' }), 'abc');
-  const { edits } = articleDrafts.select(store.getState(), id) ?? {};
+  const { edits } = articlesFeature.drafts.select(store.getState(), id) ?? {};
   expect(edits).toEqual({ 'title.en-US': 'Article 7abc' });
   expect(renders).not.toHaveBeenCalled();
 });
@@ -59,7 +59,10 @@ test('typing in the title renders none of fifty sections again', async () => {
 test('editing one section renders only that one, as the counter shows', async () => {
   const { store, id, renders } = await show();
   const path = `sections.${sectionId('7')}.title.en-US`;
-  act(() => void store.dispatch(articleDrafts.events.fieldEdited({ id, path, value: 'Mended' })));
+  act(
+    () =>
+      void store.dispatch(articlesFeature.drafts.events.fieldEdited({ id, path, value: 'Mended' })),
+  );
   expect(await screen.findByText('Mended')).toBeInTheDocument();
   expect(renders).toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import { joinPath } from '../../../../drafts/paths';
 import { TextField } from '../../../../content/fields/TextField';
 import { useTranslation } from '../../../../i18n';
 import { TextFact } from '../SectionFacts';
@@ -14,12 +13,12 @@ export const imageKind: SectionView = {
       <>
         <TextField
           label={t('articles.sections.captionTitle')}
-          path={joinPath('captionTitle', culture)}
+          path={`captionTitle.${culture}`}
           culture={culture}
         />
         <TextField
           label={t('articles.sections.captionSubtitle')}
-          path={joinPath('captionSubtitle', culture)}
+          path={`captionSubtitle.${culture}`}
           culture={culture}
         />
         <p className={styles.note}>{t('articles.sections.imageLater')}</p>

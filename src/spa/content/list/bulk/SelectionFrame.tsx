@@ -1,0 +1,38 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n';
+import { passFocusToHeading } from '../../../ui/passFocusOnUnmount';
+import styles from './SelectionBar.module.css';
+
+/** Renders the bar at the bottom with what can be done with the selected rows, and a button that deselects them. */
+export function SelectionFrame(props: {
+  /** Says how many are selected, or how many of them are done. */
+  status: ReactNode;
+  isRunning?: boolean;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div
+      ref={passFocusToHeading}
+      role="group"
+      aria-label={t('content.bulk.actions')}
+      className={styles.bar}
+    >
+      <p className={styles.count} role={props.isRunning ? 'status' : undefined}>
+        {props.status}
+      </p>
+      {props.children}
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={t('content.bulk.clear')}
+        title={t('content.bulk.clear')}
+        onClick={props.onClear}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+    </div>
+  );
+}

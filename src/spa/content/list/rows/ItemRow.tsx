@@ -1,0 +1,119 @@
+import { type CSSProperties, memo, type SyntheticEvent } from 'react';
+import { classNames } from '../../../ui/classNames';
+import { Link } from '../../../ui/Link';
+import { showWholeText } from '../../../ui/showWholeText';
+import { shortDateGmt } from '../../dates/shortDate';
+import type { StoredItem } from '../../../model/contentItem';
+import { displayText } from '../../../model/localisedText';
+import styles from './columns.module.css';
+import type { OtherTitle } from './hitReason';
+import { StatusTagsInWords, type StatusWords } from '../../publication/StatusTags';
+
+/** The placeholder for the title in the texts that all rows share. */
+export const titlePlaceholder = '{{title}}';
+
+/** The texts that all rows share. */
+export interface RowTexts extends StatusWords {
+  readonly untitled: string;
+  /** The name of a row's checkbox, with {@link titlePlaceholder} for the title. */
+  readonly select: string;
+  readonly undefined: string;
+  readonly noDateHint: string;
+  /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
+  readonly state: (item: StoredItem) => string;
+}
+
+const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
+
+/**
+ * Creates the tooltip when it is needed, without React: its countdown is of that moment, there may be hundreds of rows,
+ * and the row may show another item by then.
+ */
+const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
+  currentTarget.removeAttribute('title');
+
+/** Renders an item of a list: a link over the whole row, its publish date and its status. */
+export const ItemRow = memo(function ItemRow(props: {
+  item: StoredItem;
+  isUpcoming: boolean;
+  index: number;
+  path: string;
+  isTabStop: boolean;
+  /** Undefined where items cannot be selected. */
+  isSelected: boolean | undefined;
+  hit: OtherTitle | undefined;
+  onFocus: (index: number) => void;
+  language: string;
+  texts: RowTexts;
+}) {
+  const { item, index, texts } = props;
+  const title = displayText(item.title);
+  const date = shortDateGmt(item.publishAt, props.language);
+  const isPublic = item.isPublic === true;
+  const isHidden = isPublic && date === undefined;
+  const name = title?.text ?? texts.untitled;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, props.isSelected && styles.selected)}
+      style={rowAt(index)}
+    >
+      <div role="cell" className={styles.title}>
+        {props.isSelected !== undefined && (
+          <label className={styles.box}>
+            <input
+              type="checkbox"
+              aria-label={texts.select.replace(titlePlaceholder, () => name)}
+              tabIndex={props.isTabStop ? 0 : -1}
+              checked={props.isSelected}
+              onFocus={() => props.onFocus(index)}
+              // The element around the rows handles the change.
+              readOnly
+            />
+          </label>
+        )}
+        <Link
+          to={props.path}
+          className={styles.link}
+          tabIndex={props.isTabStop ? 0 : -1}
+          // The link covers the whole row, and its text may be truncated.
+          onPointerEnter={({ currentTarget }) => {
+            currentTarget.title = `${name}\n${texts.state(item)}`;
+          }}
+          onPointerLeave={withoutTooltip}
+          onFocus={({ currentTarget }) => {
+            currentTarget.title = texts.state(item);
+            props.onFocus(index);
+          }}
+          onBlur={withoutTooltip}
+          lang={title?.culture}
+        >
+          {name}
+        </Link>
+        {title?.culture && <span className={styles.culture}>{title.culture}</span>}
+        {props.hit && (
+          <span className={styles.hint} onPointerEnter={showWholeText}>
+            <span className={styles.culture}>{props.hit.culture}</span>{' '}
+            <span lang={props.hit.culture}>{props.hit.text}</span>
+          </span>
+        )}
+        {isHidden && (
+          <span className={styles.hint} onPointerEnter={showWholeText}>
+            {texts.noDateHint}
+          </span>
+        )}
+      </div>
+      <div role="cell" className={styles.date}>
+        {date === undefined ? (
+          <span className={styles.absent}>{texts.undefined}</span>
+        ) : (
+          <time dateTime={item.publishAt ?? undefined}>{date}</time>
+        )}
+      </div>
+      <div role="cell" className={styles.status}>
+        <StatusTagsInWords isPublic={isPublic} isUpcoming={props.isUpcoming} texts={texts} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,167 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { serverNow } from '../../../../api';
+import { useTranslation } from '../../../i18n';
+import type { StoredItem } from '../../../model/contentItem';
+import { remToPx } from '../../../ui/remToPx';
+import { ReturnedFromContext } from '../../../ui/returnState';
+import { rowAfterKey } from '../../../ui/rowAfterKey';
+import { useScrollArea } from '../../../ui/scrollArea';
+import { publicationStateAt } from '../../publication/publicationState';
+import { stateTooltip } from '../../publication/publicationText';
+import styles from './columns.module.css';
+import { ItemRow, type RowTexts, titlePlaceholder } from './ItemRow';
+import { useRowContext } from './rowContext';
+import { useOpenIntent } from './useOpenIntent';
+import { useRowSelection } from './useRowSelection';
+
+/** The height of a row until the style sheet has set it, in rem. */
+const likelyRowRem = 3.25;
+
+/** Translates the texts of all rows once: doing so in each row would take longer than rendering it. */
+function useRowTexts(): RowTexts {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(
+    () => ({
+      state: (item) => {
+        const now = serverNow();
+        return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
+      },
+      untitled: t('content.untitled'),
+      select: t('content.bulk.select', { title: titlePlaceholder }),
+      undefined: t('content.undefined'),
+      noDateHint: t('content.noDateHint'),
+      published: t('content.published'),
+      unpublished: t('content.unpublished'),
+      scheduled: t('content.scheduled'),
+    }),
+    [t, language],
+  );
+}
+
+/** Letters that work like arrow keys. */
+const letterKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
+
+/** Renders only the visible rows and a few around them. Arrow keys move between all rows. */
+export function VirtualRows({
+  items,
+  isUpcoming,
+}: {
+  items: readonly StoredItem[];
+  isUpcoming: boolean;
+}) {
+  const { i18n } = useTranslation();
+  const { editPath, onIntent, onSelect, selected, hitOf } = useRowContext();
+  const { selectByKey, extendTo, onChange } = useRowSelection(items);
+  const area = useScrollArea();
+  const texts = useRowTexts();
+  const rows = useRef<HTMLDivElement>(null);
+  /** All rows are equally high, and the first one is so far from the start of what scrolls, in px. */
+  const [rowHeight, setRowHeight] = useState(() => remToPx(likelyRowRem));
+  const [top, setTop] = useState(0);
+  const returnedFrom = useContext(ReturnedFromContext);
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ _id }) => editPath(_id) === returnedFrom),
+    ),
+  );
+  const active = Math.min(chosen, items.length - 1);
+  const focusNext = useRef(false);
+  const intent = useOpenIntent((row) => {
+    const item = items[row];
+    if (item) onIntent(item._id);
+  });
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => area,
+    // Until it is there, it is assumed to fill the window, so that most rows are rendered only once.
+    initialRect: { width: innerWidth, height: innerHeight },
+    estimateSize: () => rowHeight,
+    scrollMargin: top,
+    overscan: 8,
+    useFlushSync: false,
+    // The row with the keyboard focus stays rendered, also when it is scrolled out of sight.
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return near.includes(active) ? near : [...near, active].sort((a, b) => a - b);
+    },
+  });
+
+  // Content above may have changed in any render, and the virtualizer renders when the area has another size; setting
+  // the same numbers again has no effect.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => {
+    if (!area || !rows.current || items.length === 0) return;
+    const box = rows.current.getBoundingClientRect();
+    setTop(Math.round(box.top - area.getBoundingClientRect().top + area.scrollTop));
+    // Rounded to the browser's layout unit, so that the division always gives the same height.
+    const measured = Math.round((box.height / items.length) * 64) / 64;
+    if (measured > 0) setRowHeight(measured);
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    const row = rows.current?.querySelector(`[aria-rowindex="${active + 2}"]`);
+    row?.querySelector('a')?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / rowHeight) - 2);
+    if (selectByKey(event, active)) return event.preventDefault();
+    const { altKey, ctrlKey, metaKey } = event;
+    const key = letterKeys[event.key] ?? event.key;
+    const next = rowAfterKey({ key, altKey, ctrlKey, metaKey }, active, items.length, page);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (event.shiftKey && key.startsWith('Arrow')) extendTo(next, active);
+    focusNext.current = next !== active;
+    setChosen(next);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the links inside.
+    <div
+      {...intent}
+      ref={rows}
+      role="rowgroup"
+      className={styles.rows}
+      style={{ '--rows': items.length } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onChange={onChange}
+    >
+      {virtualizer.getVirtualItems().map(({ index }) => {
+        const item = items[index];
+        return (
+          item && (
+            // Keyed by index, not by item: filtering then only changes texts in existing rows.
+            <ItemRow
+              key={index}
+              item={item}
+              isUpcoming={isUpcoming}
+              index={index}
+              path={editPath(item._id)}
+              isTabStop={index === active}
+              isSelected={onSelect && selected.has(item._id)}
+              hit={hitOf(item)}
+              onFocus={setChosen}
+              language={i18n.language}
+              texts={texts}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import type { StoredItem } from '../../../model/contentItem';
+import { useRowContext } from './rowContext';
+import { rowIndexOf } from './useOpenIntent';
+
+const isShifted = ({ nativeEvent }: SyntheticEvent): boolean =>
+  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+
+/**
+ * Returns handlers that select rows of a group: by checkbox, with Shift all rows from the last one on, and by keys while
+ * the focus is in the rows.
+ */
+export function useRowSelection(items: readonly StoredItem[]) {
+  const { selected, onSelect } = useRowContext();
+  /** The start of a range: the row that was selected last. */
+  const anchor = useRef<string>(undefined);
+
+  const between = (row: number): readonly string[] => {
+    const start = items.findIndex(({ _id }) => _id === anchor.current);
+    const [first, last] = start < 0 ? [row, row] : [Math.min(start, row), Math.max(start, row)];
+    return items.slice(first, last + 1).map(({ _id }) => _id);
+  };
+  const setAnchor = (row: number) => {
+    anchor.current = items[row]?._id;
+  };
+
+  return {
+    /** Handles the change of a checkbox. */
+    onChange: (event: FormEvent) => {
+      const row = rowIndexOf(event);
+      if (!onSelect || row === undefined || !(event.target instanceof HTMLInputElement)) return;
+      const isRange = isShifted(event);
+      if (!isRange) setAnchor(row);
+      onSelect(between(row), event.target.checked);
+      if (isRange) setAnchor(row);
+    },
+    /** Moves the end of the selected range from one row to another. */
+    extendTo: (next: number, from: number) => {
+      if (!onSelect) return;
+      if (!items.some(({ _id }) => _id === anchor.current)) setAnchor(from);
+      onSelect(between(from), false);
+      onSelect(between(next), true);
+    },
+    /** Selects by a key; tells whether the key is one that selects. */
+    selectByKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, row: number): boolean => {
+      if (!onSelect || altKey) return false;
+      const isCommand = ctrlKey || metaKey;
+      if (isCommand && key === 'a')
+        onSelect(
+          items.map(({ _id }) => _id),
+          true,
+        );
+      else if (isCommand) return false;
+      else if (key === 'Escape' && selected.size > 0) onSelect([...selected], false);
+      else if (key === 'x') {
+        const item = items[row];
+        setAnchor(row);
+        if (item) onSelect([item._id], !selected.has(item._id));
+      } else return false;
+      return true;
+    },
+  };
+}
