@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react';
 import type { ContentType } from '../../api';
 import type { DefinedFeature } from '../content/contentFeature';
-import { articlesFeature } from '../features/articles';
-import { audiosFeature } from '../features/audios';
-import { tagsFeature } from '../features/tags';
-import { videosFeature } from '../features/videos';
+import { articlesFeature, articlesIcon } from '../features/articles';
+import { audiosFeature, audiosIcon } from '../features/audios';
+import { tagsFeature, tagsIcon } from '../features/tags';
+import { videosFeature, videosIcon } from '../features/videos';
 
 /** The features of the content types, in the order of the navigation. A missing one does not compile. */
 export const contentFeatures: { readonly [Type in ContentType]: DefinedFeature<Type> } = {
@@ -17,3 +18,13 @@ export const contentFeatures: { readonly [Type in ContentType]: DefinedFeature<T
 export const contentReducers = Object.fromEntries(
   Object.values(contentFeatures).map(({ type, reducer }) => [type, reducer]),
 ) as { [Type in ContentType]: DefinedFeature<Type>['reducer'] };
+
+/** Their icons beside the names in the navigation; apart, since the replay of traces has no screens. */
+export const contentIcons: Readonly<
+  Record<ContentType, ComponentType<{ className: string | undefined; 'aria-hidden': boolean }>>
+> = {
+  articles: articlesIcon,
+  audios: audiosIcon,
+  videos: videosIcon,
+  tags: tagsIcon,
+};

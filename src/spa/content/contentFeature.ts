@@ -1,5 +1,4 @@
 import { createSlice, type Reducer } from '@reduxjs/toolkit';
-import type { ComponentType } from 'react';
 import { type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
 import { draftReducers } from '../drafts/draftReducers';
 import type { DraftSource } from '../drafts/draftSource';
@@ -35,20 +34,16 @@ export interface EditedItem {
 type ContentState<Type extends ContentType> = OpenDrafts<ContentInputs[Type]> &
   ((typeof contentTypes)[Type]['isScheduled'] extends true ? { list: ListState } : ListState);
 
-/** What a content feature declares besides its screens. */
-interface Declaration {
-  /** The icon beside the name in the navigation. */
-  readonly Icon: ComponentType<{ className: string | undefined; 'aria-hidden': boolean }>;
-  /** What the journal needs besides the drafts. */
-  readonly journal?: Pick<JournalSource, 'selectDialogs' | 'selectDialogEdits'>;
-}
-
 /** A content type as its screens know it. */
-export interface ContentFeature extends Declaration {
+export interface ContentFeature {
   readonly type: ContentType;
   readonly list: ListSource;
   readonly drafts: DraftSource<EditedItem>;
+  /** What the journal needs besides the drafts. */
+  readonly dialogs: JournalDialogs;
 }
+
+type JournalDialogs = Pick<JournalSource, 'selectDialogs' | 'selectDialogEdits'>;
 
 /** The same with the slice that holds its drafts and its list. */
 export interface DefinedFeature<Type extends ContentType> extends ContentFeature {
@@ -59,7 +54,7 @@ export interface DefinedFeature<Type extends ContentType> extends ContentFeature
 /** Makes the feature of a content type. Slice, calls, screens and uploads follow from the type, which is named only here. */
 export function defineContentFeature<Type extends ContentType>(
   type: Type,
-  declaration: Declaration,
+  dialogs: JournalDialogs = {},
 ): DefinedFeature<Type> {
   // A list without groups needs no state of its own.
   const { isScheduled } = contentTypes[type];
@@ -75,8 +70,8 @@ export function defineContentFeature<Type extends ContentType>(
   });
   const selectList = (state: RootState) => listOf(state[type]);
   return {
-    ...declaration,
     type,
+    dialogs,
     // Reducers hand items on as they come; Immer's types cannot tell that of an item that is not named.
     reducer: reducer as unknown as Reducer<ContentState<Type>>,
     list: { select: selectList, events: actions },

@@ -2,24 +2,23 @@ import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import { useLocation } from 'react-router-dom';
-import type { ContentFeature } from '../../content/contentFeature';
 import { useLogOut } from '../../features/auth';
-import { type TKey, useTranslation } from '../../i18n';
+import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
-import { contentFeatures } from '../contentFeatures';
+import { contentFeatures, contentIcons } from '../contentFeatures';
 import styles from './Sidebar.module.css';
 
 const entries = [
-  ...Object.values(contentFeatures).map(({ type, drafts, Icon }) => ({
+  ...Object.values(contentFeatures).map(({ type, drafts }) => ({
     path: drafts.paths.list(),
     label: `shell.${type}` as const,
-    Icon,
+    Icon: contentIcons[type],
   })),
-  { path: paths.series(), label: 'shell.series', Icon: OrderedListOutlined },
-  { path: paths.users(), label: 'shell.users', Icon: TeamOutlined },
-] satisfies { path: string; label: TKey; Icon: ContentFeature['Icon'] }[];
+  { path: paths.series(), label: 'shell.series' as const, Icon: OrderedListOutlined },
+  { path: paths.users(), label: 'shell.users' as const, Icon: TeamOutlined },
+];
 
 /**
  * Shows the navigation of the admin area. Below 960 px only the icons are visible; the names stay for tooltips

@@ -73,7 +73,7 @@ function ItemForm<Type extends ContentType>(
   const actions = useItemActions(feature, isNew, props);
   return (
     <ItemContext value={{ type: feature.type, storeKey: actions.storeKey }}>
-      <EditorBar feature={feature} actions={actions} createLabel={props.createLabel} />
+      <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
       <Form isNew={isNew} />
     </ItemContext>
   );

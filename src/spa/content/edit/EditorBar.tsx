@@ -25,14 +25,14 @@ export function EditorBar(props: {
   feature: ContentFeature;
   actions: ItemActions;
   /** What the button says that creates the item. */
-  createLabel?: TKey | undefined;
+  createKey?: TKey | undefined;
 }) {
   const { type, drafts } = props.feature;
   const { isNew, isDeleting, submit, remove, togglePublication } = props.actions;
   const { t } = useTranslation();
   const bar = useBarClearance();
   const listSearch = useAppSelector(drafts.listSearch);
-  const saveLabel = (isNew && props.createLabel) || 'content.save';
+  const saveLabel = (isNew && props.createKey) || 'content.save';
   return (
     <header ref={bar} className={styles.bar}>
       <div className={styles.passing}>

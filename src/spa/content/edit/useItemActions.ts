@@ -26,7 +26,7 @@ import { usePublicationToggle } from './usePublicationToggle';
 /** What differs between the content types, each oddity of the specification as one line of its page. */
 export interface ItemOddities<Item> {
   /** What the button says that creates the item; "Save", where left out. */
-  readonly createLabel?: TKey;
+  readonly createKey?: TKey;
   /** Whether errors of saves are shown only beside the fields, without an alert. */
   readonly showsSaveErrorsInline?: boolean;
   /** The alert of success after a creation that has failed, in place of the alert of the failure. */

@@ -33,7 +33,7 @@ export function ArticleEditPage() {
       feature={articlesFeature}
       newItem={newArticle}
       Form={ArticleForm}
-      createLabel="content.create"
+      createKey="content.create"
       // A failed save of an article shows no alert, only a notice beside its fields (D74).
       showsSaveErrorsInline
       // As observed: a failed creation is reported as a success (D72).

@@ -1,6 +1,7 @@
 import type { ContentPages } from '../../content/contentFeature';
 import { lazyPage } from '../../ui/lazyPage';
 
+export { default as articlesIcon } from '@ant-design/icons/es/icons/FileTextOutlined';
 export { articlesFeature } from './feature';
 export { sectionDialogReducer } from './sections/sectionDialogSlice';
 

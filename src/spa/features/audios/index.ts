@@ -1,6 +1,7 @@
 import type { ContentPages } from '../../content/contentFeature';
 import { lazyPage } from '../../ui/lazyPage';
 
+export { default as audiosIcon } from '@ant-design/icons/es/icons/CustomerServiceOutlined';
 export { audiosFeature } from './feature';
 
 /** The screens of audios. Part of the first bundle, so it must import their code only lazily. */

@@ -1,6 +1,7 @@
 import type { ContentPages } from '../../content/contentFeature';
 import { lazyPage } from '../../ui/lazyPage';
 
+export { default as tagsIcon } from '@ant-design/icons/es/icons/TagOutlined';
 export { tagsFeature } from './feature';
 
 /** The screens of tags. Part of the first bundle, so it must import their code only lazily. */

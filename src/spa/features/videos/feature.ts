@@ -1,5 +1,4 @@
-import PlaySquareOutlined from '@ant-design/icons/es/icons/PlaySquareOutlined';
 import { defineContentFeature } from '../../content/contentFeature';
 
 /** The content feature of videos. */
-export const videosFeature = defineContentFeature('videos', { Icon: PlaySquareOutlined });
+export const videosFeature = defineContentFeature('videos');
