@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const budget = { limit: 130_000, goal: 125_000 };
 
 /** Bytes of JavaScript after brotli that the first load of these routes may have. */
-export const routeLimits = { articles: 203_000, audios: 203_000, videos: 203_000 };
+export const routeLimits = { articles: 221_000, audios: 221_000, videos: 221_000 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = { bulk: 8_000, history: 7_000 };
