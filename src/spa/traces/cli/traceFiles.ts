@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { readTrace, readTraceBytes, type Trace, TraceFileError } from '../replay/readTrace';
-import { toDevtoolsExport } from '../replay/toDevtools';
+import { toDevtoolsExport } from '../replay/devtools';
 import type { ReplayPair } from './replayPair';
 
 const noSuchFile = 'There is no such file. Look at its name and folder.';

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { isRecord } from '../replay/isRecord';
+import { isRecord } from '../replay/trace';
 import type { Trace } from '../replay/readTrace';
 import type { ReplayPair } from './replayPair';
 import { readTraceFile, withoutTraceExtension } from './traceFiles';

@@ -1,5 +1,5 @@
 import type { TraceAction } from '../format/format';
-import { isRecord } from './isRecord';
+import { isRecord } from './trace';
 import { TraceFileError } from './trace';
 
 const isAction = (value: unknown): value is TraceAction =>

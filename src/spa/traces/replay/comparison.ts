@@ -1,6 +1,6 @@
 import { hashOf } from '../format/hash';
 import { type Difference, differences } from './differences';
-import { isRecord } from './isRecord';
+import { isRecord } from './trace';
 import type { Trace } from './trace';
 
 /** What differs between recording and replay. */

@@ -1,7 +1,7 @@
 import { type TraceAction, type TraceMeta, type TraceStep, traceVersion } from '../format/format';
 import { hashOf } from '../format/hash';
 import { readOwnActions } from './actions';
-import { isRecord } from './isRecord';
+import { isRecord } from './trace';
 import { parseEmbeddedJson } from './parseJson';
 import { type Trace, TraceFileError } from './trace';
 

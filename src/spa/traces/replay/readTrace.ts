@@ -1,10 +1,9 @@
 import { traceFormat } from '../format/format';
 import { readActions } from './actions';
 import { readAdminTrace } from './readAdminTrace';
-import { isRecord } from './isRecord';
-import { readLifted } from './readLifted';
-import { parseJson, parseEmbeddedJson } from './parseJson';
-import { type Trace, TraceFileError } from './trace';
+import { noInitialState, readDevtools, readLifted } from './devtools';
+import { parseJson } from './parseJson';
+import { isRecord, type Trace, TraceFileError } from './trace';
 
 export type { Trace } from './trace';
 export { readTraceBytes } from './readTraceBytes';
@@ -12,20 +11,6 @@ export { TraceFileError } from './trace';
 
 const notATrace =
   'The file is JSON, but no trace. Choose a file that "Save trace" or the Redux DevTools wrote.';
-
-const noInitialState =
-  'The file holds no state to start from: replay starts from the initial state.';
-
-/** The file that the Redux DevTools extension writes by default. */
-function readDevtools(file: Record<string, unknown>): Trace {
-  const actions = readActions(parseEmbeddedJson(file, 'payload'));
-  if (file.preloadedState === undefined)
-    return { kind: 'devtools', actions, warnings: [noInitialState] };
-  const preloadedState = isRecord(file.preloadedState)
-    ? file.preloadedState
-    : parseEmbeddedJson(file, 'preloadedState');
-  return { kind: 'devtools', preloadedState, actions, warnings: [] };
-}
 
 /** Some exporters write JSON text inside JSON text. */
 function parseFile(text: string): unknown {

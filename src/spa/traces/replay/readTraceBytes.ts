@@ -3,11 +3,6 @@ import { TraceFileError } from './trace';
 /** A little less than the longest string that a JavaScript engine can hold. */
 const maxTextBytes = 500_000_000;
 
-interface Limits {
-  /** Bytes of text at most, after decompression. */
-  readonly maxBytes?: number;
-}
-
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
@@ -28,47 +23,23 @@ function checkSize(size: number, maxBytes: number): void {
   );
 }
 
-const notTextError = () =>
-  new TraceFileError(
-    'The file is not text. Choose a file that "Save trace" or the Redux DevTools wrote.',
-  );
-
-/** Decodes bytes as they come. */
-function createTextCollector() {
-  const parts: string[] = [];
-  let decoder: TextDecoder | undefined;
-  const decode = (bytes?: Uint8Array): void => {
-    try {
-      decoder ??= new TextDecoder(encodingOf(bytes ?? new Uint8Array()), { fatal: true });
-      parts.push(decoder.decode(bytes, { stream: bytes !== undefined }));
-    } catch {
-      throw notTextError();
-    }
-  };
-  return {
-    add: decode,
-    end: (): string => {
-      decode();
-      return parts.join('');
-    },
-  };
-}
-
-/** Decompresses bit by bit, so that a small file cannot fill the memory. */
-async function unzip(bytes: Uint8Array, maxBytes: number): Promise<string> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'));
-  const reader = stream.getReader();
-  const text = createTextCollector();
+/** Reads, decompressed where needed, bit by bit, so that a small file cannot fill the memory. */
+async function contentOf(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  if (!isGzip(bytes)) {
+    checkSize(bytes.length, maxBytes);
+    return bytes;
+  }
+  const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  const reader = packed.pipeThrough(new DecompressionStream('gzip')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
       checkSize(size, maxBytes);
-      text.add(next.value);
+      parts.push(next.value);
     }
-    return text.end();
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     if (error instanceof TraceFileError) throw error;
@@ -80,21 +51,21 @@ async function unzip(bytes: Uint8Array, maxBytes: number): Promise<string> {
 
 /**
  * Decodes a trace file, compressed by gzip or plain, as its first bytes show. Throws a TraceFileError when it is
- * empty, damaged, not text, or larger than `maxBytes`.
+ * empty, damaged, not text, or larger than `maxBytes` after decompression.
  */
-export async function readTraceBytes(
-  bytes: Uint8Array,
-  { maxBytes = maxTextBytes }: Limits = {},
-): Promise<string> {
+export async function readTraceBytes(bytes: Uint8Array, maxBytes = maxTextBytes): Promise<string> {
   if (bytes.length === 0) {
     throw new TraceFileError('The file is empty. Save the trace once more.');
   }
   if (isZip(bytes)) {
     throw new TraceFileError('The file is a ZIP archive. Unpack it and choose the trace inside.');
   }
-  if (isGzip(bytes)) return unzip(bytes, maxBytes);
-  checkSize(bytes.length, maxBytes);
-  const text = createTextCollector();
-  text.add(bytes);
-  return text.end();
+  const content = await contentOf(bytes, maxBytes);
+  try {
+    return new TextDecoder(encodingOf(content), { fatal: true }).decode(content);
+  } catch {
+    throw new TraceFileError(
+      'The file is not text. Choose a file that "Save trace" or the Redux DevTools wrote.',
+    );
+  }
 }

@@ -5,7 +5,7 @@ import { endpointOf } from './actions';
 import { registeredType } from './apiUid';
 import { createComparison, type Mismatch, knownSlices, slicesOf, withSlices } from './comparison';
 import type { Difference } from './differences';
-import { isRecord } from './isRecord';
+import { isRecord } from './trace';
 import type { Trace } from './trace';
 
 export interface ReplayOptions {

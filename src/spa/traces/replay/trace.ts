@@ -22,3 +22,7 @@ export interface Trace {
 export class TraceFileError extends Error {
   override name = 'TraceFileError';
 }
+
+/** Tells whether a value is what JSON calls an object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

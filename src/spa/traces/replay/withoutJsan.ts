@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord';
+import { isRecord } from './trace';
 
 /** What the DevTools write for a value that JSON cannot say: `{"$jsan":"u"}` and so on. */
 const mark = '$jsan';

@@ -10,7 +10,7 @@ import { hashOf } from '../../../../src/spa/traces/format/hash';
 import { apiUid } from '../../../../src/spa/traces/replay/apiUid';
 import { readTrace, readTraceBytes } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
-import { toDevtoolsExport } from '../../../../src/spa/traces/replay/toDevtools';
+import { toDevtoolsExport } from '../../../../src/spa/traces/replay/devtools';
 
 type Lifted = LiftedState<unknown, TraceAction, unknown>;
 

@@ -179,7 +179,7 @@ describe('the bytes of a file', () => {
     ['more text than allowed', bytesOf('x'.repeat(2_000_001)), /more than 2 MB/],
     ['a bomb', bytesOf(gzipSync('x'.repeat(50_000_000))), /more than 2 MB/],
   ])('are refused: %s', async (_, bytes, message) => {
-    const reading = readTraceBytes(bytes, { maxBytes: 2_000_000 });
+    const reading = readTraceBytes(bytes, 2_000_000);
     await expect(reading).rejects.toThrow(TraceFileError);
     await expect(reading).rejects.toThrow(message);
   });

@@ -1,6 +1,20 @@
 import { readActions } from './actions';
-import { isRecord } from './isRecord';
-import { type Trace, TraceFileError } from './trace';
+import { parseEmbeddedJson } from './parseJson';
+import { isRecord, type Trace, TraceFileError } from './trace';
+
+export const noInitialState =
+  'The file holds no state to start from: replay starts from the initial state.';
+
+/** Reads the file that the Redux DevTools extension writes by default. Throws a TraceFileError. */
+export function readDevtools(file: Record<string, unknown>): Trace {
+  const actions = readActions(parseEmbeddedJson(file, 'payload'));
+  if (file.preloadedState === undefined)
+    return { kind: 'devtools', actions, warnings: [noInitialState] };
+  const preloadedState = isRecord(file.preloadedState)
+    ? file.preloadedState
+    : parseEmbeddedJson(file, 'preloadedState');
+  return { kind: 'devtools', preloadedState, actions, warnings: [] };
+}
 
 interface Lifted {
   readonly actionsById: Readonly<Record<string, unknown>>;
@@ -43,7 +57,7 @@ export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
   const preloadedState = baseState(file, computed);
   const warnings: string[] = [];
   if (preloadedState === undefined) {
-    warnings.push('The file holds no state to start from: replay starts from the initial state.');
+    warnings.push(noInitialState);
   }
   const failed = kept.findIndex(
     (position) => isRecord(computed[position]) && computed[position].error,
@@ -55,4 +69,12 @@ export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
   }
   const states = kept.map((position) => stateOf(computed[position]));
   return { kind: 'lifted', preloadedState, actions, states, warnings };
+}
+
+/** Returns the text of a file that the Redux DevTools can import. */
+export function toDevtoolsExport({ actions, preloadedState }: Trace): string {
+  return JSON.stringify({
+    payload: JSON.stringify(actions),
+    ...(preloadedState !== undefined && { preloadedState: JSON.stringify(preloadedState) }),
+  });
 }
