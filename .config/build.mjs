@@ -9,12 +9,12 @@ import { packageTable } from './webpack/packages.mjs';
 
 const next = join(root, '.cache', 'dist');
 
-async function compile() {
+async function compile(mode) {
   const [{ default: webpack }, { default: configurations }] = await Promise.all([
     import('webpack'),
     import(pathToFileURL(join(root, 'webpack.config.js')).href),
   ]);
-  const compiler = webpack(configurations({}, { mode: 'production', out: next }));
+  const compiler = webpack(configurations({}, { mode, out: next }));
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
@@ -44,18 +44,18 @@ function measure(stats, isQuiet) {
 }
 
 /**
- * Builds all targets for production into dist and prints the sizes per route unless `isQuiet`. The new folder replaces the old one only
- * at the end, so that a failed or running build leaves the old one intact. With `onlyIfStale` it does nothing if dist
- * was built from the current sources.
+ * Builds all targets into dist, as for production unless another `mode` is given, and prints the sizes per route unless
+ * `isQuiet`. The new folder replaces the old one only at the end, so that a failed or running build leaves the old one
+ * intact. With `onlyIfStale` it does nothing if dist was built from the current sources.
  */
-export function build({ onlyIfStale = false, isQuiet = false } = {}) {
+export function build({ onlyIfStale = false, isQuiet = false, mode = 'production' } = {}) {
   return withBuildLock(async () => {
     if (onlyIfStale && !isStale()) return;
     const started = Date.now();
     const sources = fingerprint();
     rmSync(next, { recursive: true, force: true });
     mkdirSync(next, { recursive: true });
-    const [stats, database] = await Promise.all([compile(), emptyDatabase()]);
+    const [stats, database] = await Promise.all([compile(mode), emptyDatabase()]);
     mkdirSync(join(next, 'server'), { recursive: true });
     copyFileSync(database, join(next, 'server', 'emptyDatabase.tar.gz'));
     measure(stats, isQuiet);
@@ -73,5 +73,6 @@ if (process.argv[1] === import.meta.filename) {
   await build({
     onlyIfStale: process.argv.includes('--if-stale'),
     isQuiet: process.argv.includes('--quiet'),
+    mode: process.argv.includes('--development') ? 'development' : 'production',
   });
 }

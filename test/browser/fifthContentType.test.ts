@@ -74,7 +74,7 @@ const runNode = (path: string, ...args: string[]) =>
   run(process.execPath, [join('node_modules', path), ...args]);
 const generate = () => runNode('tsx/dist/cli.mjs', '.config/generate.ts');
 const compileApp = () => run(process.execPath, ['.config/typecheck.mjs', 'src']);
-const build = () => run(process.execPath, ['.config/build.mjs']);
+const build = () => run(process.execPath, ['.config/build.mjs', '--development', '--quiet']);
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'fifth-type-'));
