@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The budget of JavaScript, in bytes after brotli, for the first load of /signin. */
-export const budget = { limit: 130_000, goal: 125_000 };
+export const budget = { limit: 150_000, goal: 145_000 };
 
 /** Bytes of JavaScript after brotli that the first load of these routes may have. */
 export const routeLimits = { articles: 221_000, audios: 221_000, videos: 221_000 };

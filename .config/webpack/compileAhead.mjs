@@ -18,5 +18,5 @@ const hint = {
  */
 export const compileAhead = () => [
   new BannerPlugin({ ...hint, entryOnly: true }),
-  new BannerPlugin({ ...hint, include: /\/shared-(?:calls|shell|groups|lists)\./ }),
+  new BannerPlugin({ ...hint, include: /\/shared-(?:shell|groups|lists)\./ }),
 ];

@@ -38,11 +38,10 @@ const group = (name, priority, test) => ({
 
 /**
  * The chunks of shared code. Each additional file costs a request and the start of a script, so a page of the admin area
- * consists of four or five: the API, the shell with what most pages need, what its kind of page shares, Ant Design's
+ * consists of three or four: the shell with what most pages need, what its kind of page shares, Ant Design's
  * Collapse for lists in groups, and its own code.
  */
 export const sharedChunks = {
-  calls: group('calls', 4, neededBy(/^calls$/, 1)),
   shell: group('shell', 3, anyOf(neededBy(/^shell$/, 1), neededBy(/^page-/, 6))),
   groups: group('groups', 3, onlyOn(listOf(({ isScheduled }) => isScheduled))),
   lists: group('lists', 2, onlyOn(listOf(() => true))),

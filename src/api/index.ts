@@ -49,5 +49,4 @@ export { restoreSession } from './session/session';
 export { settleRecentSignIn } from './session/waiting';
 export { abandonSession, signOut } from './session/signOut';
 export { forgetLink, openLink, seal } from './session/vault';
-export { listFrom } from './base/listSnapshots';
-export { readSnapshot, type Snapshot } from './session/snapshotStore';
+export { keptList } from './base/listSnapshots';

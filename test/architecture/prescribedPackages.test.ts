@@ -16,7 +16,7 @@ const prescribed: Readonly<Record<string, { in: string; takes: RegExp }>> = {
   i18next: { in: 'src/spa/i18n', takes: /import i18n\b/ },
   jest: { in: 'jest.config.ts', takes: /\btype { Config }/ },
   'jwt-decode': { in: 'src/api', takes: /\bjwtDecode\b/ },
-  react: { in: 'src/spa/app', takes: /\bcreateContext\b/ },
+  react: { in: 'src/spa/ui', takes: /\bcreateContext\b/ },
   'react-dom': { in: 'src/spa/app', takes: /\bcreateRoot\b/ },
   'react-i18next': { in: 'src/spa/i18n', takes: /\bI18nextProvider, useTranslation\b/ },
   'react-redux': { in: 'src/spa/app', takes: /\bProvider\b/ },

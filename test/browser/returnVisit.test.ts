@@ -134,6 +134,9 @@ describe('a return visit to a list', () => {
       await isWithoutRows(page);
       release();
       await row(page, 'From the server').waitFor();
+      await eventually(async () =>
+        expect((await keptList(page))?.text).toContain('From the server'),
+      );
     }
   });
 

@@ -61,8 +61,8 @@ describe('the trace menu', () => {
       note: expect.stringMatching(/^Asked by u-[0-9a-f]{12}@redacted\.invalid$/),
     });
     expect(typesIn(zipped.trace).slice(0, 3)).toEqual([
-      'traces/recordingStarted',
       'api/config/middlewareRegistered',
+      'traces/recordingStarted',
       'session/started',
     ]);
 

@@ -1,9 +1,9 @@
 import { contractId } from '../../contract/contractId.gen';
 import { currentOwner, currentTokens } from '../session/session';
-import { removeSnapshots, type Snapshot, writeSnapshot } from '../session/snapshotStore';
+import { readSnapshot, removeSnapshots, writeSnapshot } from '../session/snapshotStore';
 import { apiOptions } from '../transport/config';
 import { readAnswer } from '../transport/envelope';
-import type { ListEndpoint } from '../transport/listEndpoints';
+import { isListEndpoint, type ListEndpoint } from '../transport/listEndpoints';
 
 /** The maximum number of characters of a stored list, some 20,000 articles. */
 const maxLength = 10_000_000;
@@ -19,18 +19,24 @@ export const tagOf = (list: unknown): string | undefined =>
 const scopeOf = (userId: string): string =>
   JSON.stringify([userId, new URL(apiOptions.host, location.href).href, contractId]);
 
-/** Returns the list in a snapshot; null if it is another user's, was stored under another contract, or is unreadable. */
-export function listFrom(
-  snapshot: Snapshot | undefined,
-  userId: string,
-): readonly unknown[] | null {
-  if (!snapshot || snapshot.scope !== scopeOf(userId)) return null;
-  const { text, tag } = snapshot;
-  const raw = { method: 'GET', status: 200, contentType: '', retryAfter: null };
-  const { data } = readAnswer({ ...raw, text });
-  if (!Array.isArray(data)) return null;
-  if (tag) tags.set(data, tag);
-  return frozenList(data);
+/**
+ * Returns the list that an earlier visit kept, with its entity tag; null if there is none, it is another user's, was kept
+ * under another contract, is unreadable, or the browser refuses.
+ */
+export async function keptList(endpoint: string): Promise<readonly unknown[] | null> {
+  const owner = currentOwner();
+  if (owner === null || !isListEndpoint(endpoint)) return null;
+  try {
+    const kept = await readSnapshot(endpoint);
+    if (kept?.headers.get('scope') !== scopeOf(owner)) return null;
+    const raw = { method: 'GET', status: 200, contentType: '', retryAfter: null };
+    const { data } = readAnswer({ ...raw, text: await kept.text() });
+    if (!Array.isArray(data)) return null;
+    tags.set(data, kept.headers.get('etag') ?? '');
+    return frozenList(data);
+  } catch {
+    return null;
+  }
 }
 
 async function write(endpoint: ListEndpoint, owner: string, tag: string, text: string) {

@@ -12,11 +12,13 @@ export const wholeList = { showAll: 1, view: 'list' } as const;
 
 export type ListEndpoint = ContentCall<'list'>;
 
+/** Tells whether an endpoint is that of such a list. */
+export const isListEndpoint = (endpoint: string): endpoint is ListEndpoint =>
+  listEndpoints.some((one) => one === endpoint);
+
 /** Tells whether a call fetches such a list with the arguments that its page uses. */
 export const isWholeList = (
   endpoint: string,
   { showAll, view }: NonNullable<ApiRequest['params']> = {},
 ): endpoint is ListEndpoint =>
-  listEndpoints.some((one) => one === endpoint) &&
-  showAll === wholeList.showAll &&
-  view === wholeList.view;
+  isListEndpoint(endpoint) && showAll === wholeList.showAll && view === wholeList.view;

@@ -1,71 +1,79 @@
 import { createRoot } from 'react-dom/client';
-import { readSnapshot } from '../../api';
-import { selectIsAdmin } from '../features/auth';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import {
+  api,
+  configureApi,
+  followOtherTabs,
+  restoreSession,
+  sessionStarted,
+  watchConnection,
+} from '../../api';
 import { getHomepageCulture, startI18n } from '../i18n';
-import type { TraceTools } from '../traces/menu/TraceTools';
 import { readSettings } from '../ui/Settings';
+import { browserIdle } from '../ui/browserIdle';
 import { App } from './App';
-import { bootstrap } from './bootstrap';
-import { languageSlice, initialLanguage } from './language';
+import { contentPages } from './contentPages';
+import { loadDialogViews } from './dialogs/loadDialogViews';
+import { initialLanguage, languageSlice } from './language';
 import { makeRouter, type Router } from './routing/makeRouter';
-import { pageQueryAt, waitForPageCode, preloadPages, preloadWhenIdle } from './routing/preload';
+import { Shell } from './routing/routes';
 import { StartFailure } from './StartFailure';
+import { type AppStore, makeTracedStore } from './store/store';
+import { makeTracing } from './traces/makeTracing';
+
+/** Continues the session of an earlier visit, and from then on follows what changes it from outside. */
+function startSession({ dispatch }: AppStore): void {
+  const session = restoreSession();
+  if (session) dispatch(sessionStarted(session));
+  followOtherTabs(dispatch);
+  watchConnection(dispatch);
+  setupListeners(dispatch);
+}
 
 /**
- * True when an earlier visit may have left a session. Whether it is still valid is known once the store is
- * complete.
+ * Fetches what will probably be needed next, one after the other, while the person reads or types: after the page's own
+ * query the dialogs, the shell and the first page of the admin area. Whoever needs one of them fetches it again if that fails.
  */
-const hasVisitedBefore = () => localStorage.getItem('token') !== null;
+async function preloadWhenIdle({ dispatch }: AppStore): Promise<void> {
+  await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+  for (const load of [loadDialogViews, Shell.preload, contentPages.articles.List.preload]) {
+    await browserIdle();
+    await load();
+  }
+}
 
 /** Starts the app in an element of the page. */
 export function start(element: HTMLElement): void {
   const settings = readSettings(document);
+  configureApi({ host: settings.apiHost, hasExtensions: settings.apiExtensions });
   getHomepageCulture(localStorage);
-  const pageQuery = pageQueryAt(window.location.pathname);
-  // Read before it is known whose it is, so that the disk works while the code is being fetched.
-  const snapshot = pageQuery && hasVisitedBefore() ? readSnapshot(pageQuery.name) : undefined;
-  const { store, startTracing, ensureReady, whenPrefetched } = bootstrap(
-    settings,
-    pageQuery,
-    snapshot,
-  );
   const language = initialLanguage(localStorage, settings.selectableLanguages);
+  const tracing = settings.traces ? makeTracing(settings) : null;
+  const traced = makeTracedStore(undefined, tracing?.devTools);
+  const { store } = traced;
   const root = createRoot(element);
   let router: Router | undefined;
 
-  const preparePage = async (): Promise<void> => {
-    const { pathname } = window.location;
-    // The API first: the server answers while the page's code is being fetched.
-    const complete = ensureReady();
-    preloadPages(pathname);
-    await complete;
-    if (selectIsAdmin(store.getState())) await waitForPageCode(pathname);
+  const connect = async () => {
+    // Whatever is dispatched comes after it, so that a recording has it.
+    const traceTools = (await tracing?.begin(traced)) ?? null;
+    if (!router) {
+      startSession(store);
+      store.dispatch(languageSlice.actions.chosen(language));
+      router = makeRouter(store);
+    }
+    return { traceTools, router };
   };
 
   const show = async (): Promise<void> => {
-    let traceTools: TraceTools | null;
     try {
-      [traceTools] = await Promise.all([
-        startTracing(),
-        startI18n(language),
-        hasVisitedBefore() && preparePage(),
-      ]);
+      const [app] = await Promise.all([connect(), startI18n(language)]);
+      root.render(<App store={store} settings={settings} {...app} />);
     } catch {
       root.render(<StartFailure onRetry={() => void show()} />);
       return;
     }
-    store.dispatch(languageSlice.actions.chosen(language));
-    router ??= makeRouter(store.dispatch);
-    root.render(
-      <App
-        store={store}
-        ensureReady={ensureReady}
-        router={router}
-        settings={settings}
-        traceTools={traceTools}
-      />,
-    );
-    void preloadWhenIdle(whenPrefetched);
+    await preloadWhenIdle(store).catch(() => undefined);
   };
   void show();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * Options for prefetching an item. A prefetched item shows at once, and its screen fetches it again; so it does not
@@ -6,24 +6,8 @@ import { useEffect, useState } from 'react';
  */
 export const prefetchOptions = { ifOlderThan: 10 } as const;
 
-/** How long the answer to the first page's query counts as fresh, so that the page does not fetch it again. */
-const freshMs = 500;
-
-let answeredAt = Number.NEGATIVE_INFINITY;
-
-/** Notes that the query of the first page was answered, before the page itself was rendered. */
-export function notePageQueryAnswered(): void {
-  answeredAt = performance.now();
-}
-
-/** Returns whether a page that opens has to fetch again. */
-function useRefetchOnOpen(): boolean {
-  const [isFresh] = useState(() => performance.now() - answeredAt < freshMs);
-  useEffect(() => {
-    answeredAt = Number.NEGATIVE_INFINITY;
-  }, []);
-  return !isFresh;
-}
+/** An answer younger than this is the one that the page's route has asked for. */
+const freshSeconds = 0.5;
 
 interface QueryResult {
   readonly data?: unknown;
@@ -31,21 +15,15 @@ interface QueryResult {
   readonly isFetching: boolean;
 }
 
-/** A query hook of RTK Query, as far as pages use it. */
-export type QueryHook<Args, Result> = (
-  args: Args,
-  options: { readonly refetchOnMountOrArgChange: boolean },
-) => Result;
-
 /**
- * Calls a query hook of RTK Query for a page: shows what is cached and fetches it again each time the page opens,
- * unless the answer has only just come. An error from before the page opened does not show while that fetch runs.
+ * Calls a query hook for a page that changes its arguments itself: shows what is cached and fetches it again each time
+ * the page opens. An error from before the page opened does not show while that fetch runs.
  */
 export function usePageQuery<Args, Result extends QueryResult>(
-  useQuery: QueryHook<Args, Result>,
+  useQuery: (args: Args, options: { readonly refetchOnMountOrArgChange: number }) => Result,
   args: Args,
 ): Result {
-  const result = useQuery(args, { refetchOnMountOrArgChange: useRefetchOnOpen() });
+  const result = useQuery(args, { refetchOnMountOrArgChange: freshSeconds });
   const [errorOnOpen] = useState(result.error);
   const isFetchedAgain =
     errorOnOpen !== undefined && result.error === errorOnOpen && result.data === undefined;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sessionEnded, sessionStarted } from '../../../src/api';
-import { makeStore } from '../../../src/spa/app/store/store';
+import { makeStore } from '../../support/screens/completeStore';
 import { openDialog, showAlert, showChoice } from '../../../src/spa/modal';
 import type { AppThunk } from '../../../src/spa/store';
 import { fakeUser } from '../../support/fakeApi/fakeApi';

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Link } from '../../../src/spa/ui/Link';
-import { PageCodeContext } from '../../../src/spa/ui/pageCode';
 
-/** Two pages; the code of the second one is there or not. */
-function twoPages({ isLoaded = true, target }: { isLoaded?: boolean; target?: string } = {}) {
+/** Two pages; `loader` fetches the code of the second one. */
+function twoPages({ loader, target }: { loader?: () => Promise<null>; target?: string } = {}) {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -14,13 +13,9 @@ function twoPages({ isLoaded = true, target }: { isLoaded?: boolean; target?: st
         </Link>
       ),
     },
-    { path: '/next', element: <Link to="/next">Here</Link> },
+    { path: '/next', loader, element: <Link to="/next">Here</Link> },
   ]);
-  render(
-    <PageCodeContext value={{ isLoaded: () => isLoaded, preload: () => Promise.resolve() }}>
-      <RouterProvider router={router} />
-    </PageCodeContext>,
-  );
+  render(<RouterProvider router={router} />);
   return router;
 }
 
@@ -56,8 +51,12 @@ describe('a link inside the app', () => {
   });
 
   it('keeps the current page while the code of the next one loads', async () => {
-    twoPages({ isLoaded: false });
+    let arrive = () => {};
+    const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+    twoPages({ loader });
     expect(leadsOnAtOnce()).toBe(false);
+    expect(screen.getByRole('link', { name: 'Next' })).toBeInTheDocument();
+    arrive();
     expect(await screen.findByRole('link', { name: 'Here' })).toBeInTheDocument();
   });
 

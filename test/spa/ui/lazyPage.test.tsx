@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { lazyPage } from '../../../src/spa/ui/lazyPage';
 
@@ -12,30 +12,31 @@ class Boundary extends Component<{ children: ReactNode }> {
 
 /** Shows a page; `onCaughtError` hears of what React would write to the console. */
 const shown = (Shown: () => ReactNode, onCaughtError?: () => void) =>
-  render(
-    <Boundary>
-      <Suspense fallback="Loading">
-        <Shown />
-      </Suspense>
-    </Boundary>,
-    { onCaughtError },
+  act(async () =>
+    render(
+      <Boundary>
+        <Suspense fallback="Loading">
+          <Shown />
+        </Suspense>
+      </Boundary>,
+      { onCaughtError },
+    ),
   );
 
 describe('a lazily loaded page', () => {
   it('shows a fallback until it is loaded', async () => {
-    const Lazy = lazyPage(() => Promise.resolve(Page));
-    shown(Lazy);
+    let arrive = () => {};
+    const Lazy = lazyPage(() => new Promise((resolve) => (arrive = () => resolve(Page))));
+    await shown(Lazy);
     expect(screen.getByText('Loading')).toBeInTheDocument();
+    await act(async () => arrive());
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
-    expect(Lazy.isLoaded()).toBe(true);
   });
 
   it('is shown at once if its code was preloaded', async () => {
     const Lazy = lazyPage(() => Promise.resolve(Page));
-    expect(Lazy.isLoaded()).toBe(false);
     await Lazy.preload();
-    expect(Lazy.isLoaded()).toBe(true);
-    shown(Lazy);
+    await shown(Lazy);
     expect(screen.getByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
 
@@ -45,9 +46,9 @@ describe('a lazily loaded page', () => {
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue(Page);
     const Lazy = lazyPage(load);
+    await expect(Lazy.preload()).rejects.toThrow('no network');
     await Lazy.preload();
-    expect(Lazy.isLoaded()).toBe(false);
-    shown(Lazy);
+    await shown(Lazy);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
 
@@ -58,11 +59,11 @@ describe('a lazily loaded page', () => {
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue(Page);
     const Lazy = lazyPage(load);
-    const { unmount } = shown(Lazy, errors);
+    const { unmount } = await shown(Lazy, errors);
     expect(await screen.findByText('Failed')).toBeInTheDocument();
     unmount();
     void Lazy.preload();
-    shown(Lazy, errors);
+    await shown(Lazy, errors);
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
 });

@@ -4,12 +4,11 @@ import { createMemoryRouter } from 'react-router-dom';
 import enUS from '../../../public/assets/i18n/en-US.json';
 import { restoreSession, sessionStarted } from '../../../src/api';
 import { App } from '../../../src/spa/app/App';
-import { routes } from '../../../src/spa/app/routing/routes';
-import { reportNavigation } from '../../../src/spa/app/routing/reportNavigation';
-import { makeTracedStore } from '../../../src/spa/app/store/store';
+import { makeRouter } from '../../../src/spa/app/routing/makeRouter';
 import { startI18n } from '../../../src/spa/i18n';
 import { readSettings } from '../../../src/spa/ui/Settings';
 import { startWithEmptyDatabases } from '../drafts/journal';
+import { makeTracedStore } from './completeStore';
 
 /** What the layout would give the scrolling area; jsdom has none, and virtual lists need it. */
 const areaHeight = 700;
@@ -31,8 +30,9 @@ export async function renderApp(address: string) {
   const { store } = traced;
   const session = restoreSession();
   if (session) store.dispatch(sessionStarted(session));
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  reportNavigation(router, store.dispatch);
+  const router = makeRouter(store, (routes) =>
+    createMemoryRouter(routes, { initialEntries: [address] }),
+  );
   const user = userEvent.setup();
   // Pages are fetched when they are shown, so that the first rendering has to be awaited.
   const view = await act(async () =>

@@ -58,7 +58,7 @@ export async function mountStage(
       stage.follow(state);
       return;
     }
-    stage = createStageRouter(state);
+    stage = createStageRouter(store, state);
     root.render(<App store={store} router={stage.router} settings={settings} />);
   };
   const stageApi: StageApi = {

@@ -1,8 +1,9 @@
 import { createMemoryRouter, generatePath } from 'react-router-dom';
 import { patterns } from '../../ui/paths';
 import type { Router } from '../routing/makeRouter';
-import { routes } from '../routing/routes';
+import { makeRoutes } from '../routing/routes';
 import type { RootState } from '../store/rootReducer';
+import type { AppStore } from '../store/store';
 
 /** A recording holds no tokens. This one carries no data and does not expire. */
 const resetToken = `e30.${btoa('{"type":"ForgotPassword","exp":99999999999,"email":""}')}.replay`;
@@ -20,10 +21,10 @@ export interface StageRouter {
 }
 
 /** Creates a router with the app's own routes that follows the states of a recording. */
-export function createStageRouter(initialState: RootState): StageRouter {
+export function createStageRouter(store: AppStore, initialState: RootState): StageRouter {
   let shownPath = pathOfState(initialState);
   let pendingNavigations = 0;
-  const router = createMemoryRouter(routes, { initialEntries: [shownPath] });
+  const router = createMemoryRouter(makeRoutes(store), { initialEntries: [shownPath] });
   const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
   const subscribe = router.subscribe.bind(router);
 

@@ -1,7 +1,7 @@
 import { configureStore, createAction, type StoreEnhancer } from '@reduxjs/toolkit';
 import { api } from '../../../api';
-import type { AppStore } from '../store/configureAppStore';
 import { type RootState, rootReducer } from '../store/rootReducer';
+import type { AppStore } from '../store/store';
 
 const shown = createAction<RootState>('replay/shown');
 

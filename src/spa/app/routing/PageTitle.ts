@@ -15,7 +15,7 @@ function useItemName(): string | undefined {
   const slice = match && handleOf(match)?.drafts;
   const item = useAppSelector(
     (state): (ContentItem & { name?: string | null }) | undefined =>
-      // The slices of the content types are injected after the sign-in page has loaded.
+      // Nobody may be signed in yet.
       slice && (state as Partial<RootState>)[slice]?.drafts[match?.params.id ?? '']?.base,
   );
   return (

@@ -1,9 +1,7 @@
-import { use } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectHasSignedOut, selectIsAdmin, selectStatus, SignInPage } from '../../features/auth';
+import { selectHasSignedOut, selectIsAdmin, selectStatus } from '../../features/auth';
 import { useAppSelector } from '../../store';
 import { paths } from '../../ui/paths';
-import { EnsureReadyContext } from '../bootstrap';
 import { stateWithReturnPath, returnPath } from './returnPath';
 
 /** Redirects people who have a session to the admin area; only the sign-in page does that (D2). */
@@ -11,20 +9,6 @@ export function RedirectSignedIn() {
   const { state } = useLocation();
   const isSignedIn = useAppSelector(selectStatus) === 'signedIn';
   return isSignedIn ? <Navigate to={returnPath(state)} replace /> : <Outlet />;
-}
-
-/**
- * Renders the sign-in page, the only page that shows before the API is loaded; it waits for that when its form is
- * submitted.
- */
-export function SignInRoute() {
-  return <SignInPage prepare={use(EnsureReadyContext)} />;
-}
-
-/** Renders the pages below once the API is loaded, so that they can call the server. */
-export function RequireApi() {
-  use(use(EnsureReadyContext)());
-  return <Outlet />;
 }
 
 /**

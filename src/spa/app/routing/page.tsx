@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 import type { ContentType } from '../../../api';
 import type { TKey } from '../../i18n';
 import type { LazyPage } from '../../ui/lazyPage';
-import type { PageQueryFor } from '../store/pageQuery';
 import { RouteError } from './RouteError';
 
 /** The handle of a route. */
@@ -14,23 +13,31 @@ export interface PageHandle {
   noRightsTitle?: TKey;
   /** The slice whose draft holds the page's item; the item's name comes before the title. */
   drafts?: ContentType;
-  /** The code of a lazy page. */
-  code?: Pick<LazyPage, 'preload' | 'isLoaded'>;
-  /** The query that the page sends when it opens. */
-  pageQuery?: PageQueryFor;
+  /** Fetches the code of a lazy page. */
+  preload?: LazyPage['preload'];
 }
 
 /** Returns the handle of a route or of a route match. */
 export const handleOf = ({ handle }: { handle?: unknown }): PageHandle | undefined =>
   handle as PageHandle | undefined;
 
-/** Returns the route of a page. If the page fails, only the page is replaced by the error. */
+/**
+ * Returns the route of a page. If the page fails, only the page is replaced by the error. Its loader runs when it opens,
+ * not when the query or the hash of its address changes.
+ */
 export function page(
   path: string,
   title: TKey,
   Page: ComponentType | LazyPage,
-  { pageQuery, drafts }: Pick<PageHandle, 'pageQuery' | 'drafts'> = {},
+  { drafts, loader }: Pick<PageHandle, 'drafts'> & Pick<RouteObject, 'loader'> = {},
 ): RouteObject {
-  const handle: PageHandle = { title, drafts, pageQuery, ...('preload' in Page && { code: Page }) };
-  return { path, handle, element: <Page />, errorElement: <RouteError /> };
+  const preload = 'preload' in Page ? Page.preload : undefined;
+  return {
+    path,
+    handle: { title, drafts, preload } satisfies PageHandle,
+    loader: loader ?? (preload && (async () => (await preload(), null))),
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    element: <Page />,
+    errorElement: <RouteError />,
+  };
 }

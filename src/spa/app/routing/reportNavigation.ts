@@ -8,8 +8,15 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Dispatches an action for each page that is reached. Returns a function that stops it. */
 export function reportNavigation(router: Router, dispatch: AppDispatch): () => void {
   let reportedPage: string | undefined;
-  const report = ({ location, matches, navigation, historyAction }: Router['state']) => {
-    if (navigation.state !== 'idle' || location.key + location.pathname === reportedPage) return;
+  const report = ({
+    initialized,
+    location,
+    matches,
+    navigation,
+    historyAction,
+  }: Router['state']) => {
+    const isReached = initialized && navigation.state === 'idle';
+    if (!isReached || location.key + location.pathname === reportedPage) return;
     reportedPage = location.key + location.pathname;
     if (historyAction !== 'POP' && isWritten(location.state)) return;
     const { id } = matches.at(-1)?.params ?? {};

@@ -1,7 +1,7 @@
 import type { TraceTools } from '../../traces/menu/TraceTools';
 import type { Redact } from '../../traces/redaction/redact';
 import type { Settings } from '../../ui/Settings';
-import type { TracedStore } from '../store/configureAppStore';
+import type { TracedStore } from '../store/store';
 import { devToolsOptions } from './devToolsOptions';
 
 /**

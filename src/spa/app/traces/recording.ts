@@ -1,3 +1,4 @@
+import type { Reducer } from '@reduxjs/toolkit';
 import { personalKeys } from '../../../api';
 import type { TraceFile } from '../../traces/format/format';
 import { createRecorder } from '../../traces/recording/recorder';
@@ -6,7 +7,7 @@ import { SaveTrace } from '../../traces/menu/SaveTrace';
 import { TraceMenu } from '../../traces/menu/TraceMenu';
 import type { TraceTools } from '../../traces/menu/TraceTools';
 import { recordingStarted, recordingStopped } from '../../traces/menu/tracesSlice';
-import type { TracedStore } from '../store/configureAppStore';
+import type { TracedStore } from '../store/store';
 
 declare global {
   interface Window {
@@ -22,7 +23,7 @@ const rules = { personalKeys: [...personalKeys, 'typed'] };
 export const redactForDevTools = (): Redact => createRedact(rules);
 
 const loadRootReducer = async () =>
-  (await import(/* webpackChunkName: "calls" */ '../store/injectAppSlices')).rootReducer;
+  (await import(/* webpackChunkName: "shell" */ '../store/rootReducer')).rootReducer as Reducer;
 
 /** Creates the recorder of a store, and starts it if `fromStart`. */
 export function beginTracing(

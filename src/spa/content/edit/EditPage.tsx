@@ -9,7 +9,6 @@ import { contentCalls } from '../contentCalls';
 import type { DefinedFeature } from '../contentFeature';
 import { GoneItemDraft } from '../journal/GoneItemDraft';
 import { RecoveryNotice } from '../journal/RecoveryNotice';
-import { usePageQuery } from '../pageQuery';
 import { EditorBar } from './EditorBar';
 import { ItemContext } from './ItemContext';
 import { ItemLoading } from './ItemLoading';
@@ -39,7 +38,7 @@ function NewItem<Type extends ContentType>(props: EditPageProps<Type>) {
 /** The form once the item is loaded. Until then, or when it cannot be loaded, its title and a link back to the list. */
 function StoredItem<Type extends ContentType>(props: EditPageProps<Type> & { id: string }) {
   const { id, feature, alertsFailure = false } = props;
-  const query = usePageQuery(contentCalls(feature.type).get.useQuery, { id });
+  const query = contentCalls(feature.type).get.useQuery({ id });
   useLoadErrorAlert(query, alertsFailure);
   const isOpen = useOpenDraft(feature.drafts, id, query.data);
   if (isOpen) return <OpenItem {...props} />;

@@ -14,7 +14,6 @@ import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
 import { contentCalls } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../journal/RecoveredDrafts';
-import { usePageQuery } from '../pageQuery';
 import styles from './ContentListPage.module.css';
 import { FilterBar } from './filter/FilterBar';
 import { ListFailure } from './ListFailure';
@@ -57,7 +56,7 @@ export function ContentListPage(props: {
   const found = useRef<HTMLDivElement>(null);
   const state = useAppSelector(list.select);
   const isAddressRead = useListAddress(list);
-  const query = usePageQuery(contentCalls(type).list.useQuery, wholeList);
+  const query = contentCalls(type).list.useQuery(wholeList);
   useLoadErrorAlert(query, alertsFailure);
   const items = useMemo(
     () => (query.data ? itemsOf(type, query.data) : noItems),

@@ -10,11 +10,11 @@ import { useSignIn } from './useSignIn';
 
 /**
  * Shows the form for e-mail and password. After a success the router redirects, because it sees the session in
- * the store. `prepare` resolves when the API is loaded; it is awaited when the form is submitted.
+ * the store.
  */
-export function SignInPage({ prepare }: { prepare: () => Promise<void> }) {
+export function SignInPage() {
   const { t } = useTranslation();
-  const { signIn, isSigningIn } = useSignIn(prepare);
+  const { signIn, isSigningIn } = useSignIn();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 

@@ -8,12 +8,9 @@ export {
   selectStatus,
   selectUser,
 } from './authSlice';
+export { LogInRoute } from './LogInRoute';
 export { SignInPage } from './SignInPage';
 export { useLogOut } from './useLogOut';
-
-export const LogInRoute = lazyPage(() =>
-  import(/* webpackChunkName: "calls" */ './LogInRoute').then((file) => file.LogInRoute),
-);
 
 export const NoRightsPage = lazyPage(() =>
   import(/* webpackChunkName: "page-no-rights" */ './NoRightsPage').then(

@@ -1,6 +1,6 @@
 import { lazyPage } from '../../ui/lazyPage';
 
-export { firstUsersPage } from './firstUsersPage';
+export { usersQuery } from './firstUsersPage';
 export { type UsersState, usersReducer } from './usersSlice';
 
 export const UsersPage = lazyPage(() =>

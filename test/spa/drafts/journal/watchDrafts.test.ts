@@ -1,6 +1,6 @@
 import { sessionEnded, sessionStarted, type User } from '../../../../src/api';
 import { journalSources } from '../../../../src/spa/app/shell/journalSources';
-import { makeStore } from '../../../../src/spa/app/store/store';
+import { makeStore } from '../../../support/screens/completeStore';
 import { createDraftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
 import { watchDrafts, writeIntervalMs } from '../../../../src/spa/drafts/journal/watchDrafts';

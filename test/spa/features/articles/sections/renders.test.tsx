@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import enUS from '../../../../../public/assets/i18n/en-US.json';
 import type { Section } from '../../../../../src/api';
-import { makeStore } from '../../../../../src/spa/app/store/store';
+import { makeStore } from '../../../../support/screens/completeStore';
 import { DraftProvider } from '../../../../../src/spa/drafts/DraftContext';
 import { TranslatedTextField } from '../../../../../src/spa/content/fields/TranslatedTextField';
 import { articlesFeature } from '../../../../../src/spa/features/articles/feature';
