@@ -28,14 +28,16 @@ function keysInSources(): { whole: Set<string>; patterns: RegExp[] } {
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readFileSync(`src/spa/${path}`, 'utf8'))
     .join('\n');
-  const literals = [...sources.matchAll(/'([\w.]+)'/g)].map(([, key = '']) => key);
+  const literals = [...sources.matchAll(/['"]([\w.]+)['"]/g)].map(([, key = '']) => key);
   // What begins with a variable begins with the name of a content type; a variable alone says nothing.
   const types = `(?:${allContentTypes.join('|')})`;
+  const groups = '(?:unpublished|upcoming|published)';
   const templates = sources.matchAll(/`((?:[\w.]|\$\{[^}`]*\})*)`/g);
   const patterns = [...templates]
-    .map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, '*'))
-    .filter((text) => /^\w+\.|\.\w+$/.test(text))
+    .map(([, text = '']) => text.replaceAll('${group}', '§').replace(/\$\{[^}]*\}/g, '*'))
+    .filter((text) => /^\w+\.|\.[\w§]+$/.test(text))
     .map((text) => text.replaceAll('.', '\\.').replace(/^\*/, types).replaceAll('*', '[^.]+'))
+    .map((text) => text.replaceAll('§', groups))
     .map((text) => new RegExp(`^${text}$`));
   return { whole: new Set(literals), patterns };
 }

@@ -11,11 +11,22 @@ export interface TraceAction {
 /** Names of slices with the hash that each has now. */
 export type SliceHashes = Readonly<Record<string, string>>;
 
+/** What else is known of an action. */
+export interface StepOutcome {
+  /** The message of the error that a reducer threw, so that the action changed nothing. */
+  readonly threw: string;
+}
+
 /**
  * What one action did: milliseconds since the start, the slices whose hash changed, and the hash of the
  * action itself, which alone tells an action apart that changes nothing.
  */
-export type TraceStep = readonly [ms: number, changed: SliceHashes, action?: string];
+export type TraceStep = readonly [
+  ms: number,
+  changed: SliceHashes,
+  action?: string,
+  outcome?: StepOutcome,
+];
 
 export interface TraceMeta {
   /** The build of the app, the same for the replaying program that was built with it. */

@@ -34,15 +34,9 @@ export function FailureNotice({ failure }: { failure: OpeningFailure }) {
   return (
     <div role="alert" className={styles.failure}>
       <p className={styles.headline}>{t('replay.notOpened', { name })}</p>
-      {failure.kind === 'unreplayable' ? (
-        <p>{t('replay.notReplayed', { step: failure.step })}</p>
-      ) : (
-        <>
-          <p>{t('replay.notOpenedText')}</p>
-          {/* The trace command says the same in its terminal, in English. */}
-          {failure.reason && <p lang="en">{failure.reason}</p>}
-        </>
-      )}
+      <p>{t('replay.notOpenedText')}</p>
+      {/* The trace command says the same in its terminal, in English. */}
+      {failure.reason && <p lang="en">{failure.reason}</p>}
     </div>
   );
 }

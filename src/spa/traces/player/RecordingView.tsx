@@ -37,7 +37,11 @@ export function RecordingView({ recording, failure, linkedStep, stagePath }: Rec
   const times = useMemo(() => playTimes(moments.map(({ ms }) => ms)), [moments]);
   const isOther = linkedStep !== null && linkedStep.trace !== hash;
   const last = moments.length - 1;
-  const playback = usePlayback(times);
+  const errors = useMemo(
+    () => moments.flatMap(({ error }, index) => (error === undefined ? [] : [index])),
+    [moments],
+  );
+  const playback = usePlayback(times, errors);
   const { step, goTo, isPlaying } = playback;
   const [width, setWidth] = useState<number>(() => firstWidth());
   const [stage, setStage] = useState<StageApi | null>(null);

@@ -72,9 +72,14 @@ export const StepDetails = memo(function StepDetails(props: {
 }) {
   const { before, moment } = props;
   const { t } = useTranslation();
-  const { action } = moment;
+  const { action, error } = moment;
   return (
     <>
+      {error !== undefined && (
+        <p className={styles.error}>
+          {t('replay.threw')} <span lang="en">{error}</span>
+        </p>
+      )}
       <details className={styles.part} open>
         <summary>{t('replay.difference')}</summary>
         <Differences before={before} moment={moment} />

@@ -44,7 +44,7 @@ function Choice(props: {
 /** Shows the position in the recording and the playback controls. */
 export function Transport({ recording, playback, width, onWidth }: TransportProps) {
   const { t, i18n } = useTranslation();
-  const { step, last, isPlaying, speed, goTo, toggle, setSpeed } = playback;
+  const { step, last, isPlaying, speed, goTo, goToNextError, toggle, setSpeed } = playback;
   const { moments, hash } = recording;
   const moment = moments[step];
   const position = t('replay.position', { step, last });
@@ -113,6 +113,11 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
             }))}
             onChange={onWidth}
           />
+          {goToNextError && (
+            <Button aria-keyshortcuts="E" onClick={goToNextError}>
+              {t('replay.nextError')}
+            </Button>
+          )}
           <CopyLink step={{ trace: hash, step }} />
         </div>
       </div>

@@ -14,18 +14,9 @@ const nextTask = () =>
     setTimeout(resolve);
   });
 
-/** A reducer of this app failed with an action of the file. */
-export class ReplayFailure extends Error {
-  override name = 'ReplayFailure';
-
-  constructor(readonly step: number) {
-    super(`The reducer failed at step ${step}.`);
-  }
-}
-
 /**
  * Opens a file and computes the state at each of its moments; reports its progress from 0 to 1. Throws a
- * TraceFileError for what is not a trace, and a ReplayFailure.
+ * TraceFileError for what is not a trace.
  */
 export async function openRecording(
   file: File,
@@ -43,7 +34,7 @@ export async function openRecording(
     const next = steps.next();
     if (next.done) result = next.value;
     else {
-      const { index, before, state } = next.value;
+      const { index, before, state, error } = next.value;
       const action = actions[index];
       moments.push({
         action,
@@ -51,6 +42,7 @@ export async function openRecording(
         ms: ms[index] ?? 0,
         slices: action ? changedSlices(before, state) : [],
         state,
+        error,
       });
     }
     if (performance.now() < nextBreak) continue;
@@ -59,7 +51,6 @@ export async function openRecording(
     nextBreak = performance.now() + maxBusyMs;
   }
   const { first } = result;
-  if (result.actions < actions.length) throw new ReplayFailure(result.actions + 1);
   return {
     name: file.name,
     trace,

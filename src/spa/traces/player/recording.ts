@@ -12,6 +12,8 @@ export interface Moment {
   /** The slices that the action changed. */
   readonly slices: readonly string[];
   readonly state: unknown;
+  /** The message of the error that a reducer threw, so that the action changed nothing. */
+  readonly error: string | undefined;
 }
 
 /** How a replay compares with what the file knows of the recorded states. */

@@ -11,13 +11,15 @@ export interface Playback {
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly goTo: (step: number) => void;
+  /** Goes to the next step whose reducer failed, from the last one to the first; null where there is none. */
+  readonly goToNextError: (() => void) | null;
   /** Plays or pauses; at the end it starts again. */
   readonly toggle: () => void;
   readonly setSpeed: (speed: number) => void;
 }
 
-/** Plays moments at these times (see `playTimes`). */
-export function usePlayback(times: readonly number[]): Playback {
+/** Plays moments at these times (see `playTimes`); `errors` are the steps whose reducers failed. */
+export function usePlayback(times: readonly number[], errors: readonly number[]): Playback {
   const last = times.length - 1;
   const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -53,5 +55,15 @@ export function usePlayback(times: readonly number[]): Playback {
     if (!isPlaying && step >= last) goTo(0);
     setPlaying(!isPlaying);
   };
-  return { step, last, isPlaying, speed, goTo, toggle, setSpeed };
+  const goToNextError = () => goTo(errors.find((one) => one > step) ?? errors[0] ?? step);
+  return {
+    step,
+    last,
+    isPlaying,
+    speed,
+    goTo,
+    goToNextError: errors.length > 0 ? goToNextError : null,
+    toggle,
+    setSpeed,
+  };
 }

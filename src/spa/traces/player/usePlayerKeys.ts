@@ -6,12 +6,12 @@ const textInputs = 'input:not([type="range"]), textarea, select';
 /** What the space bar presses. */
 const pressable = 'button, summary, a';
 
-type KeyedPlayback = Pick<Playback, 'step' | 'last' | 'goTo' | 'toggle'>;
+type KeyedPlayback = Pick<Playback, 'step' | 'last' | 'goTo' | 'goToNextError' | 'toggle'>;
 
-/** What a key does: arrows step, the space bar plays, Home and End lead to the ends, Page keys scroll the screen. */
+/** What a key does: arrows step, E leads to the next error, the space bar plays, Home and End lead to the ends, Page keys scroll. */
 function actionOf(
   key: string,
-  { step, last, goTo, toggle }: KeyedPlayback,
+  { step, last, goTo, goToNextError, toggle }: KeyedPlayback,
   scroll: (screens: number) => void,
 ): (() => void) | undefined {
   switch (key) {
@@ -27,6 +27,9 @@ function actionOf(
       return () => scroll(0.8);
     case 'PageUp':
       return () => scroll(-0.8);
+    case 'e':
+    case 'E':
+      return goToNextError ?? undefined;
     case ' ':
       return toggle;
     default:

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { TraceFileError } from '../replay/readTrace';
 import type { ReplayOptions } from '../replay/replayTrace';
-import { openRecording, ReplayFailure } from './openRecording';
+import { openRecording } from './openRecording';
 import type { Recording } from './recording';
 
-/** Why a file could not be opened. */
-export type OpeningFailure =
-  | { readonly kind: 'unreadable'; readonly name: string; readonly reason: string }
-  | { readonly kind: 'unreplayable'; readonly name: string; readonly step: number };
+/** Why a file could not be opened; the reason is empty where nobody knows it. */
+export interface OpeningFailure {
+  readonly name: string;
+  readonly reason: string;
+}
 
 export interface OpenedFile {
   readonly recording: Recording | null;
@@ -17,11 +18,10 @@ export interface OpenedFile {
   readonly open: (file: File) => void;
 }
 
-function failureOf(error: unknown, { name }: File): OpeningFailure {
-  if (error instanceof ReplayFailure) return { kind: 'unreplayable', name, step: error.step };
-  const isKnown = error instanceof TraceFileError;
-  return { kind: 'unreadable', name, reason: isKnown ? error.message : '' };
-}
+const failureOf = (error: unknown, { name }: File): OpeningFailure => ({
+  name,
+  reason: error instanceof TraceFileError ? error.message : '',
+});
 
 /** Opens files. A file that cannot be opened leaves the previous one open. */
 export function useRecording(options: ReplayOptions): OpenedFile {

@@ -4,6 +4,8 @@ import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 export interface StoreObserver {
   /** An action was reduced. */
   readonly onAction: (action: UnknownAction, state: unknown) => void;
+  /** A reducer threw, so that the action changed nothing. */
+  readonly onError: (action: UnknownAction, error: unknown) => void;
   /** The store got another reducer, and with it perhaps further slices. */
   readonly onReducerReplaced: (state: unknown) => void;
   /** A notification without an action: the state may have been replaced, as time travel does. */
@@ -53,7 +55,16 @@ export function createObservableStore(): ObservableStore {
     store.subscribe(notifyObserver);
     return {
       ...store,
-      dispatch: (action) => during({ action }, () => store.dispatch(action)),
+      dispatch: (action) =>
+        during({ action }, () => {
+          try {
+            return store.dispatch(action);
+          } catch (error) {
+            // Otherwise it was reduced, and a subscriber has failed.
+            if (event !== null) observer?.onError(action, error);
+            throw error;
+          }
+        }),
       replaceReducer: (next) => {
         current = next as Reducer;
         during('replacement', () => store.replaceReducer(next));

@@ -1,7 +1,9 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { build, toolkitVersion } from '../format/build';
+import { messageOf } from '../replay/replayTrace';
 import { replaysIdentically } from './replaysIdentically';
 import {
+  type StepOutcome,
   stateJumped,
   type TraceAction,
   type TraceFile,
@@ -67,10 +69,10 @@ interface Recording {
 /** The steps without the hashes that the completed initial state already had. */
 function withoutKnownHashes(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
   const known = sliceHashes(start);
-  return steps.map(([ms, hashes, action]) => {
+  return steps.map(([ms, hashes, ...more]) => {
     const changed = changedHashes(known, hashes);
     Object.assign(known, hashes);
-    return [ms, changed, action];
+    return [ms, changed, ...more];
   });
 }
 
@@ -101,20 +103,25 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return changed;
   }
 
-  function add(current: Recording, action: TraceAction, state: unknown, ms: number): void {
+  function add(
+    current: Recording,
+    action: TraceAction,
+    state: unknown,
+    ms: number,
+    outcome?: StepOutcome,
+  ): void {
     const { redact, share, buffer } = current;
     // The mark of a jump is ours, and would pass for an address.
     const isJump = action.type === stateJumped;
     const redacted = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
     const shared = share(redacted) as TraceAction;
-    buffer.add({
-      action: shared,
-      step: [ms, hashChangedSlices(current, state as Slices), hashOf(shared)],
-    });
+    const changed = hashChangedSlices(current, state as Slices);
+    const step = [ms, changed, hashOf(shared)] as const;
+    buffer.add({ action: shared, step: outcome ? [...step, redact(outcome)] : step });
   }
 
   /** Keeps an action and the state after it for later. A fault of recording must not become one of the app. */
-  const enqueue = (action: TraceAction, state: unknown): void => {
+  const enqueue = (action: TraceAction, state: unknown, outcome?: StepOutcome): void => {
     const current = recording;
     if (!current) return;
     current.accountedState = state;
@@ -122,7 +129,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     queue.add(() => {
       if (current.hasFailed) return;
       try {
-        add(current, action, state, ms);
+        add(current, action, state, ms, outcome);
       } catch (error) {
         current.hasFailed = true;
         stop();
@@ -133,6 +140,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   const observer = {
     onAction: (action: UnknownAction, state: unknown) => enqueue(action, state),
+    onError: (action: UnknownAction, error: unknown) =>
+      enqueue(action, store.getState(), { threw: messageOf(error) }),
     // The hashes of what is new belong to the next action.
     onReducerReplaced: (state: unknown) => {
       if (recording) recording.accountedState = state;

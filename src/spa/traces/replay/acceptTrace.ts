@@ -32,7 +32,8 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
     const now = sliceHashes(state);
     const changes = changedHashes(before, now);
     before = now;
-    return [steps[index]?.[0] ?? 0, changes, hashOf(actions[index])];
+    const [ms = 0, , , ...outcome] = steps[index] ?? [];
+    return [ms, changes, hashOf(actions[index]), ...outcome];
   });
   return JSON.stringify({
     ...file,

@@ -10,7 +10,8 @@ const isStep = (value: unknown): value is TraceStep =>
   typeof value[0] === 'number' &&
   isRecord(value[1]) &&
   Object.values(value[1]).every((hash) => typeof hash === 'string') &&
-  (value[2] === undefined || typeof value[2] === 'string');
+  (value[2] === undefined || typeof value[2] === 'string') &&
+  (value[3] === undefined || (isRecord(value[3]) && typeof value[3].threw === 'string'));
 
 /** The first index at which actions and steps belong to different actions. */
 function firstMismatch(actions: readonly TraceAction[], steps: readonly TraceStep[]): number {

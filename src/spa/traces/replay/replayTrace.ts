@@ -1,10 +1,10 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import { freeze, type Reducer } from '@reduxjs/toolkit';
 import { stateJumped, type TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { endpointOf } from './actions';
 import { registeredType } from './apiUid';
 import { createComparison, type Mismatch, knownSlices, slicesOf, withSlices } from './comparison';
-import type { Difference } from './differences';
+import { type Difference, differences } from './differences';
 import { isRecord } from './trace';
 import type { Trace } from './trace';
 
@@ -71,15 +71,52 @@ function initialReplay(trace: Trace, { reducer, apiUid }: ReplayOptions): Start 
   };
 }
 
-/** Yields the state before the first action, then the state after each. */
+/** Yields the state before the first action, then the state after each. Throws what a reducer throws. */
 export function* statesOf(trace: Trace, options: ReplayOptions): Generator<unknown> {
   const { state: first, next } = initialReplay(trace, options);
   let state = first;
   yield state;
-  for (const action of trace.actions.slice(0, (options.to ?? Number.POSITIVE_INFINITY) + 1)) {
-    state = next(state, action);
+  const actions = trace.actions.slice(0, (options.to ?? Number.POSITIVE_INFINITY) + 1);
+  for (const [index, action] of actions.entries()) {
+    if (!trace.steps?.[index]?.[3]?.threw) state = next(state, action);
     yield state;
   }
+}
+
+/** Returns the message of whatever was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/**
+ * Says what is wrong with an action whose reducer has failed. State and actions are frozen: whether it has tried to
+ * change one in place, and where, shows in copies of them.
+ */
+function failureOf(
+  error: unknown,
+  before: unknown,
+  action: TraceAction,
+  next: Start['next'],
+): Mismatch {
+  const none = { slice: '', why: `the reducer failed: ${messageOf(error)}`, differences: [] };
+  if (!(error instanceof TypeError)) return none;
+  const copies = structuredClone({ state: before, action });
+  try {
+    next(copies.state, copies.action);
+  } catch {
+    return none;
+  }
+  const [inState, inAction] = [
+    differences(before, copies.state),
+    differences(action, copies.action),
+  ];
+  if (inState.length === 0 && inAction.length === 0) return none;
+  return inState.length > 0
+    ? {
+        slice: inState[0]?.pointer.split('/')[1] ?? '',
+        why: 'a reducer changed the state in place',
+        differences: inState,
+      }
+    : { slice: '', why: 'a reducer changed the action', differences: inAction };
 }
 
 function divergence(index: number, action: TraceAction | undefined, found: Mismatch): Divergence {
@@ -111,19 +148,21 @@ interface Step {
   readonly index: number;
   readonly before: unknown;
   readonly state: unknown;
+  /** The message of the error that a reducer threw, here or while recording. */
+  readonly error?: string | undefined;
 }
 
 /**
  * Gives every action to the reducer and compares what the file knows of each state: yields the first state and that
- * after each action, and returns what it found. Stops comparing at the first difference, and replays to the end
- * unless the reducer fails.
+ * after each action, and returns what it found. Stops comparing at the first difference. As in a store, an action
+ * whose reducer throws changes nothing.
  */
 export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<Step, ReplayResult> {
   const { from = 0, to = Number.POSITIVE_INFINITY } = options;
   const { state: begin, next } = initialReplay(trace, options);
   const known = knownSlices(trace, begin);
   const compare = createComparison(trace, withSlices(begin, known));
-  let state = begin;
+  let state = freeze(begin, true);
   let first: Divergence | undefined;
   let noOps = 0;
   let done = 0;
@@ -133,18 +172,24 @@ export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<St
   yield { index: -1, before: undefined, state };
   for (const [index, action] of trace.actions.slice(0, to + 1).entries()) {
     const before = state;
+    const threw = trace.steps?.[index]?.[3]?.threw;
+    let failure: Mismatch | undefined;
     try {
-      state = next(before, action);
+      state = freeze(next(before, freeze(action, true)), true);
+      if (threw !== undefined) {
+        failure = {
+          slice: '',
+          why: `while recording, the reducer failed: ${threw}`,
+          differences: [],
+        };
+      }
     } catch (error) {
-      const why = `the reducer failed: ${error instanceof Error ? error.message : String(error)}`;
-      // However late the comparison begins: nothing comes after it.
-      first ??= divergence(index, action, { slice: '', why, differences: [] });
-      break;
+      if (threw === undefined) failure = failureOf(error, before, action, next);
     }
     done += 1;
     if (state === before) noOps += 1;
-    if (!first) noteMismatch(index, compare.step(index, before, state));
-    yield { index, before, state };
+    if (!first) noteMismatch(index, failure ?? compare.step(index, before, state));
+    yield { index, before, state, error: threw ?? failure?.why };
   }
   const end = withSlices(state, known);
   if (done === trace.actions.length && !first)
