@@ -7,6 +7,7 @@ const moment = (type: string, slices: string[], endpoint = ''): Moment => ({
   ms: 0,
   slices,
   state: {},
+  error: undefined,
 });
 const moments: Moment[] = [
   { ...moment('', []), action: undefined },

@@ -124,6 +124,24 @@ describe('the recorder', () => {
     },
   );
 
+  it('records an action whose reducer throws, with the redacted message, and goes on', async () => {
+    const failing: Reducer = (state, action) => {
+      if (action.type === 'bad') throw new Error('No note of anna@example.org.');
+      return tinyReducer(state, action);
+    };
+    const { store, recorder } = record(failing, { limits: { maxActions: 3, maxChars: 1e6 } });
+    store.dispatch(noted('one'));
+    for (let time = 0; time < 2; time += 1) {
+      expect(() => store.dispatch({ type: 'bad' })).toThrow('No note of');
+    }
+    store.dispatch(noted('two'));
+    store.dispatch(noted('three'));
+    const file = await recorder.save('');
+    expect(actionsIn(file).map(({ type }) => type)).toEqual(['bad', 'notes/noted', 'notes/noted']);
+    expect(file.steps[0]?.[3]?.threw).toMatch(/^No note of u-\w+@redacted\.invalid\.$/);
+    expectSound(file, failing);
+  });
+
   it('marks where time travel set another state', async () => {
     const { store, recorder } = record(tinyReducer, {
       limits: { maxActions: 4, maxChars: 10_000 },

@@ -101,6 +101,64 @@ describe('a trace of our own', () => {
     });
   });
 
+  it('goes on after an action whose reducer throws, as a store does', () => {
+    const failing: Reducer = (state, action) => {
+      if (emptied.match(action)) throw new Error('no such note');
+      return tinyReducer(state, action);
+    };
+    const file = tinyTrace([noted('one'), emptied(), noted('two')]);
+    const threw = { threw: 'no such note' };
+    const steps: TraceFile['steps'] = file.steps.map(([ms, changed, hash], index) => {
+      if (index === 1) return [ms, {}, hash, threw];
+      const texts = index === 2 ? ['one', 'two'] : ['one'];
+      return [ms, { notes: hashOf({ texts }) }, hash];
+    });
+    const finalHash = hashOf({
+      counter: { count: 0, last: null },
+      notes: { texts: ['one', 'two'] },
+    });
+    const crashed = { ...file, steps, finalHash };
+    expect(replayTrace(read(crashed), { reducer: failing })).toMatchObject({
+      verdict: 'DETERMINISTIC',
+      actions: 3,
+    });
+    expect(replayTrace(read(crashed), { reducer: tinyReducer }).first).toMatchObject({
+      index: 1,
+      why: 'while recording, the reducer failed: no such note',
+    });
+    const seen: unknown[] = [];
+    replayTrace(read(file), { reducer: failing }, ({ error }) => seen.push(error));
+    expect(seen).toEqual([undefined, undefined, 'the reducer failed: no such note', undefined]);
+  });
+
+  it('names the slice and the path that a reducer changes in place, at the action that does it', () => {
+    const inPlace: Reducer = (state, action) => {
+      const next = tinyReducer(state, action);
+      if (counted.match(action)) next.notes.texts.push('behind');
+      return next;
+    };
+    const file = tinyTrace([noted('one'), counted('two'), noted('three')]);
+    expect(replayTrace(read(file), { reducer: inPlace }).first).toEqual({
+      index: 1,
+      type: 'counter/counted',
+      slice: 'notes',
+      why: 'a reducer changed the state in place',
+      differences: [{ pointer: '/notes/texts/1', recorded: undefined, replayed: 'behind' }],
+    });
+  });
+
+  it('names what a reducer changes in an action', () => {
+    const greedy: Reducer = (state, action) => {
+      if (noted.match(action)) Object.assign(action, { payload: 'mine' });
+      return tinyReducer(state, action);
+    };
+    expect(replayTrace(read(tinyTrace([noted('one')])), { reducer: greedy }).first).toMatchObject({
+      index: 0,
+      why: 'a reducer changed the action',
+      differences: [{ pointer: '/payload', recorded: 'one', replayed: 'mine' }],
+    });
+  });
+
   it('starts from a state with slices that were added later, and reports those that no longer exist', () => {
     const begun = { counter: { count: 3, last: 'x' }, gone: {} };
     const file: TraceFile = {
