@@ -108,7 +108,7 @@ describe('a trace of our own', () => {
     };
     const file = tinyTrace([noted('one'), emptied(), noted('two')]);
     const threw = { threw: 'no such note' };
-    const steps: TraceFile['steps'] = file.steps.map(([ms, changed, hash], index) => {
+    const steps: TraceFile['steps'] = file.steps.map(([ms, , hash], index) => {
       if (index === 1) return [ms, {}, hash, threw];
       const texts = index === 2 ? ['one', 'two'] : ['one'];
       return [ms, { notes: hashOf({ texts }) }, hash];
