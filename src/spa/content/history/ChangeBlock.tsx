@@ -1,6 +1,5 @@
 import { Fragment, useId, useMemo, useState } from 'react';
 import type { Difference } from '../../drafts/differences';
-import type { Path } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import hidden from '../../ui/visuallyHidden.module.css';
@@ -40,7 +39,6 @@ export interface TakeButton {
 interface ChangeBlockProps {
   difference: Difference;
   texts: HistoryTexts;
-  names: Readonly<Record<Path, string>>;
   isBeside: boolean;
   /** What stands above both texts where they are beside each other. */
   heads: readonly [string, string];
@@ -51,7 +49,7 @@ interface ChangeBlockProps {
 
 /** Shows one changed value in words, with what was added and removed, and buttons that bring it back. */
 export function ChangeBlock(props: ChangeBlockProps) {
-  const { difference, texts, names, isBeside, heads, takes, note } = props;
+  const { difference, texts, isBeside, heads, takes, note } = props;
   const { t } = useTranslation();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -62,7 +60,7 @@ export function ChangeBlock(props: ChangeBlockProps) {
     return { pieces: merged, shown: shorten(merged), isSource: both.isSource };
   }, [difference, texts]);
   const isCut = shown.some(({ kind }) => kind === 'cut');
-  const label = changeLabel(t, difference.path, names);
+  const label = changeLabel(texts, difference.path);
 
   const textOf = (leftOut?: MergedPiece['kind']) => (
     <p className={styles.text} data-source={isSource || undefined} lang={culture}>

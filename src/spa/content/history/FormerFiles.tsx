@@ -1,12 +1,65 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
-import { fieldKind, toAppError } from '../../../api';
+import {
+  fieldKind,
+  type FormerFile,
+  toAppError,
+  useListVersionFilesQuery,
+  useRestoreVersionFileMutation,
+} from '../../../api';
 import { isRecord, type Path } from '../../drafts/paths';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { longDateTime } from '../dates/shortDate';
 import styles from './HistoryDialog.module.css';
 import { changeLabel } from './historyWords';
-import type { useFormerFiles, VersionFile } from './useFormerFiles';
+import { useHistory } from './useItemHistory';
+
+/** A file that an item has or had, and a version that knows it. */
+interface VersionFile extends FormerFile {
+  readonly versionId: string;
+}
+
+/** Fetches the files of a version and of the one before it; another host may know none. */
+export function useFormerFiles(versionId: string, beforeId: string | undefined) {
+  const ofShown = useListVersionFilesQuery({ versionId });
+  const ofBefore = useListVersionFilesQuery(beforeId ? { versionId: beforeId } : skipToken);
+  const [restore, { isLoading, error }] = useRestoreVersionFileMutation();
+  const filesOf = ({ currentData = [] }: typeof ofShown, id = versionId): VersionFile[] =>
+    currentData.map((file) => ({ ...file, versionId: id }));
+  const shown = filesOf(ofShown);
+
+  /** Makes them the present files again, at once; tells whether all are. */
+  const bringBack = async (files: readonly VersionFile[]): Promise<boolean> => {
+    for (const file of files) {
+      const choice = { versionId: file.versionId, fileChoice: { fileId: file._id } };
+      if ('error' in (await restore(choice))) return false;
+    }
+    return true;
+  };
+  const all = [...shown, ...filesOf(ofBefore, beforeId)];
+  return { shown, all, bringBack, isBusy: isLoading, error };
+}
+
+/** The files that were there first under each key, if the item has another one now, or none. */
+export const replacedFirst = (files: readonly VersionFile[]): VersionFile[] =>
+  files.filter(
+    ({ key, isPresent }, index) =>
+      !isPresent && files.findIndex((other) => other.key === key) === index,
+  );
+
+/** Those of the replaced files that values name and that the item has no file in the place of. */
+export function missingIn(
+  values: readonly { readonly value?: unknown }[],
+  files: readonly VersionFile[],
+): VersionFile[] {
+  const text = JSON.stringify(values);
+  return replacedFirst(files).filter(
+    ({ key }) =>
+      text.includes(JSON.stringify(key)) &&
+      !files.some((other) => other.key === key && other.isPresent),
+  );
+}
 
 /** Returns the path at which an item names a file. */
 function pathOf(item: object, key: string): Path {
@@ -20,25 +73,22 @@ function pathOf(item: object, key: string): Path {
   return own ?? (section ? `sections.${String(section._id)}.${fieldOf(section)}` : 'imgURL');
 }
 
-interface FormerFilesProps
-  extends Pick<ReturnType<typeof useFormerFiles>, 'shown' | 'bringBack' | 'isBusy' | 'error'> {
-  item: object;
-  names: Readonly<Record<Path, string>>;
-  isOffline: boolean;
-}
-
 /** Shows the pictures and sounds of a version that others have replaced, and brings them back at once, as uploads do. */
-export function FormerFiles({ shown, bringBack, item, names, ...state }: FormerFilesProps) {
+export function FormerFiles(
+  props: ReturnType<typeof useFormerFiles> & { item: object; isOffline: boolean },
+) {
+  const { shown, bringBack, item, isBusy, isOffline, error } = props;
   const { t, i18n } = useTranslation();
   const words = useText();
-  const [isBack, setBack] = useState<ReadonlySet<string>>(new Set());
+  const { texts } = useHistory();
+  const [isBack, setIsBack] = useState<ReadonlySet<string>>(new Set());
   // What has just come back stays in sight, with the focus.
   const former = shown.filter(({ _id, isPresent }) => !isPresent || isBack.has(_id));
   const take = async (file: VersionFile) => {
-    if (await bringBack([file])) setBack(new Set([...isBack, file._id]));
+    if (await bringBack([file])) setIsBack(new Set([...isBack, file._id]));
   };
   return former.map((file) => {
-    const label = `${changeLabel(t, pathOf(item, file.key), names)}, ${longDateTime(file.storedAt, i18n.language)}`;
+    const label = `${changeLabel(texts, pathOf(item, file.key))}, ${longDateTime(file.storedAt, i18n.language)}`;
     return (
       <section key={file._id} aria-label={label}>
         <h3>{label}</h3>
@@ -50,8 +100,8 @@ export function FormerFiles({ shown, bringBack, item, names, ...state }: FormerF
         )}
         <div className={styles.takes}>
           <Button
-            isBusy={state.isBusy}
-            disabled={state.isOffline}
+            isBusy={isBusy}
+            disabled={isOffline}
             aria-label={`${t('history.useFile')}: ${label}`}
             onClick={() => void take(file)}
           >
@@ -61,9 +111,7 @@ export function FormerFiles({ shown, bringBack, item, names, ...state }: FormerF
             {isBack.has(file._id) && t('history.fileIsBack')}
           </span>
         </div>
-        {state.error !== undefined && (
-          <p role="alert">{words(errorText(toAppError(state.error)))}</p>
-        )}
+        {error !== undefined && <p role="alert">{words(errorText(toAppError(error)))}</p>}
       </section>
     );
   });

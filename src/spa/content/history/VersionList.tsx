@@ -1,6 +1,4 @@
 import type { KeyboardEvent, Ref } from 'react';
-import type { Version } from '../../../api';
-import type { Path } from '../../drafts/paths';
 import { translate, useTranslation } from '../../i18n';
 import { labelKey } from '../../model/fieldLabels';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -9,7 +7,8 @@ import { rowAfterKey } from '../../ui/rowAfterKey';
 import styles from './HistoryDialog.module.css';
 import { filterChosen, type VersionFilters, versionChosen } from './historyDialogSlice';
 import { actorText, changeSummary, dayText, eventText, timeText } from './historyWords';
-import { byDay, filterChoices, filterGroups, type VersionGroup } from './versionGroups';
+import { useHistory } from './useItemHistory';
+import { byDay, filterChoices, filterGroups } from './versionGroups';
 
 /** So many versions are passed by Page Up and Page Down. */
 const page = 8;
@@ -17,26 +16,15 @@ const page = 8;
 /** How near to its end, in px, the list is scrolled when older versions are fetched. */
 const nearEnd = 160;
 
-interface VersionListProps {
-  versions: readonly Version[];
-  isLoaded: boolean;
-  groups: readonly VersionGroup[];
-  /** The group that is shown. */
-  group: VersionGroup | undefined;
-  /** The titles of sections, by their paths. */
-  names: Readonly<Record<Path, string>>;
-  isFetchingOlder: boolean;
-  fetchOlder: () => void;
+/** Shows the versions of an item by day, the latest first, with filters; older ones are fetched at the end. */
+export function VersionList(props: {
   /** The version that the keyboard comes to first. */
   optionRef: Ref<HTMLButtonElement>;
-}
-
-/** Shows the versions of an item by day, the latest first, with filters; older ones are fetched at the end. */
-export function VersionList(props: VersionListProps) {
-  const { versions, groups, group: shown, names, isFetchingOlder, fetchOlder } = props;
+}) {
+  const { groups, group: shown, texts, fetchOlder, ...history } = useHistory();
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const { filters, mayHaveMore } = useAppSelector((state) => state.historyDialog);
+  const filters = useAppSelector((state) => state.historyDialog.filters);
   const found = filterGroups(groups, filters);
   const tabbable = shown && found.includes(shown) ? shown : found[0];
 
@@ -51,7 +39,7 @@ export function VersionList(props: VersionListProps) {
 
   return (
     <div className={styles.side}>
-      <Filters versions={versions} filters={filters} />
+      <Filters />
       <div
         className={styles.list}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
@@ -82,18 +70,18 @@ export function VersionList(props: VersionListProps) {
                       <b>{eventText(t, group)}</b> <time>{timeText(group, i18n.language)}</time>
                     </span>{' '}
                     <span>{actorText(t, group.versions[0])}</span>{' '}
-                    <span>{changeSummary(t, group.changed, names)}</span>
+                    <span>{changeSummary(texts, group.changed)}</span>
                   </button>
                 ))}
               </div>
             );
           })}
         </div>
-        {props.isLoaded && found.length === 0 && (
+        {history.isLoaded && found.length === 0 && (
           <p className={styles.note}>{t('history.noneFound')}</p>
         )}
-        {mayHaveMore && (
-          <Button isBusy={isFetchingOlder} onClick={fetchOlder}>
+        {history.mayHaveMore && (
+          <Button isBusy={history.isFetchingOlder} onClick={fetchOlder}>
             {t('history.older')}
           </Button>
         )}
@@ -103,13 +91,11 @@ export function VersionList(props: VersionListProps) {
 }
 
 /** Shows a filter for each of what the versions differ in. */
-function Filters({
-  versions,
-  filters,
-}: Pick<VersionListProps, 'versions'> & { filters: VersionFilters }) {
+function Filters() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { people, fields, cultures } = filterChoices(versions);
+  const filters = useAppSelector((state) => state.historyDialog.filters);
+  const { people, fields, cultures } = filterChoices(useHistory().versions);
   const labelOf = (field: string) => {
     const key = labelKey(field);
     return key === undefined ? t('articles.sections.title') : translate(t, { key });

@@ -12,26 +12,22 @@ const maxNamed = 3;
 
 const dayMs = 86_400_000;
 
-/** The labels of changed values, by the names of the sections that they are in. */
-export function changeLabel(
-  t: TFunction,
-  path: Path,
-  names: Readonly<Record<Path, string>>,
-): string {
-  if (path === 'sections') return t('articles.sections.title');
-  return conflictLabel(t, path, names);
+/** What the texts of values depend on, with the names of tags by their ids, and of sections by their paths. */
+export interface HistoryTexts extends TextContext {
+  readonly tagNames: ReadonlyMap<string, string>;
+  readonly names: Readonly<Record<Path, string>>;
 }
 
+/** Returns the label of a changed value. */
+export const changeLabel = ({ t, names }: HistoryTexts, path: Path): string =>
+  path === 'sections' ? t('articles.sections.title') : conflictLabel(t, path, names);
+
 /** Returns what changed, in words: the first few, and how many more. */
-export function changeSummary(
-  t: TFunction,
-  changed: readonly Path[],
-  names: Readonly<Record<Path, string>>,
-): string {
-  const labels = [...new Set(changed.map((path) => changeLabel(t, path, names)))];
+export function changeSummary(texts: HistoryTexts, changed: readonly Path[]): string {
+  const labels = [...new Set(changed.map((path) => changeLabel(texts, path)))];
   const named = labels.slice(0, maxNamed).join(' · ');
   const others = labels.length - maxNamed;
-  return others > 0 ? t('history.andMore', { named, count: others }) : named;
+  return others > 0 ? texts.t('history.andMore', { named, count: others }) : named;
 }
 
 /** Returns what happened, in a word; of several saves, how many. */
@@ -63,11 +59,6 @@ export function dayText(t: TFunction, { savedAt }: Version, language: string): s
   const dayLater = new Date(Date.parse(savedAt) + dayMs).toISOString();
   if (isToday(savedAt)) return t('history.today');
   return isToday(dayLater) ? t('history.yesterday') : longDay(savedAt, language);
-}
-
-/** What the texts of values depend on, with the names of tags by their ids. */
-export interface HistoryTexts extends TextContext {
-  readonly tagNames: ReadonlyMap<string, string>;
 }
 
 /** A value with words in place of what only the app reads: ids of tags, keys of files. */

@@ -1,0 +1,172 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  api,
+  type ContentType,
+  richTextFields,
+  useGetVersionQuery,
+  useListTrashQuery,
+  useListVersionsQuery,
+  type Version,
+  versionsPageSize,
+} from '../../../api';
+import { titlesOfElements } from '../../drafts/conflicts/conflictDialogRequest';
+import { differences } from '../../drafts/differences';
+import { editedItem, unparsedTexts } from '../../drafts/draft';
+import type { OpenDraft } from '../../drafts/openDrafts';
+import { readAt } from '../../drafts/paths';
+import { useTranslation } from '../../i18n';
+import { displayText } from '../../model/localisedText';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { idOf, referencesIn, tagName } from '../tags/tagRows';
+import { useAllTags } from '../tags/useAllTags';
+import { groupVersions, versionBefore, type VersionGroup } from './versionGroups';
+
+const nothing = {};
+const noVersions: readonly Version[] = [];
+
+/** Fetches the versions of an item, older ones at the end of those that are loaded. */
+function useVersions(resourceType: ContentType, itemId: string) {
+  const dispatch = useAppDispatch();
+  const { mayHaveMore } = useAppSelector((state) => state.historyDialog);
+  const first = { resourceType, itemId, limit: versionsPageSize };
+  const list = useListVersionsQuery(first, { refetchOnMountOrArgChange: true });
+  const versions = list.data ?? noVersions;
+  const [isFetchingOlder, setFetchingOlder] = useState(false);
+  const oldestId = versions.at(-1)?._id;
+  const fetchOlder = async () => {
+    if (!mayHaveMore || isFetchingOlder || oldestId === undefined) return;
+    setFetchingOlder(true);
+    const options = { subscribe: false, forceRefetch: true };
+    await dispatch(api.endpoints.listVersions.initiate({ ...first, before: oldestId }, options));
+    setFetchingOlder(false);
+  };
+  return { list, versions, mayHaveMore, oldestId, isFetchingOlder, fetchOlder };
+}
+
+const trashedTags = { resourceType: 'tags', skip: 0, limit: 50 } as const;
+
+/**
+ * Returns the ids of all tags, undefined until they are loaded, and the names of the tags of these items: of deleted
+ * ones as far as the trash knows them.
+ */
+function useTagNames(items: readonly object[]) {
+  const { t } = useTranslation();
+  const { tags, isLoaded } = useAllTags();
+  const tagIds = useMemo(
+    () => (isLoaded ? new Set(tags.map(({ _id }) => _id)) : undefined),
+    [tags, isLoaded],
+  );
+  const areSomeGone = items
+    .flatMap((item) => referencesIn(readAt(item, 'tagIds')).map(idOf))
+    .some((id) => tagIds?.has(id) === false);
+  const { data: deleted } = useListTrashQuery(areSomeGone ? trashedTags : skipToken);
+  const tagNames = useMemo(() => {
+    const gone = (deleted ?? []).map(({ _id, title, name }) => [
+      _id,
+      displayText(title)?.text ?? name ?? _id,
+    ]);
+    const present = tags.map((tag) => [tag._id, tagName(tag) ?? t('content.untitled')]);
+    return new Map([...gone, ...present] as [string, string][]);
+  }, [tags, deleted, t]);
+  return { tagIds, tagNames };
+}
+
+/** Fetches the versions of an item and, of the one that is shown, what the item was then and before. */
+export function useItemHistory(type: ContentType, itemId: string) {
+  const { t, i18n } = useTranslation();
+  const { chosen, isSingle, comparison } = useAppSelector(({ historyDialog }) => historyDialog);
+  const draft = useAppSelector(
+    (state): OpenDraft<object> | undefined => state[type].drafts[itemId],
+  );
+  const screen = useMemo(() => (draft ? editedItem(draft) : nothing), [draft]);
+  const { list, versions, fetchOlder, oldestId, ...paging } = useVersions(type, itemId);
+
+  const groups = useMemo(() => groupVersions(versions), [versions]);
+  const isChosen = ({ _id }: Version): boolean => _id === chosen;
+  const group = groups.find((one) => one.versions.some(isChosen)) ?? groups[0];
+  const single = isSingle ? group?.versions.find(isChosen) : undefined;
+  /** The saves that are shown as one: those of the group, or one of them. */
+  const compared: VersionGroup['versions'] | undefined = single ? [single] : group?.versions;
+  const shown = compared?.[0];
+  /** The version before all of that; undefined where there is none. */
+  const before = compared && versionBefore(versions, compared);
+  // What the oldest of those that are loaded changed, only the one before it tells.
+  const needsOlder = shown !== undefined && before === undefined && paging.mayHaveMore;
+  useEffect(() => {
+    if (needsOlder) void fetchOlder();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each oldest one, lest a failure repeats for ever.
+  }, [needsOlder, oldestId]);
+
+  const ofShown = useGetVersionQuery(shown ? { versionId: shown._id } : skipToken);
+  const ofBefore = useGetVersionQuery(before ? { versionId: before._id } : skipToken);
+  const queries = [list, ofShown, ofBefore];
+  const failed = queries.find(({ error, isFetching }) => error !== undefined && !isFetching);
+  /** The items as they were in both versions; undefined until they are loaded. */
+  const item = ofShown.currentData?.item;
+  const itemBefore = before ? ofBefore.currentData?.item : nothing;
+  const other = comparison === 'screen' ? screen : itemBefore;
+  const changes = useMemo(
+    () => (item && other && !needsOlder ? differences(other, item) : undefined),
+    [item, other, needsOlder],
+  );
+
+  const known = useMemo(
+    () => [screen, item, itemBefore].filter((one) => one !== undefined),
+    [screen, item, itemBefore],
+  );
+  const { tagIds, tagNames } = useTagNames(known);
+  /** The titles of sections, by their paths. */
+  const names = useMemo(() => {
+    const paths = [
+      ...versions.flatMap(({ changed }) => changed),
+      ...(changes ?? []).map(({ path }) => path),
+      ...Object.keys(draft?.edits ?? nothing),
+    ];
+    return titlesOfElements(
+      paths.map((path) => ({ path })),
+      known,
+    );
+  }, [versions, changes, known, draft?.edits]);
+  const texts = useMemo(
+    () => ({ t, language: i18n.language, formatted: richTextFields[type], tagNames, names }),
+    [t, i18n.language, type, tagNames, names],
+  );
+
+  return {
+    ...paging,
+    versions,
+    groups,
+    group,
+    compared,
+    shown,
+    before,
+    item,
+    itemBefore: before && itemBefore,
+    changes,
+    screen,
+    base: draft?.base ?? nothing,
+    isOpen: draft !== undefined,
+    unparsed: draft ? unparsedTexts(draft) : [],
+    tagIds,
+    texts,
+    isLoaded: list.data !== undefined,
+    fetchOlder: () => void fetchOlder(),
+    error: failed?.error,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+type ItemHistory = ReturnType<typeof useItemHistory>;
+
+/** The history that the dialog shows; below it, a version is shown. */
+export const HistoryContext = createContext<ItemHistory | null>(null);
+
+/** Returns the history around. Throws outside of its dialog. */
+export function useHistory(): ItemHistory {
+  const value = useContext(HistoryContext);
+  if (value === null) throw new Error('A part of the history needs a HistoryDialog around it.');
+  return value;
+}
