@@ -2,7 +2,6 @@ import { foldedText } from '../search/foldedText';
 import { wordFilter } from '../search/wordFilter';
 import { anyTag, isDaysBack, type ListFilters, type ListQuery, noTag } from './listQuery';
 import {
-  cultureBit,
   type ListItem,
   type PreparedRow,
   preparedRow,
@@ -72,8 +71,7 @@ function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): It
     tests.push((_item, row) => row.updatedAt >= first);
   }
   if (missing) {
-    const bits = missing.reduce((all, culture) => all | cultureBit(culture), 0);
-    tests.push((_item, row) => (row.missing & bits) !== 0);
+    tests.push((_item, row) => missing.some((culture) => row.missing.includes(culture)));
   }
   if (picture) tests.push((_item, row) => !row.hasPicture);
   if (draft) tests.push((item) => draftIds.has(item._id));

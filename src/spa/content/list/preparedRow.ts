@@ -1,6 +1,6 @@
 import { type ContentType, contentTypes } from '../../../api';
 import { cultures } from '../../i18n';
-import type { LocalisedText, StoredItem } from '../../model/contentItem';
+import type { StoredItem } from '../../model/contentItem';
 import { textIn } from '../../model/localisedText';
 import { browserIdle } from '../../ui/browserIdle';
 import { foldedText } from '../search/foldedText';
@@ -34,36 +34,26 @@ export interface PreparedRow {
   readonly folded: string;
   readonly author: string;
   readonly tagIds: readonly string[];
-  /** The cultures in which the title is empty, as a bit set by their index in `cultures`. */
-  readonly missing: number;
+  /** The cultures in which the title is empty. */
+  readonly missing: readonly string[];
   readonly hasPicture: boolean;
   /** Times in ms; NaN if there is none. */
   readonly publishAt: number;
   readonly updatedAt: number;
 }
 
-/** Returns the bit of a culture in `missing`. */
-export const cultureBit = (culture: string): number =>
-  1 << (cultures as readonly string[]).indexOf(culture);
-
-const titlesOf = (title: LocalisedText | undefined): string[] => Object.values(title ?? {});
-
 function prepare(item: ListItem): PreparedRow {
   const author = foldedText(item.author ?? '');
   return {
     folded: [
-      ...titlesOf(item.title).map(foldedText),
+      ...Object.values(item.title ?? {}).map(foldedText),
       foldedText(item.name ?? ''),
       author,
       foldedText(item.source ?? ''),
     ].join('\n'),
     author,
     tagIds: referencesIn(item.tagIds).map(idOf),
-    missing: cultures.reduce(
-      (bits, culture) =>
-        textIn(item.title, culture).trim() === '' ? bits | cultureBit(culture) : bits,
-      0,
-    ),
+    missing: cultures.filter((culture) => textIn(item.title, culture).trim() === ''),
     hasPicture: Boolean(item.imgURL),
     publishAt: Date.parse(item.publishAt ?? ''),
     updatedAt: Date.parse(item.updatedAt ?? ''),
@@ -81,20 +71,14 @@ export function preparedRow(item: ListItem): PreparedRow {
   return row;
 }
 
-const searched = new WeakMap<PreparedRow, { names: TagNames; text: string }>();
-
 /** The folded names of tags by their ids. */
 export type TagNames = ReadonlyMap<string, string>;
 
-/** Returns what a search looks at: the texts of a row and the names of its tags, joined once for the same names. */
-export function searchedText(row: PreparedRow, names: TagNames): string {
-  if (names.size === 0 || row.tagIds.length === 0) return row.folded;
-  const known = searched.get(row);
-  if (known?.names === names) return known.text;
-  const text = [row.folded, ...row.tagIds.map((id) => names.get(id) ?? '')].join('\n');
-  searched.set(row, { names, text });
-  return text;
-}
+/** Returns what a search looks at: the texts of a row and the names of its tags. */
+export const searchedText = ({ folded, tagIds }: PreparedRow, names: TagNames): string =>
+  names.size === 0 || tagIds.length === 0
+    ? folded
+    : [folded, ...tagIds.map((id) => names.get(id) ?? '')].join('\n');
 
 const slice = 500;
 
@@ -108,7 +92,7 @@ export function prepareWhileIdle(items: readonly ListItem[]): () => void {
     for (let start = 0; start < items.length; start += slice) {
       await browserIdle();
       if (!isWanted) return;
-      for (const item of items.slice(start, start + slice)) preparedRow(item);
+      items.slice(start, start + slice).forEach(preparedRow);
     }
   };
   void work();

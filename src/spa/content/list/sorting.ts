@@ -24,66 +24,38 @@ export function nextSort(sort: Sort, column: SortColumn, first = firstDirection(
   return { column, direction: first === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** Compares two items by a column. Missing values come last in either direction. */
-type Compare = (a: ListItem, b: ListItem, sign: 1 | -1) => number;
-
-function byText(
-  items: readonly ListItem[],
-  textOf: (item: ListItem) => string,
-  language: string,
-): Compare {
-  const compare = textComparison(language);
-  const texts = new Map(items.map((item) => [item, textOf(item)]));
-  return (a, b, sign) => {
-    const one = texts.get(a) ?? '';
-    const other = texts.get(b) ?? '';
-    if (one === '' || other === '') return Number(one === '') - Number(other === '');
-    return sign * compare(one, other);
-  };
-}
-
-function byNumber(items: readonly ListItem[], numberOf: (item: ListItem) => number): Compare {
-  const numbers = new Map(items.map((item) => [item, numberOf(item)]));
-  return (a, b, sign) => {
-    const one = numbers.get(a) ?? Number.NaN;
-    const other = numbers.get(b) ?? Number.NaN;
-    if (Number.isNaN(one) || Number.isNaN(other)) {
-      return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
-    }
-    return sign * (one - other);
-  };
-}
-
-const instant = (text: string | null | undefined): number => Date.parse(text ?? '');
+const instant = (text: string | null | undefined): number | undefined => {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? undefined : ms;
+};
 
 const tiers: readonly string[] = enumValues.tier;
 
-function tierRank({ tier }: ListItem): number {
-  const rank = tiers.indexOf(tier ?? '');
-  return rank < 0 ? Number.NaN : rank;
-}
-
-const comparators: Readonly<
-  Record<SortColumn, (items: readonly ListItem[], language: string) => Compare>
-> = {
-  title: (items, language) =>
-    byText(items, (item) => displayText(item.title)?.text ?? '', language),
-  author: (items, language) => byText(items, (item) => item.author?.trim() ?? '', language),
-  publishAt: (items) => byNumber(items, (item) => instant(item.publishAt)),
-  updatedAt: (items) => byNumber(items, (item) => instant(item.updatedAt)),
+/** What a column sorts by: numbers, or texts by the rules of the language; items without a value come last. */
+const sortKeys: Readonly<Record<SortColumn, (item: ListItem) => number | string | undefined>> = {
+  title: ({ title }) => displayText(title)?.text,
+  author: ({ author }) => author?.trim() || undefined,
+  publishAt: ({ publishAt }) => instant(publishAt),
+  updatedAt: ({ updatedAt }) => instant(updatedAt),
   // Published ones first.
-  status: (items) => byNumber(items, (item) => (item.isPublic === true ? 0 : 1)),
-  tier: (items) => byNumber(items, tierRank),
+  status: ({ isPublic }) => (isPublic === true ? 0 : 1),
+  tier: ({ tier = '' }) => (tiers.includes(tier) ? tiers.indexOf(tier) : undefined),
 };
 
-/** Returns the items in the chosen order; equal ones keep their order. Texts are compared by the rules of `language`. */
+/** Returns the items in the chosen order; equal ones keep their order, and those without a value come last in either direction. */
 export function sortItems<T extends ListItem>(
   items: readonly T[],
   sort: Sort,
   language: string,
 ): readonly T[] {
   if (sort === null) return items;
+  const compareTexts = textComparison(language);
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const compare = comparators[sort.column](items, language);
-  return items.toSorted((a, b) => compare(a, b, sign));
+  const keyed = items.map((item) => ({ item, key: sortKeys[sort.column](item) }));
+  keyed.sort(({ key: a }, { key: b }) => {
+    if (a === undefined || b === undefined)
+      return Number(a === undefined) - Number(b === undefined);
+    return sign * (typeof a === 'string' ? compareTexts(a, String(b)) : a - Number(b));
+  });
+  return keyed.map(({ item }) => item);
 }

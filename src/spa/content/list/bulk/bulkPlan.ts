@@ -8,7 +8,7 @@ import {
 import { cultures, type Text, type TKey } from '../../../i18n';
 import { parseGmt } from '../../dates/instants';
 import { publicationGroupAt } from '../../../model/classification';
-import { cultureBit, type ListItem, preparedRow } from '../preparedRow';
+import { type ListItem, preparedRow } from '../preparedRow';
 
 /** The actions on the selected items. */
 const bulkActions = ['publish', 'unpublish', 'schedule', 'tier', 'tags', 'delete'] as const;
@@ -53,9 +53,7 @@ const missing = (key: Line): Text[] => [{ key }];
 /** Returns a line for each language in which titles are missing. */
 const missingLines = (items: readonly ListItem[]): Text[] =>
   cultures.flatMap((culture) => {
-    const count = items.filter(
-      (item) => (preparedRow(item).missing & cultureBit(culture)) !== 0,
-    ).length;
+    const count = items.filter((item) => preparedRow(item).missing.includes(culture)).length;
     return counted('content.bulk.summary.missing', count, { culture });
   });
 

@@ -1,17 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './GroupHead.module.css';
 
-const countFormats = new Map<string, Intl.NumberFormat>();
-
-/** Formats a count in the language. The format is cached, since creating one takes longer than rendering a group. */
-export function countText(count: number, language: string): string {
-  // Small numbers look the same in all our languages.
-  if (count < 1000) return String(count);
-  const format = countFormats.get(language) ?? new Intl.NumberFormat(language);
-  countFormats.set(language, format);
-  return format.format(count);
-}
-
 /** Renders the head of a collapsible group: its title, its count, and an icon for expanding or collapsing. */
 export function GroupHead(props: {
   /** Names the group's table. */

@@ -13,7 +13,7 @@ import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
 import { initialListState, queryOf } from '../listReducers';
 import { nextSort } from '../sorting';
-import { countText, GroupHead } from './GroupHead';
+import { GroupHead } from './GroupHead';
 import styles from './GroupList.module.css';
 import { GroupTable } from './GroupTable';
 import { makeHitReason } from './hitReason';
@@ -48,9 +48,9 @@ export function GroupList(
   useAnnouncement(isFiltered ? t('content.matches', { count }) : '');
   const shown = groups.filter((group) => group === 'published' || grouped[group].length > 0);
   const countOf = (group: PublicationGroup): string => {
-    const found = countText(grouped[group].length, language);
+    const found = grouped[group].length.toLocaleString(language);
     if (!isFiltered) return found;
-    return t('content.found', { found, total: countText(all[group].length, language) });
+    return t('content.found', { found, total: all[group].length.toLocaleString(language) });
   };
   const hitOf = useMemo(() => makeHitReason(state.filter), [state.filter]);
   const prefetch = api.usePrefetch(contentCalls(type).calls.get, prefetchOptions);

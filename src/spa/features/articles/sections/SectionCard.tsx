@@ -9,11 +9,11 @@ import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import hidden from '../../../ui/visuallyHidden.module.css';
-import { sectionView } from './kinds';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
-import { CommonFacts } from './SectionFacts';
+import { SectionFacts } from './SectionFacts';
 import { SectionPicture } from './SectionPicture';
+import { sectionView } from './sectionViews';
 
 /** What a card can request. Always the same object, so that a card does not render again because of it. */
 export interface SectionEvents {
@@ -69,10 +69,7 @@ export const SectionCard = memo(function SectionCard(props: {
           </IconButton>
         </span>
       </header>
-      <dl className={styles.facts}>
-        <CommonFacts sectionId={sectionId} culture={culture} />
-        {view && <view.Facts sectionId={sectionId} culture={culture} />}
-      </dl>
+      <SectionFacts sectionId={sectionId} culture={culture} view={view} />
       {view?.hasPicture && (
         <SectionPicture
           sectionId={sectionId}

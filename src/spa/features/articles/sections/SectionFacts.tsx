@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { FieldName } from '../../../../api';
 import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
 import { joinPath } from '../../../drafts/paths';
 import { useTranslation } from '../../../i18n';
 import { HtmlPreview } from './HtmlPreview';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
+import type { SectionField, SectionView } from './sectionViews';
 
 /** What stands for a value that is not there. */
 const nothing = '—';
@@ -21,61 +21,60 @@ function Fact(props: { label: string; value: string; culture?: string; className
   );
 }
 
-/** Shows a plain text of a section; `culture` when it has one per culture. */
-export function TextFact(props: {
-  label: string;
+/** Shows a text of a section, formatted as readers see it. */
+function TextFact(props: {
   sectionId: string;
-  field: FieldName;
-  culture?: string;
-}) {
-  const { label, sectionId, field, culture } = props;
-  const path = joinPath(
-    sectionsPath,
-    sectionId,
-    field,
-    ...(culture === undefined ? [] : [culture]),
-  );
-  return <Fact label={label} value={useDraftText(path)} culture={culture} />;
-}
-
-/** Shows a section's formatted text in one culture. */
-export function FormattedFact(props: {
+  field: Omit<SectionField, 'label'>;
   label: string;
-  sectionId: string;
   culture: string;
-  maxHeight: number;
+  height?: number | undefined;
 }) {
-  const { label, sectionId, culture, maxHeight } = props;
+  const { sectionId, label, culture } = props;
+  const { name, isTranslated, isFormatted } = props.field;
   const id = useId();
-  const html = useDraftText(joinPath(sectionsPath, sectionId, 'text', culture));
-  if (html === '') return <Fact label={label} value="" />;
+  const path = [sectionsPath, sectionId, name, ...(isTranslated ? [culture] : [])];
+  const value = useDraftText(joinPath(...path));
+  if (!isFormatted || value === '') {
+    return <Fact label={label} value={value} {...(isTranslated && { culture })} />;
+  }
   return (
     <div className={styles.wideFact}>
       <dt id={id}>{label}</dt>
       <dd>
-        <HtmlPreview html={html} culture={culture} maxHeight={maxHeight} labelledBy={id} />
+        <HtmlPreview html={value} culture={culture} maxHeight={props.height ?? 0} labelledBy={id} />
       </dd>
     </div>
   );
 }
 
-/** Shows what every section has: id, title and order. */
-export function CommonFacts({ sectionId, culture }: { sectionId: string; culture: string }) {
+const titleField = { name: 'title', isTranslated: true, isFormatted: false } as const;
+
+/** Shows what every section has, id, title and order, and what this kind has. */
+export function SectionFacts(props: {
+  sectionId: string;
+  culture: string;
+  view: SectionView | undefined;
+}) {
+  const { view, ...section } = props;
   const { t } = useTranslation();
-  const order = useDraftValue(joinPath(sectionsPath, sectionId, 'order'));
+  const order = useDraftValue(joinPath(sectionsPath, section.sectionId, 'order'));
   return (
-    <>
-      <Fact label={t('content.id')} value={sectionId} className={styles.id} />
-      <TextFact
-        label={t('articles.sections.sectionTitle')}
-        sectionId={sectionId}
-        field="title"
-        culture={culture}
-      />
+    <dl className={styles.facts}>
+      <Fact label={t('content.id')} value={section.sectionId} className={styles.id} />
+      <TextFact {...section} field={titleField} label={t('articles.sections.sectionTitle')} />
       <Fact
         label={t('articles.sections.order')}
         value={typeof order === 'number' ? String(order) : ''}
       />
-    </>
+      {view?.rows.flat().map((field) => (
+        <TextFact
+          key={field.name}
+          {...section}
+          field={field}
+          label={t(field.label)}
+          height={view.height}
+        />
+      ))}
+    </dl>
   );
 }

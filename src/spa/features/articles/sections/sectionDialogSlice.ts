@@ -1,10 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SectionKind } from '../../../../api';
 import { type Draft, createDraft, isDirty, valueIn, withValue } from '../../../drafts/draft';
+import { draftReducers } from '../../../drafts/draftReducers';
 import type { FieldSource } from '../../../drafts/draftSource';
-import { recordEdit } from '../../../drafts/history';
 import { type OpenDraft, createOpenDraft } from '../../../drafts/openDrafts';
-import type { Path } from '../../../drafts/paths';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
 import { blankSection, type OpenedSection, type SectionFields, sectionsPath } from './section';
 
@@ -65,30 +64,14 @@ function switchType(draft: OpenSection, type: SectionKind): OpenSection {
   };
 }
 
+const { fieldEdited, cultureChosen } = draftReducers<SectionFields & { updatedAt?: string }>();
+
 const sectionDialogSlice = createSlice({
   name: 'sectionDialog',
   initialState,
   reducers: {
-    fieldEdited(
-      { drafts }: SectionDialogState,
-      { payload }: PayloadAction<{ id: string; path: Path; value: unknown; text?: string }>,
-    ) {
-      const draft = drafts[payload.id];
-      if (!draft) return;
-      drafts[payload.id] = {
-        ...draft,
-        ...recordEdit(draft, payload.path, payload.value, payload.text),
-      };
-    },
-    cultureChosen(
-      { drafts }: SectionDialogState,
-      { payload }: PayloadAction<{ id: string; field: string; culture: string }>,
-    ) {
-      const draft = drafts[payload.id];
-      if (!draft) return;
-      const cultures = { ...draft.cultures, [payload.field]: payload.culture };
-      drafts[payload.id] = { ...draft, cultures };
-    },
+    fieldEdited,
+    cultureChosen,
     typeChosen(
       { drafts }: SectionDialogState,
       { payload }: PayloadAction<{ id: string; type: SectionKind }>,

@@ -9,7 +9,6 @@ import { newId } from '../../../model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
 import { articlesFeature } from '../feature';
-import { sectionView } from './kinds';
 import {
   blankSection,
   sectionFromDialog,
@@ -18,6 +17,7 @@ import {
   sectionsPath,
   sectionsIn,
 } from './section';
+import { sectionView } from './sectionViews';
 
 /**
  * Returns the actions on the sections of the article on screen. Each saves the article at once with just that
