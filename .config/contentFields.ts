@@ -97,6 +97,8 @@ export function contentFieldsModule(contract: Json): string {
     'export const richTextFields = {',
     ...rowsOf(Object.fromEntries(richText)),
     '} as const;',
+    '/** The billing statuses that users can have. */',
+    `export const billingStatuses = ${JSON.stringify(schemas.BillingStatus.enum)} as const;`,
     '',
   ].join('\n');
 }

@@ -10,6 +10,7 @@ export {
   contentTypes,
 } from '../contract/contentTypes.gen';
 export {
+  billingStatuses,
   type EnumName,
   enumValues,
   fieldKind,

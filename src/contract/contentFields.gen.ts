@@ -56,3 +56,5 @@ export const richTextFields = {
   videos: [],
   tags: ["description"],
 } as const;
+/** The billing statuses that users can have. */
+export const billingStatuses = ["future","in_trial","active","non_renewing","paused","cancelled","not_subscribed"] as const;

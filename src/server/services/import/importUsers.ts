@@ -1,3 +1,4 @@
+import { billingStatuses } from '../../../contract/contentFields.gen';
 import type { BillingStatus, User } from '../../../contract/types.gen';
 import { parseEmail } from '../../common/emailAddress';
 import { validationError } from '../../common/errors';
@@ -13,12 +14,10 @@ type HostUser = Readonly<Partial<Record<keyof User, unknown>>>;
 
 const pageSize = 50;
 
-const billingStatuses = 'future in_trial active non_renewing paused cancelled not_subscribed';
-
 /** Reads either spelling of the specification: `non_renewing` or `nonRenewing`. */
 function readBillingStatus(text: string): BillingStatus {
   const spelled = text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return billingStatuses.split(' ').includes(spelled) ? (spelled as BillingStatus) : 'cancelled';
+  return billingStatuses.find((status) => status === spelled) ?? 'cancelled';
 }
 
 /** Returns a user of the host as one of ours, with the defaults of the specification. Throws a 400. */

@@ -6,7 +6,6 @@ import { useAppDispatch, useAppStore } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { DraftProvider, useDraft } from '../../drafts/DraftContext';
-import '../edit/leaveAnswer';
 import styles from './ConflictDialog.module.css';
 import {
   choicesOf,

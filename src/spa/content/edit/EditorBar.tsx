@@ -11,7 +11,7 @@ import { NotKeptNote } from '../journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
 import { DeleteButton, PublishButton, SaveButton } from './ItemButtons';
 import styles from './EditorBar.module.css';
-import { HistoryButtons } from './HistoryButtons';
+import { UndoButtons } from './UndoButtons';
 import { MoreMenu } from './MoreMenu';
 import { NotSavedNotice } from './NotSavedNotice';
 import { SaveStatus } from './SaveStatus';
@@ -52,7 +52,7 @@ export function EditorBar(props: {
             </PageHeading>
           </div>
           <div className={styles.state}>
-            <HistoryButtons events={drafts.events} />
+            <UndoButtons events={drafts.events} />
             <SaveStatus />
           </div>
         </div>

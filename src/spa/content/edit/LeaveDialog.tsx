@@ -1,11 +1,17 @@
 import { useRef } from 'react';
-import { useText, useTranslation } from '../../i18n';
+import { type Text, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import styles from './LeaveDialog.module.css';
-import './leaveAnswer';
+
+declare module '../../modal' {
+  interface DialogKinds {
+    /** Asks before unsaved changes are left behind; no answer means to stay. `message` says what becomes of them. */
+    leave: { props: { message: Text }; answer: 'save' | 'leave' };
+  }
+}
 
 /** Asks whether to save and leave, to leave, or to stay. Stay, which changes nothing, has the focus. */
 export function LeaveDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'leave'>) {

@@ -8,7 +8,8 @@ import {
 } from '../../../api';
 import { useSaveOnReconnect } from '../../drafts/connection/useSaveOnReconnect';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
-import { useDraft } from '../../drafts/DraftContext';
+import { valueIn } from '../../drafts/draft';
+import { useDraft, useGetDraft } from '../../drafts/DraftContext';
 import { moveEditsToCreatedItem } from '../../drafts/moveEditsToCreatedItem';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
 import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
@@ -21,7 +22,6 @@ import { useConfirmDateLoss } from './useConfirmDateLoss';
 import { useContentSaving } from './useContentSaving';
 import { useLeaveDeletedItem } from './useLeaveDeletedItem';
 import { type DialogInput, useLeaveGuard } from './useLeaveGuard';
-import { usePublicationToggle } from './usePublicationToggle';
 
 /** What differs between the content types, each oddity of the specification as one line of its page. */
 export interface ItemOddities<Item> {
@@ -62,7 +62,7 @@ export function useItemActions<Type extends ContentType>(
   const alerts = useAlerts();
   const leaveDeleted = useLeaveDeletedItem(source);
   const confirmDateLoss = useConfirmDateLoss();
-  const toggle = usePublicationToggle(saveField);
+  const getDraft = useGetDraft();
   const store = useAppStore();
 
   /** Shows how a save ended. */
@@ -107,14 +107,19 @@ export function useItemActions<Type extends ContentType>(
     /** Creates the item, or saves all edits. */
     submit: () => submit(),
 
+    /**
+     * Toggles the publication and saves that together with an unsaved publish date; otherwise the item would go live at
+     * its old date while the screen shows the new one (D125). If the save fails, the toggle stays as an unsaved edit (D70).
+     */
     togglePublication: async () => {
-      const toggled = await toggle();
+      if (getDraft()?.isSaving || !(await confirmDateLoss())) return;
+      const draft = getDraft();
+      if (draft === undefined || draft.isSaving) return;
+      const isPublic = valueIn(draft, 'isPublic') !== true;
+      const outcome = await saveField('isPublic', isPublic, 'publishAt');
       if (published) {
-        await alerts.showOutcome(
-          toggled,
-          toggled?.isPublic ? published.isPublic : published.isPrivate,
-        );
-      } else if (toggled && 'error' in toggled) await alerts.failed(toggled.error);
+        await alerts.showOutcome(outcome, isPublic ? published.isPublic : published.isPrivate);
+      } else if (outcome && 'error' in outcome) await alerts.failed(outcome.error);
     },
 
     /** Stores the key of a file that was uploaded for a field. */

@@ -4,7 +4,6 @@ import { type DialogKind, openDialog } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
 import { isDirty } from '../../drafts/draft';
 import { useDraft, useGetDraft } from '../../drafts/DraftContext';
-import './leaveAnswer';
 import type { ItemSaving } from '../../drafts/saving/useItemSaving';
 import { useConfirmDateLoss } from './useConfirmDateLoss';
 import { useWaitForSave } from '../../drafts/saving/useWaitForSave';

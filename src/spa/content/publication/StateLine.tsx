@@ -42,17 +42,17 @@ export function StateLine({ isDated }: { isDated: boolean }) {
   const words = isNew ? t('content.state.notCreated') : stateText(saved, context);
 
   const next = (): { label: string; words: string } | undefined => {
-    // A new item begins as a draft; while a save is running, the next state is not known yet.
+    // A new item begins unpublished; while a save is running, the next state is not known yet.
     if (isNew || isSaving) return undefined;
     const isDateEdited = publishAt !== (base.publishAt ?? '');
-    const isStillDraft = saved.kind === 'draft' && !isPublic;
+    const isStillUnpublished = saved.kind === 'unpublished' && !isPublic;
     const state = publicationStateAt(
-      { isPublic: isPublic || isStillDraft, publishAt },
+      { isPublic: isPublic || isStillUnpublished, publishAt },
       now,
       isDated,
     );
-    if (isStillDraft ? !isDateEdited : isSameState(saved, state)) return undefined;
-    const label = isStillDraft
+    if (isStillUnpublished ? !isDateEdited : isSameState(saved, state)) return undefined;
+    const label = isStillUnpublished
       ? t('content.state.afterPublishing')
       : t('content.state.afterSaving');
     return { label, words: nextStateText(state, saved, context) };

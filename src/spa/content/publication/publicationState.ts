@@ -2,11 +2,11 @@ import type { ContentItem } from '../../model/contentItem';
 import { publicationGroupAt } from '../../model/classification';
 
 /**
- * What readers see of an item: `draft` and `undated` (public without a date) are invisible, `scheduled` items
+ * What readers see of an item: `unpublished` and `undated` (public without a date) are invisible, `scheduled` items
  * become visible at an instant, `live` ones are visible, since an instant if they have one.
  */
 export interface PublicationState {
-  readonly kind: 'draft' | 'undated' | 'scheduled' | 'live';
+  readonly kind: 'unpublished' | 'undated' | 'scheduled' | 'live';
   /** The instant of an item that is scheduled or live; a tag has none. */
   readonly at?: string;
 }
@@ -20,7 +20,7 @@ export function publicationStateAt(
   now: number,
   isDated: boolean,
 ): PublicationState {
-  if (item.isPublic !== true) return { kind: 'draft' };
+  if (item.isPublic !== true) return { kind: 'unpublished' };
   if (!isDated) return { kind: 'live' };
   const group = publicationGroupAt(item, now);
   if (group === 'unpublished' || typeof item.publishAt !== 'string') return { kind: 'undated' };

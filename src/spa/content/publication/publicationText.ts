@@ -31,7 +31,7 @@ function countdown(instant: string, { t, now }: TextContext): string {
 /** Returns what readers see, as a complete sentence. */
 export function stateText(state: PublicationState, context: TextContext): string {
   const { t, language } = context;
-  if (state.kind === 'draft') return t('content.state.draft');
+  if (state.kind === 'unpublished') return t('content.state.draft');
   if (state.kind === 'undated') return t('content.state.undated');
   if (state.at === undefined) return t('content.state.live');
   const moment = dateTimeGmt(state.at, language);
@@ -46,7 +46,7 @@ export function nextStateText(
   context: TextContext,
 ): string {
   const { t, language } = context;
-  if (next.kind === 'draft') return t('content.state.draftAgain');
+  if (next.kind === 'unpublished') return t('content.state.draftAgain');
   if (next.kind === 'undated') return t('content.state.nobodySees');
   if (next.at === undefined) return t('content.state.liveAtOnce');
   if (next.kind === 'scheduled') {

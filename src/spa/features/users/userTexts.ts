@@ -1,3 +1,4 @@
+import { billingStatuses } from '../../../api';
 import type { TKey } from '../../i18n';
 import dayjs from 'dayjs';
 import { longDateTime } from '../../content/dates/shortDate';
@@ -9,30 +10,14 @@ const otherSpellings: Readonly<Record<string, string>> = {
   inTrial: 'in_trial',
 };
 
-const known = [
-  'future',
-  'in_trial',
-  'active',
-  'non_renewing',
-  'paused',
-  'cancelled',
-  'not_subscribed',
-] as const;
-
-export type BillingStatus = (typeof known)[number];
-
 /** Returns one spelling for every status that is known; others stay as they are. */
 export const normalizeBillingStatus = (status: string): string => otherSpellings[status] ?? status;
-
-const isKnown = (status: string): status is BillingStatus =>
-  (known as readonly string[]).includes(status);
 
 /** Returns the text of a status: a key of the dictionaries, or for an unknown one its own words with spaces (D38). */
 export function billingStatusText(status: string): { key: TKey } | { text: string } {
   const normal = normalizeBillingStatus(status);
-  return isKnown(normal)
-    ? { key: `users.billing.${normal}` }
-    : { text: normal.replaceAll('_', ' ') };
+  const known = billingStatuses.find((one) => one === normal);
+  return known ? { key: `users.billing.${known}` } : { text: normal.replaceAll('_', ' ') };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { editedItem } from '../../../drafts/draft';
 import { DraftProvider, useDraft, useGetDraft } from '../../../drafts/DraftContext';
-import '../../../content/edit/leaveAnswer';
 import { useTranslation } from '../../../i18n';
 import { type DialogProps, openDialog } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';

@@ -64,14 +64,11 @@ function switchType(draft: OpenSection, type: SectionKind): OpenSection {
   };
 }
 
-const { fieldEdited, cultureChosen } = draftReducers<SectionFields & { updatedAt?: string }>();
-
 const sectionDialogSlice = createSlice({
   name: 'sectionDialog',
   initialState,
   reducers: {
-    fieldEdited,
-    cultureChosen,
+    ...draftReducers<SectionFields & { updatedAt?: string }>(),
     typeChosen(
       { drafts }: SectionDialogState,
       { payload }: PayloadAction<{ id: string; type: SectionKind }>,

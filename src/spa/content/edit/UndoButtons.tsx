@@ -1,13 +1,13 @@
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
 import { isInField } from '../../ui/modifierKeys';
-import { IconButton } from './IconButton';
+import styles from './UndoButtons.module.css';
 
 /** Tells whether keys undo or redo a change; null for other keys. */
 function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
@@ -21,7 +21,7 @@ function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
  * Shows undo, redo and discard for the whole item. Outside of fields, Ctrl+Z and Ctrl+Shift+Z do the same; inside a
  * field, the keyboard's undo is the browser's.
  */
-export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
+export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -64,23 +64,42 @@ export function HistoryButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     <div role="group" aria-label={t('content.history')}>
       <IconButton
         ref={undoButton}
-        icon={<UndoOutlined aria-hidden />}
         label={t('content.undo')}
-        isDisabled={!canUndo}
+        isEnabled={canUndo}
         onPress={act(events.editUndone)}
-      />
-      <IconButton
-        icon={<RedoOutlined aria-hidden />}
-        label={t('content.redo')}
-        isDisabled={!canRedo}
-        onPress={act(events.editRedone)}
-      />
-      <IconButton
-        icon={<RollbackOutlined aria-hidden />}
-        label={t('content.discard')}
-        isDisabled={!canDiscard}
-        onPress={discard}
-      />
+      >
+        <UndoOutlined aria-hidden />
+      </IconButton>
+      <IconButton label={t('content.redo')} isEnabled={canRedo} onPress={act(events.editRedone)}>
+        <RedoOutlined aria-hidden />
+      </IconButton>
+      <IconButton label={t('content.discard')} isEnabled={canDiscard} onPress={discard}>
+        <RollbackOutlined aria-hidden />
+      </IconButton>
     </div>
+  );
+}
+
+/** A round button with an icon; focusable also when there is nothing to do. */
+function IconButton(props: {
+  label: string;
+  isEnabled: boolean | undefined;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}) {
+  const { label, isEnabled, onPress, ref, children } = props;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      aria-disabled={!isEnabled || undefined}
+      onClick={isEnabled ? onPress : undefined}
+    >
+      {children}
+    </button>
   );
 }
