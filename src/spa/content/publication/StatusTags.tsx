@@ -1,40 +1,22 @@
-import { useTranslation } from '../../i18n';
+import type { TFunction } from 'i18next';
 import styles from './StatusTags.module.css';
 
-/** The words of the tags, for lists that ask for them once. */
-export interface StatusWords {
-  readonly published: string;
-  readonly unpublished: string;
-  readonly scheduled: string;
-}
-
-interface Status {
-  isPublic: boolean;
-  isUpcoming: boolean;
-}
-
 /** Shows Published in green or Unpublished in red, and Scheduled beside it for upcoming items (D55). */
-export function StatusTags({ isPublic, isUpcoming }: Status) {
-  const { t } = useTranslation();
-  const words = {
-    published: t('content.published'),
-    unpublished: t('content.unpublished'),
-    scheduled: t('content.scheduled'),
-  };
-  return <StatusTagsInWords isPublic={isPublic} isUpcoming={isUpcoming} texts={words} />;
-}
-
-/** Shows the same tags in given words. */
-export function StatusTagsInWords(props: Status & { texts: StatusWords }) {
-  const { isPublic, isUpcoming, texts } = props;
+export function StatusTags(props: {
+  isPublic: boolean;
+  isUpcoming?: boolean;
+  /** Handed down, so that rows do not each ask for it. */
+  t: TFunction;
+}) {
+  const { isPublic, isUpcoming = false, t } = props;
   return (
     <>
       {isPublic ? (
-        <span className={styles.published}>{texts.published}</span>
+        <span className={styles.published}>{t('content.published')}</span>
       ) : (
-        <span className={styles.unpublished}>{texts.unpublished}</span>
+        <span className={styles.unpublished}>{t('content.unpublished')}</span>
       )}
-      {isUpcoming && <span className={styles.scheduled}>{texts.scheduled}</span>}
+      {isUpcoming && <span className={styles.scheduled}>{t('content.scheduled')}</span>}
     </>
   );
 }

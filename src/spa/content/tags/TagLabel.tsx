@@ -18,7 +18,7 @@ export function TagLabel({ tag }: { tag: Tag }) {
       <span className={styles.words}>
         <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
         <span className={styles.status}>
-          <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+          <StatusTags isPublic={tag.isPublic === true} t={t} />
         </span>
       </span>
     </span>

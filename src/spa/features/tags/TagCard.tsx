@@ -66,7 +66,7 @@ export const TagCard = memo(function TagCard({
         </Link>
         <span className={styles.facts}>
           {culture && <span className={styles.culture}>{culture}</span>}
-          <StatusTags isPublic={tag.isPublic === true} isUpcoming={false} />
+          <StatusTags isPublic={tag.isPublic === true} t={t} />
           {tag.color && <code className={styles.color}>{tag.color}</code>}
         </span>
       </span>

@@ -17,7 +17,6 @@ import { GroupHead } from './GroupHead';
 import styles from './GroupList.module.css';
 import { GroupTable } from './GroupTable';
 import { makeHitReason } from './hitReason';
-import { RowContext } from './rowContext';
 
 /** Makes the space bar toggle a group too: Collapse only handles Enter. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>) {
@@ -54,18 +53,8 @@ export function GroupList(
   };
   const hitOf = useMemo(() => makeHitReason(state.filter), [state.filter]);
   const prefetch = api.usePrefetch(contentCalls(type).calls.get, prefetchOptions);
-  const rows = useMemo(
-    () => ({
-      editPath: drafts.paths.edit,
-      onIntent: (itemId: string) => prefetch({ id: itemId }),
-      selected,
-      hitOf,
-      onSelect,
-    }),
-    [drafts, prefetch, selected, hitOf, onSelect],
-  );
   return (
-    <RowContext value={rows}>
+    <>
       <AntdProvider>
         <Collapse
           rootClassName={styles.groups}
@@ -90,6 +79,9 @@ export function GroupList(
             ),
             children: grouped[group].length > 0 && (
               <GroupTable
+                editPath={drafts.paths.edit}
+                onIntent={(itemId) => prefetch({ id: itemId })}
+                {...{ selected, onSelect, hitOf }}
                 labelId={`${id}-${group}`}
                 items={grouped[group]}
                 itemTitle={props.itemTitle}
@@ -116,6 +108,6 @@ export function GroupList(
       {!isFiltered && grouped.published.length === 0 && !collapsed.published && (
         <p className={styles.note}>{t('content.nonePublished')}</p>
       )}
-    </RowContext>
+    </>
   );
 }

@@ -1,17 +1,13 @@
 import { useTranslation } from '../../../i18n';
-import type { StoredItem } from '../../../model/contentItem';
 import { SelectAllBox } from '../SelectAllBox';
 import type { Sort, SortColumn } from '../sorting';
 import styles from './columns.module.css';
-import { useRowContext } from './rowContext';
-import { VirtualRows } from './VirtualRows';
+import { type RowsProps, VirtualRows } from './VirtualRows';
 
-interface GroupTableProps {
+interface GroupTableProps extends RowsProps {
   /** The id of the element with the group's title. */
   labelId: string;
-  items: readonly StoredItem[];
   itemTitle: string;
-  isUpcoming: boolean;
   sort: Sort;
   onSort: (column: SortColumn) => void;
 }
@@ -22,15 +18,15 @@ export function GroupTable(props: GroupTableProps) {
   return (
     <div role="table" aria-labelledby={props.labelId} aria-rowcount={items.length + 1}>
       <ColumnHeads {...props} />
-      <VirtualRows items={items} isUpcoming={props.isUpcoming} />
+      <VirtualRows {...props} />
     </div>
   );
 }
 
 /** Renders the column heads; pressing one sorts by it. */
-function ColumnHeads({ items, itemTitle, sort, onSort }: GroupTableProps) {
+function ColumnHeads(props: GroupTableProps) {
+  const { items, itemTitle, sort, onSort, selected, onSelect } = props;
   const { t } = useTranslation();
-  const { selected, onSelect } = useRowContext();
   const heads: readonly (readonly [SortColumn, string])[] = [
     ['title', itemTitle],
     ['publishAt', t('content.publishAt')],

@@ -1,26 +1,22 @@
+import type { TFunction } from 'i18next';
 import { type CSSProperties, memo, type SyntheticEvent } from 'react';
+import { serverNow } from '../../../../api';
 import { classNames } from '../../../ui/classNames';
 import { Link } from '../../../ui/Link';
 import { showWholeText } from '../../../ui/showWholeText';
 import { shortDateGmt } from '../../dates/shortDate';
+import { publicationStateAt } from '../../publication/publicationState';
+import { stateTooltip } from '../../publication/publicationText';
+import { StatusTags } from '../../publication/StatusTags';
 import type { StoredItem } from '../../../model/contentItem';
 import { displayText } from '../../../model/localisedText';
 import styles from './columns.module.css';
 import type { OtherTitle } from './hitReason';
-import { StatusTagsInWords, type StatusWords } from '../../publication/StatusTags';
 
-/** The placeholder for the title in the texts that all rows share. */
-export const titlePlaceholder = '{{title}}';
-
-/** The texts that all rows share. */
-export interface RowTexts extends StatusWords {
-  readonly untitled: string;
-  /** The name of a row's checkbox, with {@link titlePlaceholder} for the title. */
-  readonly select: string;
-  readonly undefined: string;
-  readonly noDateHint: string;
-  /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
-  readonly state: (item: StoredItem) => string;
+/** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
+function stateOf(item: StoredItem, t: TFunction, language: string): string {
+  const now = serverNow();
+  return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
 }
 
 const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
@@ -43,15 +39,16 @@ export const ItemRow = memo(function ItemRow(props: {
   isSelected: boolean | undefined;
   hit: OtherTitle | undefined;
   onFocus: (index: number) => void;
+  /** Handed down, so that rows do not each ask for it. */
+  t: TFunction;
   language: string;
-  texts: RowTexts;
 }) {
-  const { item, index, texts } = props;
+  const { item, index, t, language } = props;
   const title = displayText(item.title);
-  const date = shortDateGmt(item.publishAt, props.language);
+  const date = shortDateGmt(item.publishAt, language);
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
-  const name = title?.text ?? texts.untitled;
+  const name = title?.text ?? t('content.untitled');
   return (
     <div
       role="row"
@@ -64,7 +61,7 @@ export const ItemRow = memo(function ItemRow(props: {
           <label className={styles.box}>
             <input
               type="checkbox"
-              aria-label={texts.select.replace(titlePlaceholder, () => name)}
+              aria-label={t('content.bulk.select', { title: name })}
               tabIndex={props.isTabStop ? 0 : -1}
               checked={props.isSelected}
               onFocus={() => props.onFocus(index)}
@@ -79,11 +76,11 @@ export const ItemRow = memo(function ItemRow(props: {
           tabIndex={props.isTabStop ? 0 : -1}
           // The link covers the whole row, and its text may be truncated.
           onPointerEnter={({ currentTarget }) => {
-            currentTarget.title = `${name}\n${texts.state(item)}`;
+            currentTarget.title = `${name}\n${stateOf(item, t, language)}`;
           }}
           onPointerLeave={withoutTooltip}
           onFocus={({ currentTarget }) => {
-            currentTarget.title = texts.state(item);
+            currentTarget.title = stateOf(item, t, language);
             props.onFocus(index);
           }}
           onBlur={withoutTooltip}
@@ -100,19 +97,19 @@ export const ItemRow = memo(function ItemRow(props: {
         )}
         {isHidden && (
           <span className={styles.hint} onPointerEnter={showWholeText}>
-            {texts.noDateHint}
+            {t('content.noDateHint')}
           </span>
         )}
       </div>
       <div role="cell" className={styles.date}>
         {date === undefined ? (
-          <span className={styles.absent}>{texts.undefined}</span>
+          <span className={styles.absent}>{t('content.undefined')}</span>
         ) : (
           <time dateTime={item.publishAt ?? undefined}>{date}</time>
         )}
       </div>
       <div role="cell" className={styles.status}>
-        <StatusTagsInWords isPublic={isPublic} isUpcoming={props.isUpcoming} texts={texts} />
+        <StatusTags isPublic={isPublic} isUpcoming={props.isUpcoming} t={t} />
       </div>
     </div>
   );

@@ -4,66 +4,46 @@ import {
   type KeyboardEvent,
   useContext,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
-import { serverNow } from '../../../../api';
 import { useTranslation } from '../../../i18n';
 import type { StoredItem } from '../../../model/contentItem';
 import { remToPx } from '../../../ui/remToPx';
 import { ReturnedFromContext } from '../../../ui/returnState';
 import { rowAfterKey } from '../../../ui/rowAfterKey';
 import { useScrollArea } from '../../../ui/scrollArea';
-import { publicationStateAt } from '../../publication/publicationState';
-import { stateTooltip } from '../../publication/publicationText';
+import type { ContentList } from '../ContentListPage';
 import styles from './columns.module.css';
-import { ItemRow, type RowTexts, titlePlaceholder } from './ItemRow';
-import { useRowContext } from './rowContext';
+import type { OtherTitle } from './hitReason';
+import { ItemRow } from './ItemRow';
 import { useOpenIntent } from './useOpenIntent';
 import { useRowSelection } from './useRowSelection';
 
 /** The height of a row until the style sheet has set it, in rem. */
 const likelyRowRem = 3.25;
 
-/** Translates the texts of all rows once: doing so in each row would take longer than rendering it. */
-function useRowTexts(): RowTexts {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
-  return useMemo(
-    () => ({
-      state: (item) => {
-        const now = serverNow();
-        return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
-      },
-      untitled: t('content.untitled'),
-      select: t('content.bulk.select', { title: titlePlaceholder }),
-      undefined: t('content.undefined'),
-      noDateHint: t('content.noDateHint'),
-      published: t('content.published'),
-      unpublished: t('content.unpublished'),
-      scheduled: t('content.scheduled'),
-    }),
-    [t, language],
-  );
-}
-
 /** Letters that work like arrow keys. */
 const letterKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
-/** Renders only the visible rows and a few around them. Arrow keys move between all rows. */
-export function VirtualRows({
-  items,
-  isUpcoming,
-}: {
+/** The rows of a group, and what a list page passes to all of them. */
+export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect'> {
   items: readonly StoredItem[];
   isUpcoming: boolean;
-}) {
-  const { i18n } = useTranslation();
-  const { editPath, onIntent, onSelect, selected, hitOf } = useRowContext();
-  const { selectByKey, extendTo, onChange } = useRowSelection(items);
+  /** Returns the path of an item's edit page. */
+  editPath: (id: string) => string;
+  /** Called when somebody is probably about to open this item. */
+  onIntent: (id: string) => void;
+  /** Returns by which title a search found an item, if the row shows another one. */
+  hitOf: (item: StoredItem) => OtherTitle | undefined;
+}
+
+/** Renders only the visible rows and a few around them. Arrow keys move between all rows. */
+export function VirtualRows(props: RowsProps) {
+  const { items, isUpcoming, editPath, onIntent, onSelect, selected, hitOf } = props;
+  const { t, i18n } = useTranslation();
+  const { selectByKey, extendTo, onChange } = useRowSelection(props);
   const area = useScrollArea();
-  const texts = useRowTexts();
   const rows = useRef<HTMLDivElement>(null);
   /** All rows are equally high, and the first one is so far from the start of what scrolls, in px. */
   const [rowHeight, setRowHeight] = useState(() => remToPx(likelyRowRem));
@@ -156,8 +136,8 @@ export function VirtualRows({
               isSelected={onSelect && selected.has(item._id)}
               hit={hitOf(item)}
               onFocus={setChosen}
+              t={t}
               language={i18n.language}
-              texts={texts}
             />
           )
         );

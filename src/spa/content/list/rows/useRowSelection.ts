@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import type { StoredItem } from '../../../model/contentItem';
-import { useRowContext } from './rowContext';
+import type { ContentList } from '../ContentListPage';
 import { rowIndexOf } from './useOpenIntent';
 
 const isShifted = ({ nativeEvent }: SyntheticEvent): boolean =>
@@ -10,8 +10,11 @@ const isShifted = ({ nativeEvent }: SyntheticEvent): boolean =>
  * Returns handlers that select rows of a group: by checkbox, with Shift all rows from the last one on, and by keys while
  * the focus is in the rows.
  */
-export function useRowSelection(items: readonly StoredItem[]) {
-  const { selected, onSelect } = useRowContext();
+export function useRowSelection({
+  items,
+  selected,
+  onSelect,
+}: Pick<ContentList, 'selected' | 'onSelect'> & { items: readonly StoredItem[] }) {
   /** The start of a range: the row that was selected last. */
   const anchor = useRef<string>(undefined);
 
