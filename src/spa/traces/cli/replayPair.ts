@@ -119,7 +119,10 @@ async function replayBoth(pair: ReplayPair, job: Job) {
 }
 
 /** What --strict does not accept. */
-function strictObjections({ meta }: ProcessReplay, impure: readonly ImpureCall[]): string[] {
+function strictObjections(
+  { meta, comparedWith }: ProcessReplay,
+  impure: readonly ImpureCall[],
+): string[] {
   const objections: string[] = [];
   if (impure.length > 0) objections.push('a reducer made an impure call');
   if (meta && meta.build !== build) {
@@ -127,6 +130,7 @@ function strictObjections({ meta }: ProcessReplay, impure: readonly ImpureCall[]
   }
   if (meta?.commutes === false) objections.push('redaction and reducers did not commute');
   if (meta && meta.jumps > 0) objections.push('the state changed without an action');
+  if (comparedWith === 'nothing') objections.push('the file holds nothing to compare with');
   return objections;
 }
 
@@ -147,7 +151,7 @@ export async function replayTwice(pair: ReplayPair, request: Job) {
     ...rest,
     ms: Math.max(one.ms, other.ms),
     processorMs: Math.max(one.processorMs, other.processorMs),
-    verdict: first ? ('DIVERGED' as const) : ('DETERMINISTIC' as const),
+    verdict: first ? ('DIVERGED' as const) : one.verdict,
     ...(first && { first }),
     impure,
     objections: strictObjections(one, impure),

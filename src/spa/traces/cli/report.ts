@@ -11,11 +11,18 @@ function shortened(value: unknown): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
+const comparisons: Readonly<Record<ReplayReport['comparedWith'], string>> = {
+  hashes: 'the recorded hashes',
+  states: 'the recorded states',
+  nothing: 'nothing of the recording, only one replay with the other',
+};
+
 /** Formats the result of a replay as lines of text. */
 export function reportText(file: string, report: ReplayReport): string {
-  const { verdict, actions, noOps, ms, first, impure, warnings, objections } = report;
+  const { verdict, comparedWith, actions, noOps, ms, first, impure, warnings, objections } = report;
   const lines = [
     `${verdict}  ${file}  ${actions} actions, ${noOps} of them without effect, ${ms.toFixed(0)} ms`,
+    `  compared with ${comparisons[comparedWith]}`,
   ];
   if (first) {
     const { index, type, endpoint, slice, why, differences } = first;

@@ -10,8 +10,12 @@ import { writeTest } from './writeTest';
 /** 0: deterministic or done; 1: diverged; 2: a file or the arguments cannot be used. */
 type ExitCode = 0 | 1 | 2;
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const printError = (text: string): void => void process.stderr.write(`${text}\n`);
+/** Without characters by which a file could control the terminal. */
+const plain = (text: string): string =>
+  text.replace(/[^\P{Cc}\n]/gu, (character) => `\\x${character.charCodeAt(0).toString(16)}`);
+
+const print = (text: string): void => void process.stdout.write(`${plain(text)}\n`);
+const printError = (text: string): void => void process.stderr.write(`${plain(text)}\n`);
 
 /** npm runs its scripts in the project's folder; a file is meant from where the person stands. */
 const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);

@@ -14,8 +14,12 @@ export type SliceHashes = Readonly<Record<string, string>>;
 /** What else is known of an action. */
 export interface StepOutcome {
   /** The message of the error that a reducer threw, so that the action changed nothing. */
-  readonly threw: string;
+  readonly threw?: string;
+  /** Pointers (RFC 6901) to what changed, at most `maxFields`, each with the hash of what is there now. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
+
+export const maxFields = 20;
 
 /**
  * What one action did: milliseconds since the start, the slices whose hash changed, and the hash of the

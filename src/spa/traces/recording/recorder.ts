@@ -1,9 +1,10 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { build, toolkitVersion } from '../format/build';
+import { differences } from '../replay/differences';
 import { messageOf } from '../replay/replayTrace';
 import { replaysIdentically } from './replaysIdentically';
 import {
-  type StepOutcome,
+  maxFields,
   stateJumped,
   type TraceAction,
   type TraceFile,
@@ -91,16 +92,24 @@ export function createRecorder(options: RecorderOptions): Recorder {
     store.observe(null);
   }
 
-  /** The hashes of the slices that have changed since the last step. */
-  function hashChangedSlices(current: Recording, state: Slices): Record<string, string> {
+  /** The hashes of the slices that have changed since the last step, and of the fields in them. */
+  function hashChanges(current: Recording, state: Slices) {
     const changed: Record<string, string> = {};
+    const fields: Record<string, string> = {};
     for (const [name, slice] of Object.entries(state)) {
-      if (slice === current.hashedState[name]) continue;
-      const hash = hashOf(current.redact(slice));
-      if (hash !== current.hashes[name]) changed[name] = current.hashes[name] = hash;
+      const former = current.hashedState[name];
+      if (slice === former) continue;
+      const redacted = current.redact(slice);
+      const hash = hashOf(redacted);
+      if (hash === current.hashes[name]) continue;
+      changed[name] = current.hashes[name] = hash;
+      const limit = maxFields - Object.keys(fields).length;
+      for (const { pointer, replayed } of differences(current.redact(former), redacted, limit)) {
+        fields[`/${name}${pointer}`] = hashOf(replayed);
+      }
     }
     current.hashedState = state;
-    return changed;
+    return { changed, fields };
   }
 
   function add(
@@ -108,20 +117,23 @@ export function createRecorder(options: RecorderOptions): Recorder {
     action: TraceAction,
     state: unknown,
     ms: number,
-    outcome?: StepOutcome,
+    threw?: string,
   ): void {
     const { redact, share, buffer } = current;
     // The mark of a jump is ours, and would pass for an address.
     const isJump = action.type === stateJumped;
     const redacted = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
     const shared = share(redacted) as TraceAction;
-    const changed = hashChangedSlices(current, state as Slices);
-    const step = [ms, changed, hashOf(shared)] as const;
-    buffer.add({ action: shared, step: outcome ? [...step, redact(outcome)] : step });
+    const { changed, fields } = hashChanges(current, state as Slices);
+    const known = {
+      ...(threw !== undefined && { threw: redact(threw) }),
+      ...(Object.keys(fields).length > 0 && { fields }),
+    };
+    buffer.add({ action: shared, step: [ms, changed, hashOf(shared), known] });
   }
 
   /** Keeps an action and the state after it for later. A fault of recording must not become one of the app. */
-  const enqueue = (action: TraceAction, state: unknown, outcome?: StepOutcome): void => {
+  const enqueue = (action: TraceAction, state: unknown, threw?: string): void => {
     const current = recording;
     if (!current) return;
     current.accountedState = state;
@@ -129,7 +141,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     queue.add(() => {
       if (current.hasFailed) return;
       try {
-        add(current, action, state, ms, outcome);
+        add(current, action, state, ms, threw);
       } catch (error) {
         current.hasFailed = true;
         stop();
@@ -141,7 +153,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const observer = {
     onAction: (action: UnknownAction, state: unknown) => enqueue(action, state),
     onError: (action: UnknownAction, error: unknown) =>
-      enqueue(action, store.getState(), { threw: messageOf(error) }),
+      enqueue(action, store.getState(), messageOf(error)),
     // The hashes of what is new belong to the next action.
     onReducerReplaced: (state: unknown) => {
       if (recording) recording.accountedState = state;

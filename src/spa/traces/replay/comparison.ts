@@ -1,5 +1,6 @@
+import { maxFields } from '../format/format';
 import { hashOf } from '../format/hash';
-import { type Difference, differences } from './differences';
+import { type Difference, differences, valueAt } from './differences';
 import { isRecord } from './trace';
 import type { Trace } from './trace';
 
@@ -50,6 +51,32 @@ export function changedSlices(one: unknown, other: unknown): string[] {
   );
 }
 
+/** Where a slice is not what the recorded fields say, and where it has changed without being among them. */
+function differingFields(
+  fields: Readonly<Record<string, string>>,
+  before: unknown,
+  after: unknown,
+  slice: string,
+): readonly Difference[] {
+  const ofSlice = Object.entries(fields).filter(([pointer]) =>
+    `${pointer}/`.startsWith(`/${slice}/`),
+  );
+  const wrong = ofSlice
+    .map(([pointer, hash]) => ({
+      pointer,
+      recorded: `hash ${hash}`,
+      replayed: valueAt(after, pointer),
+    }))
+    .filter(({ recorded, replayed }) => recorded !== `hash ${hashOf(replayed)}`);
+  if (wrong.length > 0 || ofSlice.length === 0) return wrong;
+  return differences(
+    slicesOf(before)[slice],
+    slicesOf(after)[slice],
+    maxFields,
+    `/${slice}`,
+  ).filter(({ pointer }) => fields[pointer] === undefined);
+}
+
 /** Hashes of our own files; `begin` holds the slices that are compared. */
 function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Comparison {
   const recorded = new Map(
@@ -57,7 +84,7 @@ function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Co
   );
   return {
     step: (index, before, after) => {
-      const [, changed, actionHash] = steps[index] ?? [0, undefined];
+      const [, changed, actionHash, outcome] = steps[index] ?? [0, undefined];
       if (changed === undefined) return mismatch('', 'the recording has no such action');
       const action = actions[index];
       if (actionHash !== undefined && actionHash !== hashOf(action)) {
@@ -69,7 +96,11 @@ function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Co
         (slice) => recorded.has(slice) && hashOf(slicesOf(after)[slice]) !== recorded.get(slice),
       );
       if (differing === undefined) return undefined;
-      return mismatch(differing, 'the hash of the state differs from the recording');
+      return mismatch(
+        differing,
+        'the hash of the state differs from the recording',
+        differingFields(outcome?.fields ?? {}, before, after, differing),
+      );
     },
     end: (state) => {
       if (steps.length > actions.length) {

@@ -38,3 +38,14 @@ export function differences(
   }
   return found;
 }
+
+/** Returns what is at a JSON pointer; undefined where nothing is. */
+export const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (found, key) =>
+        isObject(found) ? found[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined,
+      value,
+    );

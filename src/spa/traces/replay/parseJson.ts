@@ -1,6 +1,20 @@
 import { TraceFileError } from './trace';
 import { withoutJsan } from './withoutJsan';
 
+/** Resolves what the DevTools write for values that JSON cannot say. Throws a TraceFileError for a circle. */
+function resolved(value: unknown, text: string): unknown {
+  const plain = withoutJsan(value, text);
+  if (plain === value) return value;
+  try {
+    JSON.stringify(plain);
+  } catch {
+    throw new TraceFileError(
+      'The file holds an object that contains itself, which no action or state of Redux may. Export it once more.',
+    );
+  }
+  return plain;
+}
+
 /** Parses the JSON of a file, also as the DevTools write it. Throws a TraceFileError. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') {
@@ -14,7 +28,7 @@ export function parseJson(text: string): unknown {
       'The file is not JSON, or cut off. Save or copy it once more, whole, and leave its text as it is.',
     );
   }
-  return withoutJsan(value, text);
+  return resolved(value, text);
 }
 
 /** Parses JSON text inside the JSON of a file. Throws a TraceFileError. */
@@ -25,11 +39,13 @@ export function parseEmbeddedJson(file: Readonly<Record<string, unknown>>, name:
       `"${name}" of the file is not a text, so that it was changed after it was saved. Save or export it once more.`,
     );
   }
+  let value: unknown;
   try {
-    return withoutJsan(JSON.parse(text), text);
+    value = JSON.parse(text);
   } catch {
     throw new TraceFileError(
       `"${name}" of the file is not JSON, so that it was changed after it was saved. Save or export it once more.`,
     );
   }
+  return resolved(value, text);
 }

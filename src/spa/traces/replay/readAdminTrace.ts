@@ -5,13 +5,18 @@ import { isRecord } from './trace';
 import { parseEmbeddedJson } from './parseJson';
 import { type Trace, TraceFileError } from './trace';
 
+const isOutcome = (value: unknown): boolean =>
+  isRecord(value) &&
+  ['string', 'undefined'].includes(typeof value.threw) &&
+  (value.fields === undefined || isRecord(value.fields));
+
 const isStep = (value: unknown): value is TraceStep =>
   Array.isArray(value) &&
   typeof value[0] === 'number' &&
   isRecord(value[1]) &&
   Object.values(value[1]).every((hash) => typeof hash === 'string') &&
   (value[2] === undefined || typeof value[2] === 'string') &&
-  (value[3] === undefined || (isRecord(value[3]) && typeof value[3].threw === 'string'));
+  (value[3] === undefined || isOutcome(value[3]));
 
 /** The first index at which actions and steps belong to different actions. */
 function firstMismatch(actions: readonly TraceAction[], steps: readonly TraceStep[]): number {
@@ -38,11 +43,15 @@ function readSteps(file: Readonly<Record<string, unknown>>, actions: TraceAction
 
 function checkVersion(version: unknown): void {
   if (version === traceVersion) return;
-  const isNewer = typeof version === 'number' && version > traceVersion;
+  if (typeof version !== 'number') {
+    throw new TraceFileError(
+      'The file does not say which version of the format it has. Save the trace once more.',
+    );
+  }
   throw new TraceFileError(
-    isNewer
+    version > traceVersion
       ? `The file has version ${version} of the format; this program reads version ${traceVersion}. Replay it with the release that saved it.`
-      : 'The file does not say which version of the format it has. Save the trace once more.',
+      : `The file has version ${version} of the format, which no release has written. Save the trace once more.`,
   );
 }
 

@@ -23,6 +23,12 @@ function parseFile(text: string): unknown {
  * of actions. Throws a TraceFileError that says what is wrong and what to do.
  */
 export function readTrace(text: string): Trace {
+  const trace = readAnyTrace(text);
+  if (trace.actions.length > 0) return trace;
+  throw new TraceFileError('The trace holds no actions. Save it after something was done.');
+}
+
+function readAnyTrace(text: string): Trace {
   const file = parseFile(text);
   if (Array.isArray(file)) {
     return { kind: 'actions', actions: readActions(file), warnings: [noInitialState] };

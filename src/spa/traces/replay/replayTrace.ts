@@ -30,7 +30,10 @@ export interface Divergence {
 }
 
 export interface ReplayResult {
-  readonly verdict: 'DETERMINISTIC' | 'DIVERGED';
+  /** REPEATABLE: nothing in the file could be compared, only that each replay gives the same. */
+  readonly verdict: 'DETERMINISTIC' | 'REPEATABLE' | 'DIVERGED';
+  /** What of the recording the states were compared with. */
+  readonly comparedWith: 'hashes' | 'states' | 'nothing';
   /** How many actions were replayed. */
   readonly actions: number;
   /** How many of them changed nothing. */
@@ -192,10 +195,12 @@ export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<St
     yield { index, before, state, error: threw ?? failure?.why };
   }
   const end = withSlices(state, known);
+  const comparedWith = trace.steps ? 'hashes' : trace.states ? 'states' : 'nothing';
   if (done === trace.actions.length && !first)
     noteMismatch(Math.max(done - 1, from), compare.end(end));
   return {
-    verdict: first ? 'DIVERGED' : 'DETERMINISTIC',
+    verdict: first ? 'DIVERGED' : comparedWith === 'nothing' ? 'REPEATABLE' : 'DETERMINISTIC',
+    comparedWith,
     actions: done,
     noOps,
     ...(first && { first }),

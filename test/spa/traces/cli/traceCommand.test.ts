@@ -91,6 +91,7 @@ describe('npm run trace -- replay', () => {
         file: 'good.trace.json.gz',
         kind: 'admin-trace',
         verdict: 'DETERMINISTIC',
+        comparedWith: 'hashes',
         actions: 3,
         noOps: 0,
         finalHash: hashOf(state),
@@ -112,7 +113,8 @@ describe('npm run trace -- replay', () => {
         },
       }),
       expect.objectContaining({
-        verdict: 'DETERMINISTIC',
+        verdict: 'REPEATABLE',
+        comparedWith: 'nothing',
         finalHash: hashOf(state),
         warnings: [expect.stringContaining('initial state')],
       }),
@@ -147,6 +149,26 @@ describe('npm run trace -- replay', () => {
     );
     expect(places.filter((place) => !told.includes(place))).toEqual([]);
     expect(names.length).toBeGreaterThan(20);
+  });
+
+  it('says of a file without states that nothing was compared, which --strict does not accept', async () => {
+    write('bare.json', actions);
+    const { code, stdout } = await run(['replay', 'bare.json']);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^REPEATABLE .*\n {2}compared with nothing/),
+    ]);
+    const strict = await run(['replay', 'bare.json', '--strict']);
+    expect([strict.code, strict.stdout]).toEqual([
+      1,
+      expect.stringContaining('nothing to compare'),
+    ]);
+  });
+
+  it('prints no characters of a file by which it could control the terminal', async () => {
+    write('escape.json', [{ type: 'a\u001b[2Jb' }]);
+    const { stdout } = await run(['inspect', 'escape.json']);
+    expect(stdout).toContain('a\\x1b[2Jb');
   });
 
   it('does not take impure calls without consequence for a divergence, but reports them', async () => {

@@ -77,6 +77,10 @@ describe('the recorder', () => {
       [],
       ['notes'],
     ]);
+    expect(Object.keys(file.steps[0]?.[3]?.fields ?? {})).toEqual([
+      '/counter/count',
+      '/counter/last',
+    ]);
     expect(file.meta).toMatchObject({
       actions: 3,
       dropped: 0,
@@ -172,6 +176,7 @@ describe('the recorder', () => {
     const { store, recorder } = record(combineReducers({ early: all.early }), {
       loadRootReducer: () => Promise.resolve(combineReducers(all)),
     });
+    store.dispatch({ type: 'begun' });
     const first = await recorder.save('');
     expect(Object.keys(JSON.parse(first.preloadedState))).toEqual(['early', 'late']);
     expectSound(first, combineReducers({ early: all.early, late: all.late }));
@@ -179,7 +184,7 @@ describe('the recorder', () => {
     store.travel(store.getState());
     store.dispatch(counted('one'));
     const file = await recorder.save('');
-    expect(file.meta).toMatchObject({ actions: 1, jumps: 0 });
+    expect(file.meta).toMatchObject({ actions: 2, jumps: 0 });
     expectSound(file, combineReducers(all));
   });
 

@@ -152,8 +152,21 @@ it('a file with minimal metadata is read, with defaults for the rest', () => {
 
 it('a file with circular references is read without them', () => {
   const circles = { a: { $jsan: '$.b' }, b: { $jsan: '$.a' }, me: { $jsan: '$.me' } };
-  const file = { payload: '[]', preloadedState: JSON.stringify(circles) };
+  const file = { payload: '[{"type":"a"}]', preloadedState: JSON.stringify(circles) };
   expect(read(file).preloadedState).toEqual({ a: null, b: null, me: null });
+});
+
+it.each([
+  [
+    'an object that contains itself',
+    { payload: '[]', preloadedState: '{"a":{"$jsan":"$"}}' },
+    /contains itself/,
+  ],
+  ['no actions', { payload: '[]' }, /holds no actions/],
+  ['version 0', { ...trace, version: 0 }, /version 0 of the format, which no release has written/],
+])('a file with %s is refused with a plain reason', (_, file, message) => {
+  expect(() => read(file)).toThrow(TraceFileError);
+  expect(() => read(file)).toThrow(message);
 });
 
 describe('the bytes of a file', () => {

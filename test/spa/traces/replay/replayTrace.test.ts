@@ -41,6 +41,7 @@ describe('a trace of our own', () => {
   it('replays to the recorded states', () => {
     expect(replayTrace(trace, options)).toEqual({
       verdict: 'DETERMINISTIC',
+      comparedWith: 'hashes',
       actions: 200,
       noOps: expect.any(Number),
       finalHash: trace.finalHash,
@@ -147,6 +148,24 @@ describe('a trace of our own', () => {
     });
   });
 
+  it('names the field where a state differs from the recorded hashes', () => {
+    const file = tinyTrace([counted('one'), counted('two')]);
+    const otherwise: Reducer = (state, action) => {
+      const next = tinyReducer(state, action);
+      const isSecond = counted.match(action) && action.payload === 'two';
+      return isSecond ? { ...next, counter: { ...next.counter, count: 9 } } : next;
+    };
+    const fields = { '/counter/count': hashOf(2), '/counter/last': hashOf('two') };
+    const steps: TraceFile['steps'] = file.steps.map(([ms, changed, hash], index) =>
+      index === 1 ? [ms, changed, hash, { fields }] : [ms, changed, hash],
+    );
+    expect(replayTrace(read({ ...file, steps }), { reducer: otherwise }).first).toMatchObject({
+      index: 1,
+      slice: 'counter',
+      differences: [{ pointer: '/counter/count', recorded: `hash ${hashOf(2)}`, replayed: 9 }],
+    });
+  });
+
   it('names what a reducer changes in an action', () => {
     const greedy: Reducer = (state, action) => {
       if (noted.match(action)) Object.assign(action, { payload: 'mine' });
@@ -178,6 +197,7 @@ describe('a trace of our own', () => {
   it('does not compare a slice that the app got after the recording, and names it', () => {
     expect(replayTrace(trace, { reducer: grownReducer })).toEqual({
       verdict: 'DETERMINISTIC',
+      comparedWith: 'hashes',
       actions: 200,
       noOps: 0,
       finalHash: trace.finalHash,
@@ -243,7 +263,7 @@ describe('a trace of the DevTools', () => {
 
   it('without a state starts from the initial one', () => {
     expect(replayTrace(read({ payload: JSON.stringify(actions) }), options)).toMatchObject({
-      verdict: 'DETERMINISTIC',
+      verdict: 'REPEATABLE',
       finalHash: hashOf(stateAfter(actions)),
       warnings: [expect.stringContaining('initial state')],
     });
