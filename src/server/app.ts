@@ -1,7 +1,11 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { createHandlers } from './handlers';
-import { answerConnectionError, refuseTunnel } from './http/overload/connectionErrors';
+import {
+  answerConnectionError,
+  type BareAnswers,
+  refuseTunnels,
+} from './http/overload/connectionErrors';
 import { limitConnections } from './http/overload/connections';
 import { registerDraining } from './http/overload/draining';
 import { registerErrorAnswers } from './http/answers/errorAnswers';
@@ -45,7 +49,10 @@ type PageDeps = Pick<Deps, 'config' | 'random'>;
 
 /** Creates the server with all that every answer passes through. */
 function createApp(deps: PageDeps, options: AppOptions): FastifyInstance {
-  const headers = commonHeaders(deps.config);
+  const bareAnswers: BareAnswers = {
+    headers: commonHeaders(deps.config),
+    onRefused: (network, status) => logUnparsed(app, refusals, network, status),
+  };
   const app: FastifyInstance = Fastify({
     logger: options.logTo
       ? {
@@ -71,19 +78,14 @@ function createApp(deps: PageDeps, options: AppOptions): FastifyInstance {
     },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: maxPartLength },
-    clientErrorHandler: answerConnectionError(headers, (network, status) =>
-      logUnparsed(app, refusals, network, status),
-    ),
+    clientErrorHandler: (error, socket) => answerConnectionError(error, socket, bareAnswers),
   });
   const refusals = new RefusalLog(app.log);
   options.prepare?.(app);
   registerNetwork(app);
-  const isReachedDirectly = !deps.config.trustProxy;
-  app.server.on(
-    'connect',
-    refuseTunnel(headers, (network, status) => logUnparsed(app, refusals, network, status)),
-  );
-  limitPipelining(app, isReachedDirectly ? limitConnections(app.server) : undefined);
+  refuseTunnels(app, bareAnswers);
+  // Behind a proxy all connections come from it.
+  limitPipelining(app, deps.config.trustProxy ? undefined : limitConnections(app.server));
   registerRoundRobinStart(app);
   registerRequestLog(app, deps.config, refusals);
   registerSecurityHeaders(app, deps.config);

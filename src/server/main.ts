@@ -14,61 +14,49 @@ import { startMaintenance } from './services/operations/maintenance';
 import { errorCode } from './common/errorCode';
 import { stopOnSignals } from './bootstrap/stopOnSignals';
 
-const printLine = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+const printLines = (...lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`);
 };
 
-/** Prints how to sign in for the first time. */
 function printCredentials({ email, password }: FirstAdministrator): void {
-  printLine(`  E-mail    ${email}`);
-  printLine(
+  const shown =
     password === null
-      ? '  Password  the one in ADMIN_PASSWORD'
-      : `  Password  ${password}  (made at random, shown only this once)`,
-  );
+      ? 'the one in ADMIN_PASSWORD'
+      : `${password}  (made at random, shown only this once)`;
+  printLines(`  E-mail    ${email}`, `  Password  ${shown}`);
 }
 
-/** Says where data, files and mails are stored. */
 function describeStores({ dataDir, databaseUrl, s3, smtp }: Config): string {
   if (databaseUrl === null && s3 === null && smtp === null) return `Data is kept in ${dataDir}`;
-  const data = databaseUrl === null ? dataDir : `PostgreSQL, ${withoutCredentials(databaseUrl)}`;
+  // Without user and password.
+  const { host, pathname } = new URL(databaseUrl ?? 'none:');
+  const data = databaseUrl === null ? dataDir : `PostgreSQL, ${host}${pathname}`;
   const files = s3 === null ? dataDir : `the bucket ${s3.bucket}`;
   const mails = smtp === null ? 'are written to' : `go through ${smtp.host} from`;
   return `Data is kept in ${data}; files in ${files}; mails ${mails} ${dataDir}`;
 }
 
-/** Returns a URL without user and password. */
-function withoutCredentials(address: string): string {
-  const { host, pathname } = new URL(address);
-  return `${host}${pathname}`;
-}
-
 function printWelcome(config: Config, admin: FirstAdministrator | null): void {
   const { page, publicUrl, databaseUrl, backups } = config;
-  printLine(`\n${page.productName} is running.`);
-  printLine(`  ${describeStores(config)}`);
+  printLines(`\n${page.productName} is running.`, `  ${describeStores(config)}`);
   if (databaseUrl === null) {
-    printLine(
+    printLines(
       '  The embedded database survives crashes of the program, but promises nothing if the power fails.',
-    );
-    printLine(
       backups
         ? `  Backups are written to ${backups.folder}, one every ${backups.intervalMinutes} min, ${backups.maxBackups} of them kept`
         : '  No backups are written: set BACKUP_DIR, or run npm run backup while the server is stopped',
     );
   }
-  printLine('');
-  if (admin) {
-    printCredentials(admin);
-  } else {
-    printLine(
+  printLines('');
+  if (admin) printCredentials(admin);
+  else {
+    printLines(
       '  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link',
     );
   }
-  printLine(`  Address   ${publicUrl}\n`);
+  printLines(`  Address   ${publicUrl}\n`);
 }
 
-/** Warns the operator when mails cannot be sent. */
 function warnIfMailFails({ deps }: OpenedDeps): void {
   deps.background.run('check of the mail server', () =>
     deps.mailer.check().catch((error: unknown) => {
@@ -81,27 +69,27 @@ function warnIfMailFails({ deps }: OpenedDeps): void {
   );
 }
 
-/** Logs which version runs with which stores. */
 function logStart({ log }: FastifyInstance, config: Config): void {
-  const { page, publicUrl, databaseUrl, s3, smtp } = config;
+  const { page, publicUrl: address, databaseUrl, s3, smtp } = config;
   const database = databaseUrl === null ? 'embedded' : 'PostgreSQL';
   const kept = { database, files: s3 ? 'S3' : 'disk', mails: smtp ? 'SMTP' : 'outbox' };
   const { version, environment } = page;
   const { version: node, pid } = process;
-  log.info({ version, node, pid, environment, ...kept, address: publicUrl }, 'started');
+  log.info({ version, node, pid, environment, ...kept, address }, 'started');
 }
 
 /** Starts a server that has no API: it opens no database, takes no folder and makes no administrator. */
 async function startPageOnly(config: Config): Promise<void> {
-  const app = await buildPageApp(
-    { config, random: randomBytes },
-    { publicFolder: publicFolder(), logTo: await logDestination(config, process.stdout) },
-  );
+  const logTo = await logDestination(config, process.stdout);
+  const options = { publicFolder: publicFolder(), logTo };
+  const app = await buildPageApp({ config, random: randomBytes }, options);
   stopOnSignals({ app, config, close: async () => {}, draining: new AbortController() });
   await app.listen({ port: config.port, host: config.host });
   const { productName, apiHost } = config.page;
-  printLine(`\n${productName} shows its pages at ${config.publicUrl}, for the API at ${apiHost}`);
-  printLine('  This server has no data of its own: no database, no files, no accounts.\n');
+  printLines(
+    `\n${productName} shows its pages at ${config.publicUrl}, for the API at ${apiHost}`,
+    '  This server has no data of its own: no database, no files, no accounts.\n',
+  );
 }
 
 async function start(): Promise<void> {
@@ -112,22 +100,23 @@ async function start(): Promise<void> {
   const opened = await openDeps(config, (error, work) => {
     app?.log.error({ err: error, work }, 'work in the background failed');
   });
+  const { deps } = opened;
   try {
     admin = await opened.withAdvisoryLock(() =>
-      runInContext({ source: 'server start' }, () => fillEmptyStore(opened.deps, sampleFolder())),
+      runInContext({ source: 'server start' }, () => fillEmptyStore(deps, sampleFolder())),
     );
     const draining = new AbortController();
-    app = await buildApp(opened.deps, {
+    app = await buildApp(deps, {
       publicFolder: publicFolder(),
       logTo: await logDestination(config, process.stdout),
       draining: draining.signal,
     });
-    const stopMaintenance = startMaintenance(opened.deps);
-    app.addHook('onClose', async () => stopMaintenance());
-    if (config.backups) {
-      const stopBackups = startPeriodicBackup(opened.deps, config.backups);
-      app.addHook('onClose', async () => stopBackups());
-    }
+    const stopMaintenance = startMaintenance(deps);
+    const stopBackups = config.backups && startPeriodicBackup(deps, config.backups);
+    app.addHook('onClose', async () => {
+      stopMaintenance();
+      stopBackups?.();
+    });
     stopOnSignals({ app, config, close: () => opened.close(), draining });
     const { log } = app;
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
@@ -146,12 +135,9 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  if (error instanceof OperatorError) {
-    process.stderr.write(`${error.message}\n`);
-  } else if (errorCode(error) === 'EADDRINUSE') {
-    process.stderr.write('The port is in use. Set PORT to another one.\n');
-  } else {
-    process.stderr.write(`The server could not start: ${operatorMessage(error)}\n`);
-  }
+  const known = error instanceof OperatorError ? error.message : null;
+  const portTaken = 'The port is in use. Set PORT to another one.';
+  const message = errorCode(error) === 'EADDRINUSE' ? portTaken : known;
+  process.stderr.write(`${message ?? `The server could not start: ${operatorMessage(error)}`}\n`);
   process.exit(1);
 }

@@ -3,36 +3,26 @@ import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../common/errorCode';
-import { isInOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
 import { OperatorError } from '../common/operatorError';
 import { DatabaseUnavailable } from '../common/outages';
+import { isInOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
 
 /** Another process uses the folder. */
 export class FolderLocked extends OperatorError {
   override readonly name = 'FolderLocked';
 }
 
-/** The content and time of a lock file when it was read. */
-interface LockFile {
-  readonly text: string;
-  readonly mtimeMs: number;
-}
-
 /** The times of the lock, in milliseconds; tests shorten them. */
-export interface LockTimes {
+const defaultTimes = {
   /** The interval at which the holder touches the file. */
-  readonly heartbeatMs: number;
-  /** A holder whose process cannot be looked up from here counts as ended after this long without a heartbeat. */
-  readonly staleAfterMs: number;
-  /** After this long without a heartbeat the file is read again before anything is written. Shorter than `staleAfterMs`. */
-  readonly maxUnconfirmedMs: number;
-}
-
-const defaultTimes: LockTimes = {
   heartbeatMs: 2_000,
+  /** A holder whose process cannot be looked up from here counts as ended after this long without a heartbeat. */
   staleAfterMs: 15_000,
+  /** After this long without a heartbeat the file is read again before anything is written. Shorter than `staleAfterMs`. */
   maxUnconfirmedMs: 10_000,
 };
+
+type LockTimes = typeof defaultTimes;
 
 /** The lock of a folder that this process holds. */
 export interface FolderLock {
@@ -45,18 +35,24 @@ export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
-async function readLockFile(path: string): Promise<LockFile | null> {
-  try {
-    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-    return { text, mtimeMs };
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+const unless = (code: string) => (error: unknown) => {
+  if (errorCode(error) === code) return null;
+  throw error;
+};
+
+/** Reads a lock file with the time of its last heartbeat; null when there is none. */
+async function readLockFile(path: string) {
+  const [text, info] = await Promise.all([
+    readFile(path, 'utf8').catch(unless('ENOENT')),
+    stat(path).catch(unless('ENOENT')),
+  ]);
+  return text === null || info === null ? null : { text, mtimeMs: info.mtimeMs };
 }
 
+type LockFile = NonNullable<Awaited<ReturnType<typeof readLockFile>>>;
+
 const isUnchanged = (now: LockFile | null, before: LockFile): boolean =>
-  now !== null && now.text === before.text && now.mtimeMs === before.mtimeMs;
+  now?.text === before.text && now.mtimeMs === before.mtimeMs;
 
 /**
  * Tells whether the process that wrote the file has ended. A process in another container or on another machine cannot be
@@ -79,15 +75,9 @@ async function isStale(path: string, found: LockFile, times: LockTimes): Promise
   return true;
 }
 
-/** Creates the file; null when it exists. */
 async function createLockFile(path: string): Promise<{ handle: FileHandle; text: string } | null> {
-  let handle: FileHandle;
-  try {
-    handle = await open(path, 'wx', 0o600);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return null;
-    throw error;
-  }
+  const handle = await open(path, 'wx', 0o600).catch(unless('EEXIST'));
+  if (!handle) return null;
   // The id makes this lock different from any other, including other locks of this process.
   const text = JSON.stringify({ ...ownIdentity(), id: randomUUID() });
   try {
@@ -117,11 +107,10 @@ async function removeStaleLock(path: string, found: LockFile, times: LockTimes):
   }
 }
 
-function folderInUse(folder: string, text: string): FolderLocked {
+function folderInUse(folder: string, text = ''): FolderLocked {
   const holder = parseHolder(text);
-  const who = holder
-    ? `process ${holder.pid}${isInOurNamespace(holder) ? '' : ` on ${holder.host}`}`
-    : 'another process';
+  const place = holder && !isInOurNamespace(holder) ? ` on ${holder.host}` : '';
+  const who = holder ? `process ${holder.pid}${place}` : 'another process';
   return new FolderLocked(
     `The data folder ${folder} is in use by ${who}. Two at a time would destroy each other's data, so ` +
       'this one does not start. Stop the other first, or set DATA_DIR to another folder.',
@@ -137,7 +126,7 @@ async function acquireLock(folder: string, path: string, times: LockTimes) {
     await removeStaleLock(path, found, times);
   }
   const second = await createLockFile(path);
-  if (!second) throw folderInUse(folder, (await readLockFile(path))?.text ?? '');
+  if (!second) throw folderInUse(folder, (await readLockFile(path))?.text);
   return second;
 }
 
@@ -157,22 +146,21 @@ function exitAtOnce(folder: string): void {
  */
 export async function lockFolder(
   folder: string,
-  {
-    onLost = () => exitAtOnce(folder),
-    ...timeOverrides
-  }: Partial<LockTimes> & { onLost?: () => void } = {},
+  options: Partial<LockTimes> & { onLost?: () => void } = {},
 ): Promise<FolderLock> {
-  const times = { ...defaultTimes, ...timeOverrides };
+  const { onLost = () => exitAtOnce(folder), ...times } = { ...defaultTimes, ...options };
   const path = join(folder, 'server.lock');
   const { handle, text } = await acquireLock(folder, path, times);
-  let confirmedAt = { elapsed: performance.now(), clock: Date.now() };
+  // The monotonic clock stops while the machine sleeps, and the wall clock may be set, so both are looked at.
+  const now = () => [performance.now(), Date.now()] as const;
+  let confirmedAt = now();
   let isLost = false;
   let isReleased = false;
 
   const isStillOurs = async (): Promise<boolean> => {
-    const now = { elapsed: performance.now(), clock: Date.now() };
+    const begun = now();
     const isOurs = (await readLockFile(path))?.text === text;
-    if (isOurs) confirmedAt = now;
+    if (isOurs) confirmedAt = begun;
     else if (!isLost && !isReleased) {
       isLost = true;
       clearInterval(heartbeat);
@@ -181,10 +169,10 @@ export async function lockFolder(
     return isOurs;
   };
   const heartbeat = setInterval(() => {
-    const now = new Date();
+    const at = new Date();
     // The handle touches our own file, never that of a process that took the folder. Queries report a failing disk.
     void handle
-      .utimes(now, now)
+      .utimes(at, at)
       .catch(() => {})
       .then(isStillOurs)
       .catch(() => {});
@@ -193,11 +181,8 @@ export async function lockFolder(
 
   return {
     confirm: async () => {
-      // The monotonic clock stops while the machine sleeps, and the wall clock may be set, so both are checked.
-      const gap = Math.max(
-        performance.now() - confirmedAt.elapsed,
-        Math.abs(Date.now() - confirmedAt.clock),
-      );
+      const [elapsed, clock] = now();
+      const gap = Math.max(elapsed - confirmedAt[0], Math.abs(clock - confirmedAt[1]));
       if (!isLost && gap <= times.maxUnconfirmedMs) return;
       const isOurs = await isStillOurs().catch((error: unknown) => {
         throw new DatabaseUnavailable(`The lock of ${folder} cannot be read.`, { cause: error });

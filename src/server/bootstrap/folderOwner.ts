@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { copyFile, link, open, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
+import { writeNewFile } from '../common/durableFile';
 import { errorCode } from '../common/errorCode';
 import { OperatorError } from '../common/operatorError';
 
@@ -21,37 +22,25 @@ async function readOwner(path: string): Promise<string | null> {
   }
 }
 
-async function ignoreExisting(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
-}
-
 /**
  * Writes the owner into a file that appears complete or not at all, and returns the owner that the file then names: the
  * first of several processes wins. Where the file system has no hard links, the file is copied.
  */
 async function writeOwner(path: string, storeId: string): Promise<string | null> {
   const own = `${path}.${randomUUID()}`;
-  const file = await open(own, 'wx', 0o600);
-  try {
-    await file.writeFile(`${storeId}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeNewFile(own, `${storeId}\n`);
+  const ignoreExisting = (error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  };
   try {
     if ((await readOwner(path)) === '') await rename(own, path);
     else {
-      const copy = () => copyFile(own, path, constants.COPYFILE_EXCL);
-      await ignoreExisting(
-        link(own, path).catch((error: unknown) => {
+      await link(own, path)
+        .catch((error: unknown) => {
           if (errorCode(error) === 'EEXIST') throw error;
-          return copy();
-        }),
-      );
+          return copyFile(own, path, constants.COPYFILE_EXCL);
+        })
+        .catch(ignoreExisting);
     }
   } finally {
     await rm(own, { force: true });

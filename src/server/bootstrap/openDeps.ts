@@ -64,10 +64,7 @@ interface RestoreTarget {
 }
 
 /** Claims the stored files for this database, or for the one that will be restored into it. */
-async function openFiles(
-  parts: DepsParts,
-  formerStoreId?: string,
-): Promise<Pick<OpenedDeps, 'deps' | 'ownerOfFiles'>> {
+async function openFiles(parts: DepsParts, formerStoreId?: string) {
   const storeId = await readStoreId(parts.db);
   if (parts.config.s3 === null) {
     const ownerOfFiles = await claimFolder(parts.config, storeId, formerStoreId);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
 import type { Random } from '../common/clock';
+import { writeNewFile } from '../common/durableFile';
 import { errorCode } from '../common/errorCode';
 
 const bytes = 32;
@@ -14,22 +15,12 @@ const bytes = 32;
 export async function readSecret(config: Config, random: Random): Promise<Buffer> {
   if (config.tokenSecret !== null) return createHash('sha256').update(config.tokenSecret).digest();
   const path = join(config.dataDir, 'token-secret');
-  try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(random(bytes).toString('hex'));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
+  await writeNewFile(path, random(bytes).toString('hex')).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
-  }
+  });
   const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
-  if (secret.length !== bytes) {
-    throw new Error(
-      `${path} is damaged. Delete it to make a new one; everybody has to sign in again then.`,
-    );
-  }
-  return secret;
+  if (secret.length === bytes) return secret;
+  throw new Error(
+    `${path} is damaged. Delete it to make a new one; everybody has to sign in again then.`,
+  );
 }

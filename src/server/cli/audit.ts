@@ -2,17 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AuditCommand, auditUsage, readAuditArguments } from './lib/auditArguments';
 import { auditLine, auditTableHead, auditTableRow } from './lib/auditText';
-import { runCommand } from './lib/command';
+import { printLine, runCommand } from './lib/command';
 import { type Config, readConfig } from '../config/config';
 import type { Db } from '../db/db';
 import { FolderLocked } from '../bootstrap/folderLock';
 import { openDatabase } from '../bootstrap/openDatabase';
 import { OperatorError } from '../common/operatorError';
 import { auditedUserId, auditRows, forgetAudit } from '../services/audit/auditLog';
-
-const printLine = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 async function deleteBefore(db: Db, before: Date): Promise<void> {
   const count = await forgetAudit(db, () => new Date(), before);

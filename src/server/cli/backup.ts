@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArguments, runCommand, UsageError } from './lib/command';
-import { readConfig } from '../config/config';
+import { parseArguments, printLine, runCommand, UsageError, withDeps } from './lib/command';
 import { FolderLocked } from '../bootstrap/folderLock';
-import { openDeps } from '../bootstrap/openDeps';
 import { OperatorError } from '../common/operatorError';
 import { writeBackup } from '../services/backup/writeBackup';
 
@@ -14,7 +12,7 @@ for backups by the server itself. --without-files leaves the stored files out,
 --without-history what was deleted, former versions and replaced files.
 `;
 
-function readArguments(args: string[]) {
+async function backup(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
@@ -22,42 +20,27 @@ function readArguments(args: string[]) {
   });
   if (positionals.length > 1) throw new UsageError('Name one file.');
   const time = new Date().toISOString().slice(0, 19).replace(/:/g, '-');
-  return {
-    path: resolve(positionals[0] ?? `shala-backup-${time}.tar`),
+  const path = resolve(positionals[0] ?? `shala-backup-${time}.tar`);
+  const options = {
     includesFiles: values['without-files'] !== true,
     includesHistory: values['without-history'] !== true,
   };
-}
-
-async function openStores() {
-  try {
-    return await openDeps(readConfig(process.env), () => {}, { hasNoTimeouts: true });
-  } catch (error) {
+  const work = withDeps(async ({ deps }) => {
+    const { rows, files, missing, size } = await writeBackup(deps, path, options);
+    const megabytes = (size / 1_000_000).toFixed(1);
+    printLine(`Wrote ${rows} rows and ${files} files, ${megabytes} MB, to ${path}`);
+    printLine('It holds personal data and password hashes: keep it where only you can read it.');
+    if (missing.length === 0) return;
+    process.stderr.write(
+      `The storage did not have ${missing.length} file(s) that the database knows:\n${missing.join('\n')}\n`,
+    );
+  });
+  await work.catch((error: unknown) => {
     if (!(error instanceof FolderLocked)) throw error;
     throw new OperatorError(
       `${error.message}\nA running server writes backups by itself where BACKUP_DIR is set.`,
     );
-  }
-}
-
-async function backup(args: string[]): Promise<void> {
-  const { path, ...options } = readArguments(args);
-  const opened = await openStores();
-  try {
-    const { rows, files, missing, size } = await writeBackup(opened.deps, path, options);
-    const megabytes = (size / 1_000_000).toFixed(1);
-    process.stdout.write(
-      `Wrote ${rows} rows and ${files} files, ${megabytes} MB, to ${path}\n` +
-        'It holds personal data and password hashes: keep it where only you can read it.\n',
-    );
-    if (missing.length > 0) {
-      process.stderr.write(
-        `The storage did not have ${missing.length} file(s) that the database knows:\n${missing.join('\n')}\n`,
-      );
-    }
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 await runCommand(usage, backup);

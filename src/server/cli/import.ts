@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { escapeInvisible } from './lib/auditText';
-import { parseArguments, runCommand, UsageError } from './lib/command';
+import { parseArguments, printLine, runCommand, UsageError, withDeps } from './lib/command';
 import { askCredentials } from './lib/credentials';
-import { readConfig } from '../config/config';
-import { openDeps } from '../bootstrap/openDeps';
+import type { OpenedDeps } from '../bootstrap/openDeps';
 import { OperatorError } from '../common/operatorError';
 import { importHost } from '../services/import/importHost';
 import { ImportReport } from '../services/import/importReport';
@@ -17,10 +15,6 @@ calls of the specification, such as https://api.example/v1. E-mail and password 
 for, or read as two lines where the input is no terminal. Nothing changes there; what is here already stays as it is,
 so the same command continues after a stop. On the embedded database the server must not be running meanwhile.
 `;
-
-const printLine = (line: string): void => {
-  process.stdout.write(`${escapeInvisible(line)}\n`);
-};
 
 /** Parses the address of the host, without a slash at its end. Throws {@link UsageError}. */
 function readAddress(args: string[]): string {
@@ -46,9 +40,7 @@ function printReport({ counts, refused }: ImportReport): void {
   if (came === 0) printLine('Nothing new came.');
 }
 
-async function run(args: string[]): Promise<void> {
-  const address = readAddress(args);
-  const opened = await openDeps(readConfig(process.env), () => {}, { hasNoTimeouts: true });
+async function run(address: string, { deps }: OpenedDeps): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const report = new ImportReport(printLine);
@@ -61,7 +53,7 @@ async function run(args: string[]): Promise<void> {
     };
     const clientId = randomBytes(6).toString('hex');
     const host = new OtherHost({ address, ...credentials, clientId, signal, wait });
-    await importHost({ deps: opened.deps, host, report, signal });
+    await importHost({ deps, host, report, signal });
     printReport(report);
     if (report.counts.has('users'))
       printLine('Users who came have no password: they set one by “Forgot password”.');
@@ -69,9 +61,10 @@ async function run(args: string[]): Promise<void> {
     if (report.counts.size > 0) printReport(report);
     if (!signal.aborted) throw error;
     throw new OperatorError('Stopped. Run the same command again to continue.');
-  } finally {
-    await opened.close();
   }
 }
 
-await runCommand(usage, run);
+await runCommand(usage, (args) => {
+  const address = readAddress(args);
+  return withDeps((opened) => run(address, opened));
+});

@@ -1,13 +1,11 @@
-import { escapeInvisible } from './lib/auditText';
-import { parseArguments, runCommand, UsageError } from './lib/command';
-import { readConfig } from '../config/config';
-import { type OpenedDeps, openDeps } from '../bootstrap/openDeps';
-import { userByEmail } from '../services/accounts/accounts';
+import { parseArguments, printLine, runCommand, UsageError, withDeps } from './lib/command';
+import type { Deps } from '../deps';
 import { createResetLink } from '../services/accounts/resets';
 import {
   endSessionsOf,
   sessionsOf,
   createOrUpdateUser,
+  userByEmail,
   type UserSettings,
 } from '../services/accounts/userAdministration';
 
@@ -25,10 +23,6 @@ interface Command extends UserSettings {
   readonly wantsSessions: boolean;
   readonly endsSessions: boolean;
 }
-
-const printLine = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 function readArguments(args: string[]): Command {
   const { values, positionals } = parseArguments({
@@ -64,26 +58,19 @@ function readArguments(args: string[]): Command {
 const formatMinute = (instant: Date): string =>
   instant.toISOString().slice(0, 16).replace('T', ' ');
 
-async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<void> {
+async function showSessions(deps: Deps, email: string): Promise<void> {
   const sessions = await sessionsOf(deps, email);
   printLine(`${sessions.length} session(s)${sessions.length > 0 ? ', times in UTC' : ''}`);
   for (const { client, startedAt, refreshedAt, endsAt } of sessions) {
     printLine(
-      `  started ${formatMinute(startedAt)}  last refreshed ${formatMinute(refreshedAt)}  ends ${formatMinute(endsAt)}  ${escapeInvisible(client)}`,
+      `  started ${formatMinute(startedAt)}  last refreshed ${formatMinute(refreshedAt)}  ends ${formatMinute(endsAt)}  ${client}`,
     );
   }
 }
 
-/** Throws when the options only ask about a user who does not exist, so that no account is created by asking. */
-async function requireUser(
-  deps: OpenedDeps['deps'],
-  { email, wantsSessions, endsSessions }: Command,
-) {
-  if (wantsSessions || endsSessions) await userByEmail(deps, email);
-}
-
-async function runUserCommand(deps: OpenedDeps['deps'], command: Command): Promise<void> {
-  await requireUser(deps, command);
+async function runUserCommand(deps: Deps, command: Command): Promise<void> {
+  // No account is created by asking about one.
+  if (command.wantsSessions || command.endsSessions) await userByEmail(deps, command.email);
   const { user, isNew } = await createOrUpdateUser(deps, command);
   const role = user.isAdmin ? 'administrator' : 'regular user';
   printLine(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}`);
@@ -91,19 +78,11 @@ async function runUserCommand(deps: OpenedDeps['deps'], command: Command): Promi
   if (command.wantsSessions) await showSessions(deps, user.email);
   if (!isNew && !command.wantsLink) return;
   const link = await createResetLink(deps, null, user.email);
-  printLine(`To choose a password, open within 30 minutes, once:\n${link}`);
+  printLine('To choose a password, open within 30 minutes, once:');
+  printLine(link);
 }
 
-async function run(args: string[]): Promise<void> {
+await runCommand(usage, (args) => {
   const command = readArguments(args);
-  const opened = await openDeps(readConfig(process.env), (error, work) => {
-    process.stderr.write(`The ${work} failed: ${String(error)}\n`);
-  });
-  try {
-    await runUserCommand(opened.deps, command);
-  } finally {
-    await opened.close();
-  }
-}
-
-await runCommand(usage, run);
+  return withDeps(({ deps }) => runUserCommand(deps, command), { hasNoTimeouts: false });
+});

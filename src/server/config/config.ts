@@ -79,7 +79,6 @@ function readTokenSecret(read: EnvironmentReader, isRequired: boolean): string |
   return secret || null;
 }
 
-/** Reads the configuration that the page hands to the browser app. */
 function readPage(read: EnvironmentReader, publicUrl: string, nodeEnv: string) {
   const apiHost = read.addressOrPath('API_HOST', '/api');
   const isOwnApi = apiHost.startsWith('/') || new URL(apiHost).origin === publicUrl;

@@ -16,10 +16,7 @@ export interface Connection {
  * Wraps a connection so that it awaits `check` before each statement; `check` refuses a statement by throwing. A rollback
  * is always executed: if it were refused, the next borrower would commit the unfinished statements with its own.
  */
-export function withCheck(
-  connection: Connection,
-  check: (sql: string) => Promise<void>,
-): Connection {
+export function withCheck(connection: Connection, check: (sql: string) => Promise<void>) {
   return {
     get isLost() {
       return connection.isLost;

@@ -59,11 +59,7 @@ export function unreachableError(error: unknown): DatabaseUnavailable {
 const isSessionEnd = (error: unknown) => /^57P0[125]$/.test(errorCode(error) ?? '');
 
 /** Wraps a connection for one borrower. A lost connection is reported by its next query, not by an event. */
-function wrapClient(
-  client: PoolClient,
-  silenceMs: number,
-  names: StatementNames,
-): PostgresPoolClient {
+function wrapClient(client: PoolClient, silenceMs: number, names: StatementNames) {
   let isLost = false;
   let isReleased = false;
   const markLost = () => {
@@ -100,12 +96,8 @@ function wrapClient(
  * Creates a pool of connections to a PostgreSQL server, opened on demand, so the first query after an outage opens a new
  * one. Queries throw {@link DatabaseUnavailable} while there is none; nothing is thrown outside of a query.
  */
-export function postgresPool({
-  url,
-  maxConnections,
-  timeouts,
-  onConnectionLost,
-}: PostgresSettings): PostgresPool {
+export function postgresPool(settings: PostgresSettings): PostgresPool {
+  const { url, maxConnections, timeouts, onConnectionLost } = settings;
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,

@@ -9,7 +9,6 @@ import { DatabaseUnavailable } from '../common/outages';
 const writePattern =
   /^\s*(?:(?:begin|insert|update|delete|merge|truncate|create|alter|drop|vacuum)\b|with\b.*\b(?:insert|update|delete|merge)\b)/is;
 
-/** How long a measurement of the free space is used. */
 const measurementTtlMs = 200;
 
 /** Throws {@link DatabaseUnavailable} unless the disk has enough free space for the database to write. */

@@ -4,7 +4,6 @@ const maxNames = 200;
 /** How many unnamed statements are remembered, to recognize a repeated one. */
 const maxSeen = 1_000;
 
-/** The maximum length of a named statement, in characters. */
 const maxLength = 4_000;
 
 /**

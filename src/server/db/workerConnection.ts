@@ -48,7 +48,6 @@ const startTimeoutMs = 5 * 60_000;
 const revive = ({ message, ...fields }: ErrorData): Error =>
   Object.assign(new Error(message), fields);
 
-/** Starts a worker and waits until its task is done, or it answers queries. */
 async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
   const worker = new Worker(program, { workerData: task });
   try {
@@ -62,7 +61,6 @@ async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
   }
 }
 
-/** Makes a connection of a worker that answers queries. */
 function connectionTo(worker: Worker, queryTimeoutMs: () => number): Connection {
   interface Waiting {
     resolve(result: PostgresQueryResult<unknown>): void;

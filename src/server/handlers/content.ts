@@ -38,21 +38,14 @@ const requestOf = (call: Call<ContentCall<'save'> | 'changeItems' | 'duplicateIt
 });
 
 /** Answers with the items of a type that the caller may see, newest first, or with 304. Rights are checked before the 304. */
-async function answerList(
-  { clock, lists }: ContentHandlerDeps,
-  type: ContentType,
-  call: ListCall,
-): Promise<PreparedAnswer | NotModified> {
+async function answerList({ clock, lists }: ContentHandlerDeps, type: ContentType, call: ListCall) {
   const scope = scopeOf(callerOf(call), call.query.showAll === 1, clock());
   const { ifNoneMatch } = call.headers;
   const isCached = (etag: string) => matchingTag(ifNoneMatch, etag) !== undefined;
   const list = await lists.read(type, call.query.view ?? 'full', scope, isCached);
-  return list.isUnchanged
-    ? new NotModified(list.etag)
-    : new PreparedAnswer(list.etag, (encoding) => list.body(encoding));
+  return list.body ? new PreparedAnswer(list.etag, list.body) : new NotModified(list.etag);
 }
 
-/** Creates the handlers of one type. */
 function handlersOf(deps: ContentHandlerDeps, type: ContentType) {
   const { calls, answersDeletedItem } = contentTypes[type];
   return {

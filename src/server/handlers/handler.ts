@@ -1,13 +1,5 @@
 import type { Operations } from '../../contract/types.gen';
 import type { Caller } from '../common/caller';
-import type { ContentEncoding } from '../common/compress';
-
-/** The log of a handler. Never for personal data, secrets or addresses. */
-export interface Log {
-  info(fields: Record<string, unknown>, message: string): void;
-  warn(fields: Record<string, unknown>, message: string): void;
-  error(fields: Record<string, unknown>, message: string): void;
-}
 
 /** The headers that operations depend on. */
 export interface CallHeaders {
@@ -32,7 +24,6 @@ export interface Call<K extends keyof Operations> {
   readonly network: string;
   /** Aborted when the connection breaks before the answer was sent. */
   readonly signal: AbortSignal;
-  readonly log: Log;
 }
 
 /** `data` that is already JSON text, made by SQL: it is put into the envelope without parsing. */
@@ -41,13 +32,13 @@ export class JsonText {
 }
 
 /**
- * A complete envelope that is cached per content encoding and sent as it is. `etag` identifies the content; the entity
- * tags that are sent are made from it (`common/entityTags`).
+ * A complete envelope. `etag` identifies the content; the entity tags that are sent are made from it
+ * (`common/entityTags`).
  */
 export class PreparedAnswer {
   constructor(
     readonly etag: string,
-    readonly body: (encoding: ContentEncoding) => Promise<Buffer>,
+    readonly body: Buffer,
   ) {}
 }
 

@@ -9,7 +9,7 @@ import { userHandlers } from './users';
 import { viewHandlers } from './views';
 
 export { authenticate, reauthenticate } from '../services/accounts/callers';
-export { openSignedFile, type SignedFile } from '../services/files/files';
+export { openSignedFile } from '../services/files/files';
 export { createHealthCheck, createWriteCheck } from '../services/operations/health';
 
 /** Creates the handlers of all operations. */

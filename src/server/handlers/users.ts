@@ -1,14 +1,6 @@
 import type { Deps } from '../deps';
 import { callerOf, type Handlers } from './handler';
-import {
-  changePassword,
-  countFoundUsers,
-  deleteMe,
-  listUsers,
-  signIn,
-  signUp,
-  updateMe,
-} from '../services/accounts/accounts';
+import { changePassword, deleteMe, signIn, signUp, updateMe } from '../services/accounts/accounts';
 import {
   createResetLink,
   listMadeLinks,
@@ -16,6 +8,7 @@ import {
   resetPassword,
   revokeResetLink,
 } from '../services/accounts/resets';
+import { countFoundUsers, listUsers } from '../services/accounts/userAdministration';
 import { endSession, refreshSession } from '../services/accounts/sessions';
 
 const ok = async (work: Promise<void>): Promise<{ ok: true }> => {

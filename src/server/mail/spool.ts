@@ -18,7 +18,6 @@ export class DamagedMail extends Error {
   override readonly name = 'DamagedMail';
 }
 
-/** Parses the file of a mail; null when it is damaged. */
 function parseMail(text: string): QueuedMail | null {
   try {
     const mail = JSON.parse(text) as QueuedMail;

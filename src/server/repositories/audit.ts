@@ -26,11 +26,7 @@ export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
  * Appends to the audit log for each row that `change` returns (`... returning`), in the same statement: both happen or
  * neither, without a second round trip. Tells whether there was a row.
  */
-export async function insertAuditWith(
-  db: Db,
-  change: RawBuilder<unknown>,
-  entry: AuditEntry,
-): Promise<boolean> {
+export async function insertAuditWith(db: Db, change: RawBuilder<unknown>, entry: AuditEntry) {
   const { rows } = await sql`
     with changed as (${change})
     insert into audit ${columns} select ${valuesOf(entry)} from changed returning id`.execute(db);
@@ -66,12 +62,7 @@ const matchesFilter = ({ since, until, kind, userId }: AuditFilter): RawBuilder<
 };
 
 /** Reads up to `limit` entries after the one with the id `after`, oldest first. */
-export async function readAudit(
-  db: Db,
-  filter: AuditFilter,
-  after: number,
-  limit: number,
-): Promise<AuditRow[]> {
+export async function readAudit(db: Db, filter: AuditFilter, after: number, limit: number) {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.event, a.actor_id as "actorId", a.subject_id as "subjectId", a.place,
       a.request_id as "requestId", a.details, actors.email as actor, subjects.email as subject

@@ -6,10 +6,7 @@ import type { UserRow } from './users';
 /** Rows per statement, which keeps its parameters below the protocol's maximum of 65,535. */
 const batchSize = 500;
 
-async function inBatches<Row>(
-  rows: readonly Row[],
-  insert: (rows: Row[]) => Promise<unknown>,
-): Promise<void> {
+async function inBatches<Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>) {
   for (let at = 0; at < rows.length; at += batchSize) await insert(rows.slice(at, at + batchSize));
 }
 
@@ -35,11 +32,7 @@ export async function insertUsers(trx: Db, users: readonly UserRow[]): Promise<S
 }
 
 /** Returns those of the ids that items of a type have, deleted ones that can be restored included. */
-export async function takenItemIds(
-  db: Db,
-  type: ItemType,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function takenItemIds(db: Db, type: ItemType, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from items where type = ${type} and id = any(${[...ids]}::text[])
     union select id from trash where type = ${type} and id = any(${[...ids]}::text[])`.execute(db);

@@ -21,11 +21,7 @@ export function readCaller(db: Db, sessionId: string, at?: Date): Promise<Caller
  * waits. `change` is for a transaction that will change the user's row: two with a shared lock would deadlock. The user is
  * locked before the session, in the same order as when a password is changed.
  */
-export function lockCaller(
-  trx: Db,
-  sessionId: string,
-  lock: 'share' | 'change',
-): Promise<Caller | undefined> {
+export function lockCaller(trx: Db, sessionId: string, lock: 'share' | 'change') {
   const caller = ofSession(trx, sessionId);
   const locked = lock === 'share' ? caller.forShare(['users']) : caller.forNoKeyUpdate(['users']);
   return locked.forKeyShare(['sessions']).executeTakeFirst();

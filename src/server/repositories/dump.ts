@@ -33,6 +33,8 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'history' | 'passing'>> = {
   backups: 'passing',
 };
 
+const tables = Object.keys(uses) as (keyof Database)[];
+
 /** Sets how values are written as text, independently of the settings of the database. */
 async function writeValuesPlainly(trx: Db): Promise<void> {
   await sql`
@@ -42,14 +44,8 @@ async function writeValuesPlainly(trx: Db): Promise<void> {
   );
 }
 
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly identity: string;
-}
-
-async function columnsOf(trx: Db, table: string): Promise<Column[]> {
-  const { rows } = await sql<Column>`
+async function columnsOf(trx: Db, table: string) {
+  const { rows } = await sql<{ name: string; type: string; identity: string }>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attidentity::text as identity
     from pg_attribute a
     where a.attrelid = to_regclass(quote_ident(${table}))
@@ -59,25 +55,18 @@ async function columnsOf(trx: Db, table: string): Promise<Column[]> {
 }
 
 /** Reads the tables that a backup contains, and the migrations that created them. */
-export async function readShape(
-  trx: Db,
-  includesHistory: boolean,
-): Promise<{ tables: TableShape[]; migrations: string[] }> {
+export async function readShape(trx: Db, includesHistory: boolean) {
   await writeValuesPlainly(trx);
-  const kept = Object.entries(uses).flatMap(([name, use]) =>
-    use === 'kept' || (use === 'history' && includesHistory) ? [name] : [],
-  );
-  const tables: TableShape[] = [];
-  for (const name of kept) {
-    const columns = await columnsOf(trx, name);
-    tables.push({ name, columns: columns.map((column) => column.name) });
+  const shapes: TableShape[] = [];
+  for (const name of tables) {
+    if (uses[name] === 'passing' || (uses[name] === 'history' && !includesHistory)) continue;
+    shapes.push({ name, columns: (await columnsOf(trx, name)).map((column) => column.name) });
   }
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(trx);
-  return { tables, migrations: rows.map(({ name }) => name) };
+  return { tables: shapes, migrations: rows.map(({ name }) => name) };
 }
 
-/** Approximate number of characters per fetch. */
 const fetchLength = 1_000_000;
 
 /**
@@ -89,14 +78,12 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
   await sql`
     declare rows_of_backup no scroll cursor for
     select json_build_array(${values})::text as line from ${sql.table(name)}`.execute(trx);
-  let count = 50;
-  for (;;) {
+  for (let count = 50; ; ) {
     const { rows } = await sql<{ line: string }>`
       fetch forward ${sql.lit(count)} from rows_of_backup`.execute(trx);
     if (rows.length === 0) break;
-    const lines = rows.map(({ line }) => line);
-    yield lines;
-    const size = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
+    yield rows.map(({ line }) => line);
+    const size = rows.reduce((sum, { line }) => sum + line.length, 0) / rows.length;
     count = Math.min(5_000, Math.max(1, Math.floor(fetchLength / size)));
   }
   await sql`close rows_of_backup`.execute(trx);
@@ -108,7 +95,6 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
  */
 export async function recreateTables(trx: Db, names: readonly string[]): Promise<void> {
   await writeValuesPlainly(trx);
-  const tables = Object.keys(uses);
   const { rows: functions } = await sql<{ signature: string }>`
     select distinct t.tgfoid::regprocedure::text as signature
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -131,11 +117,7 @@ export async function emptyTable(trx: Db, { name }: TableShape): Promise<void> {
 }
 
 /** Inserts rows into a table, from a JSON array of the rows of {@link readRows}; returns how many. */
-export async function insertRows(
-  trx: Db,
-  { name, columns }: TableShape,
-  json: string,
-): Promise<number> {
+export async function insertRows(trx: Db, { name, columns }: TableShape, json: string) {
   const types = new Map((await columnsOf(trx, name)).map((column) => [column.name, column.type]));
   const values = columns.map((column, index) => {
     const type = types.get(column);
@@ -149,7 +131,6 @@ export async function insertRows(
   return Number(numAffectedRows);
 }
 
-/** Sets the identity sequences of a table to continue after the inserted rows. */
 async function continueNumbering(trx: Db, table: string): Promise<void> {
   for (const { name, identity } of await columnsOf(trx, table)) {
     if (identity === '') continue;
@@ -162,22 +143,13 @@ async function continueNumbering(trx: Db, table: string): Promise<void> {
 }
 
 /** Completes a restoration: sets the id of the database, its sequences, and runs the migrations since the backup. */
-export async function finishRebuild(
-  trx: Db,
-  storeId: string,
-  done: readonly string[],
-): Promise<void> {
+export async function finishRebuild(trx: Db, storeId: string, done: readonly string[]) {
   await trx.updateTable('store').set({ id: storeId }).execute();
-  for (const name of Object.keys(uses)) {
-    if ((await columnsOf(trx, name)).length > 0) await continueNumbering(trx, name);
-  }
-  await runMigrations(
-    trx,
-    Object.keys(migrations).filter((name) => !done.includes(name)),
-  );
+  for (const name of tables) await continueNumbering(trx, name);
+  const missing = Object.keys(migrations).filter((name) => !done.includes(name));
+  await runMigrations(trx, missing);
 }
 
 /** Returns the migrations that this version of the program does not know. */
-export function unknownMigrations(names: readonly string[]): string[] {
-  return names.filter((name) => !Object.hasOwn(migrations, name));
-}
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !Object.hasOwn(migrations, name));

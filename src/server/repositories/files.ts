@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
-import { forgetKeptOf, keepReplaced, keptColumns } from './keptObjects';
+import { forgetKeptOf, keptColumns } from './keptObjects';
 
 /** Reads the row of a stored file of a stored item; undefined when there is none with this key. */
 export async function findFile(db: Db, key: string): Promise<FilesTable | undefined> {
@@ -18,12 +18,7 @@ export async function findFile(db: Db, key: string): Promise<FilesTable | undefi
 }
 
 /** Returns the object of a file whose item is within the scope; undefined when it may not be seen. */
-export async function findVisibleObject(
-  db: Db,
-  key: string,
-  type: ItemType,
-  scope: Scope,
-): Promise<string | undefined> {
+export async function findVisibleObject(db: Db, key: string, type: ItemType, scope: Scope) {
   const row = await db
     .selectFrom('files as f')
     .innerJoin('items as i', (join) =>
@@ -43,16 +38,23 @@ export async function readFilesOf(db: Db, type: ItemType, id: string): Promise<F
   return rows.map((file) => ({ ...file, size: Number(file.size) }));
 }
 
-/** Inserts the row of a stored file, wanted from now on, and keeps the one that it replaces for the history. */
+/** Moves the rows of files to those that are kept for the history. */
+async function keepFilesWhere(trx: Db, condition: RawBuilder<boolean>, now: Date): Promise<void> {
+  const columns = sql.join(keptColumns.map((column) => sql.id(column)));
+  await sql`
+    with gone as (delete from files f where ${condition} returning ${columns})
+    insert into kept_objects (${columns}, kept_at)
+    select ${columns}, ${now}::timestamptz from gone
+    on conflict (object) do update set kept_at = excluded.kept_at`.execute(trx);
+}
+
+/**
+ * Inserts the row of a stored file, wanted from now on, and keeps the one that it replaces for the history. The item is
+ * locked, so nobody else stores its files meanwhile.
+ */
 export async function putFile(trx: Db, file: FilesTable): Promise<void> {
-  await trx.selectFrom('files').select('key').where('key', '=', file.key).forUpdate().execute();
-  await keepReplaced(trx, file.key, file.stored_at);
-  const { key: _, ...fields } = file;
-  await trx
-    .insertInto('files')
-    .values(file)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(fields))
-    .execute();
+  await keepFilesWhere(trx, sql<boolean>`f.key = ${file.key}`, file.stored_at);
+  await trx.insertInto('files').values(file).execute();
 }
 
 /** Marks a file as no longer wanted; false when there is none with this key. */
@@ -63,16 +65,6 @@ export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boo
     .where('key', '=', key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Moves the rows of files to those that are kept for the history. */
-async function keepFilesWhere(trx: Db, condition: RawBuilder<boolean>, now: Date): Promise<void> {
-  const columns = sql.join(keptColumns.map((column) => sql.id(column)));
-  await sql`
-    with gone as (delete from files f where ${condition} returning ${columns})
-    insert into kept_objects (${columns}, kept_at)
-    select ${columns}, ${now}::timestamptz from gone
-    on conflict (object) do update set kept_at = excluded.kept_at`.execute(trx);
 }
 
 /** The condition that a deleted item, which can be restored, names a file `f`. */
@@ -102,12 +94,7 @@ const isOf = (type: ItemType, id: string) =>
   sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`;
 
 /** Removes the unwanted files of an item that no stored item names any more; they are kept for its history. */
-export async function removeUnwantedOf(
-  trx: Db,
-  type: ItemType,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function removeUnwantedOf(trx: Db, type: ItemType, id: string, now: Date) {
   await keepFilesWhere(trx, sql<boolean>`${isOf(type, id)} and ${isUnreferenced}`, now);
 }
 
@@ -120,12 +107,7 @@ export async function removeUnwanted(trx: Db, now: Date): Promise<void> {
  * Deletes the rows of all files of an item that was deleted for good, kept ones too; returns their objects. Those that another item
  * names go when none names them any more (D91).
  */
-export async function deleteAllOf(
-  trx: Db,
-  type: ItemType,
-  id: string,
-  now: Date,
-): Promise<string[]> {
+export async function deleteAllOf(trx: Db, type: ItemType, id: string, now: Date) {
   await trx
     .updateTable('files')
     .set({ unwanted_at: sql<Date>`coalesce(unwanted_at, ${now})` })

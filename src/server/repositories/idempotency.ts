@@ -28,10 +28,7 @@ export async function storeAnswer(trx: Db, key: IdempotencyKey, answer: string):
   await update.where((is) => is.and({ ...key })).execute();
 }
 
-export function readAnswer(
-  db: Db,
-  key: IdempotencyKey,
-): Promise<Pick<IdempotencyTable, 'fingerprint' | 'answer'> | undefined> {
+export function readAnswer(db: Db, key: IdempotencyKey) {
   const answers = db.selectFrom('idempotency').select(['fingerprint', 'answer']);
   return answers.where((is) => is.and({ ...key })).executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contentTypes } from '../../contract/contentTypes.gen';
 import type { Tier } from '../../contract/types.gen';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
@@ -23,7 +24,7 @@ export type View = 'full' | 'list';
  */
 export function isVisible(type: ItemType, scope: Scope): RawBuilder<boolean> {
   if (scope.includesUnpublished) return sql<boolean>`true`;
-  if (type === 'tags') return sql<boolean>`i.is_public`;
+  if (!contentTypes[type].isScheduled) return sql<boolean>`i.is_public`;
   return sql<boolean>`
     i.is_public and i.publish_at < ${scope.now}::timestamptz and i.tier in (${sql.join(scope.tiers)})`;
 }
@@ -60,7 +61,7 @@ const withTags = (ids: RawBuilder<unknown>, tags: RawBuilder<unknown>): RawBuild
  */
 function itemTexts(type: ItemType, view: View, scope: Scope): RawBuilder<unknown> {
   const where = sql`i.type = ${type} and ${isVisible(type, scope)}`;
-  if (type === 'tags') {
+  if (!contentTypes[type].isScheduled) {
     return sql`select i.id, i.created_at, ${openText('i', view)} || '}' as text from items i where ${where}`;
   }
   if (view === 'list' && scope.includesHiddenTags) {
@@ -94,7 +95,7 @@ export function textOf(
   scope: Pick<Scope, 'includesHiddenTags'>,
 ): RawBuilder<string> {
   const open = openText(table, 'full');
-  if (type === 'tags') return sql<string>`${open} || '}'`;
+  if (!contentTypes[type].isScheduled) return sql<string>`${open} || '}'`;
   const stored = sql.ref(`${table}.tag_ids`);
   const ofTags = (wanted: RawBuilder<unknown>) => sql`(
     select ${wanted}
@@ -109,12 +110,7 @@ export function textOf(
 }
 
 /** Reads the JSON text of an item; undefined when there is none in the scope. */
-export async function readItemText(
-  db: Db,
-  type: ItemType,
-  id: string,
-  scope: Scope,
-): Promise<string | undefined> {
+export async function readItemText(db: Db, type: ItemType, id: string, scope: Scope) {
   const { rows } = await sql<{ text: string }>`
     select ${textOf('i', type, scope)} as text from items i
     where i.type = ${type} and i.id = ${id} and ${isVisible(type, scope)}`.execute(db);
@@ -136,7 +132,7 @@ export interface ListState {
 
 function listState(type: ItemType, scope: Scope): RawBuilder<unknown> {
   const live =
-    scope.includesUnpublished || type === 'tags'
+    scope.includesUnpublished || !contentTypes[type].isScheduled
       ? sql`''`
       : sql`coalesce((
           select extract(epoch from max(publish_at))::text from items
@@ -154,12 +150,7 @@ export async function readListState(db: Db, type: ItemType, scope: Scope): Promi
 }
 
 /** Reads the JSON text of a list, newest first, and its state in one snapshot. */
-export async function readListText(
-  db: Db,
-  type: ItemType,
-  view: View,
-  scope: Scope,
-): Promise<ListState & { text: string }> {
+export async function readListText(db: Db, type: ItemType, view: View, scope: Scope) {
   const rows = itemTexts(type, view, scope);
   const { rows: found } = await sql<ListState & { text: string }>`
     select ${listState(type, scope)}, (

@@ -17,12 +17,7 @@ export type LockedItem = Omit<ItemsTable, 'type' | 'id' | 'file_keys'> & {
  * the item or the session does not exist any more. User and session are locked after the item, so that changes made while
  * waiting for the item are seen.
  */
-export async function lockItem(
-  trx: Db,
-  type: ItemType,
-  id: string,
-  sessionId: string,
-): Promise<(LockedItem & { readonly isAdmin: boolean }) | undefined> {
+export async function lockItem(trx: Db, type: ItemType, id: string, sessionId: string) {
   const { rows } = await sql<LockedItem & { readonly isAdmin: boolean }>`
     select i.summary::text as summary, i.details::text as details, i.tag_ids, i.is_public, i.publish_at, i.tier,
       i.created_at, i.updated_at, u.is_admin as "isAdmin",

@@ -19,21 +19,6 @@ export const stayKept = (
 ): OnConflictUpdateBuilder<Database, 'kept_objects'> =>
   conflict.column('object').doUpdateSet((eb) => ({ kept_at: eb.ref('excluded.kept_at') }));
 
-/** Keeps the row of a file that is about to be replaced. */
-export async function keepReplaced(trx: Db, key: string, now: Date): Promise<void> {
-  await trx
-    .insertInto('kept_objects')
-    .columns([...keptColumns, 'kept_at'])
-    .expression(
-      trx
-        .selectFrom('files')
-        .select([...keptColumns, sql<Date>`${now}::timestamptz`.as('kept_at')])
-        .where('key', '=', key),
-    )
-    .onConflict(stayKept)
-    .execute();
-}
-
 /** Whether a file is still kept; locks it until the transaction ends. */
 export const lockKept = (trx: Db, object: string): Promise<boolean> =>
   exists(trx.selectFrom('kept_objects').select('object').where('object', '=', object).forUpdate());

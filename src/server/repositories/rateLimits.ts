@@ -16,10 +16,7 @@ export interface Attempt {
  * whether it was admitted, the oldest attempt that counts, and how many were refused since the last admitted one,
  * including this one.
  */
-export async function recordAttempt(
-  db: Db,
-  { key, at, max, since, expiresAt }: Attempt,
-): Promise<{ admitted: boolean; oldest: Date; refused: number }> {
+export async function recordAttempt(db: Db, { key, at, max, since, expiresAt }: Attempt) {
   const live = sql`array(select hit from unnest(rate_limits.hits) hit where hit > ${since} order by hit)`;
   const { rows } = await sql<{ admitted: boolean; oldest: Date; refused: number }>`
     insert into rate_limits (key, hits, admitted, expires_at)

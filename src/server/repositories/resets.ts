@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ResetsTable } from '../db/accountTables';
 import type { Db } from '../db/db';
 
@@ -10,11 +10,7 @@ const tables = { mailed: 'resets', made: 'made_resets' } as const;
 const kinds = ['mailed', 'made'] as const satisfies readonly ResetKind[];
 
 /** Stores the reset of a user and replaces an earlier one of the same kind. */
-export async function putReset(
-  db: Db,
-  kind: ResetKind,
-  reset: Insertable<ResetsTable>,
-): Promise<void> {
+export async function putReset(db: Db, kind: ResetKind, reset: Insertable<ResetsTable>) {
   const insert = db.insertInto(tables[kind]).values(reset);
   await insert.onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset)).execute();
 }
@@ -34,11 +30,7 @@ const hasRightfulMaker = (reset: string) => sql<boolean>`(
 )`;
 
 /** Finds the valid reset of a link, if password and address of the account have not changed since it was created. */
-export async function findReset(
-  db: Db,
-  { userId, email, tokenHash }: LinkClaims,
-  at: Date,
-): Promise<(Selectable<ResetsTable> & { readonly kind: ResetKind }) | undefined> {
+export async function findReset(db: Db, { userId, email, tokenHash }: LinkClaims, at: Date) {
   for (const kind of kinds) {
     const found = await db
       .selectFrom(`${tables[kind]} as reset`)
@@ -69,12 +61,7 @@ export async function takeResetsOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /** Deletes the reset of one kind of a user; tells whether it had not expired yet. */
-export async function takeReset(
-  trx: Db,
-  kind: ResetKind,
-  userId: string,
-  at: Date,
-): Promise<boolean> {
+export async function takeReset(trx: Db, kind: ResetKind, userId: string, at: Date) {
   const taken = await deleteOf(trx, kind, userId).returning('expires_at').executeTakeFirst();
   return taken !== undefined && taken.expires_at > at;
 }
@@ -91,11 +78,7 @@ export interface MadeLinkRow {
 }
 
 /** Reads from the audit log who made the latest link of each of these users. */
-export async function readMadeLinks(
-  db: Db,
-  userIds: readonly string[],
-  at: Date,
-): Promise<MadeLinkRow[]> {
+export async function readMadeLinks(db: Db, userIds: readonly string[], at: Date) {
   const { rows } = await sql<MadeLinkRow>`
     select distinct on (made.subject_id) made.subject_id as user_id, made.at as made_at,
       actor.id as actor_id, actor.full_name, live.expires_at

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
-import { cultures, titles } from './seedWords';
+import words from './seedWords.json';
+
+/** The two halves of a title, in the same order in every culture. */
+const { titles } = words;
+const cultures = Object.keys(titles) as (keyof typeof titles)[];
 
 /** Pseudo-random values are derived by md5 from the seed, the row number and a name: equal seeds give equal rows. */
 interface Source {
@@ -94,7 +98,7 @@ export async function seedItems(
       (type, id, summary, details, tag_ids, is_public, tier, publish_at, created_at, updated_at)
     select ${type}, id, json_build_object(
         '_id', id, 'tier', ${tier}, 'isPublic', grp <> 4,
-        'author', ${choose(source, 'author', ['Hildur Arnardóttir', 'Camille Roussel', 'Jón Þórðarson', 'Amira Haddad'])},
+        'author', ${choose(source, 'author', words.authors)},
         'source', 'Shala Journal', 'duration', 60 + ${pick(source, 'duration', 3600)},
         'publishAt', ${iso(sql`publish_at`)}, 'seriesId', null, 'title', ${title(source)},
         'createdAt', ${iso(sql`created_at`)}, 'updatedAt', ${iso(sql`created_at`)}),
@@ -131,12 +135,12 @@ async function insertUsers(trx: Db, seed: number, count: number, now: Date): Pro
   const result = await sql`
     insert into users (id, full_name, email, culture, tier, billing_status, is_email_verified, is_admin, created_at, updated_at)
     select id,
-      ${choose(source, 'first', ['Anna', 'Björk', 'Chloé', 'Davíð', 'Élodie', 'Guðrún', 'Jack', 'Mary', 'Noah', 'Þóra'])} || ' ' ||
-      ${choose(source, 'last', ['Smith', 'Jónsdóttir', 'Lefèvre', 'Ólafsson', 'Brown', 'Dubois', 'Miller', 'Þorsteinsson'])} || ' ' || n,
+      ${choose(source, 'first', words.firstNames)} || ' ' ||
+      ${choose(source, 'last', words.lastNames)} || ' ' || n,
       'user' || n || '.' || ${seed}::text || '@example.org',
       ${choose(source, 'culture', cultures)},
       ${choose(source, 'tier', ['free', 'premium'])},
-      ${choose(source, 'status', ['future', 'in_trial', 'active', 'non_renewing', 'paused', 'cancelled', 'not_subscribed'])},
+      ${choose(source, 'status', words.statuses)},
       grp <> 0, false, created_at, created_at
     from (${rows(source, count, now)}) as r
     on conflict do nothing`.execute(trx);

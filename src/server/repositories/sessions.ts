@@ -32,10 +32,7 @@ export interface Rotation {
  * Increases the counter of a valid session if it is still `counter`, and tells whether it did. A single statement, so that
  * exactly one of any number of parallel calls succeeds.
  */
-export async function rotateSession(
-  db: Db,
-  { id, counter, at, idleExpiresAt }: Rotation,
-): Promise<boolean> {
+export async function rotateSession(db: Db, { id, counter, at, idleExpiresAt }: Rotation) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set((eb) => ({
@@ -75,11 +72,7 @@ const latestOf = (db: Db, userId: string) =>
     .orderBy('id');
 
 /** Deletes the least recently refreshed sessions of a user, all but `maxKept`, and returns how many. */
-export async function deleteOldestSessionsOf(
-  db: Db,
-  userId: string,
-  maxKept: number,
-): Promise<number> {
+export async function deleteOldestSessionsOf(db: Db, userId: string, maxKept: number) {
   const surplus = latestOf(db, userId).select('id').offset(maxKept);
   const query = db.deleteFrom('sessions').where('id', 'in', surplus);
   return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);

@@ -28,9 +28,7 @@ export async function vacuum(db: Db): Promise<void> {
 }
 
 /** Reads when the backup in this database was restored, and up to which instant the database has seen the clock. */
-export async function readRetention(
-  db: Db,
-): Promise<{ readonly restoredAt: Date | null; readonly seenAt: Date | null }> {
+export async function readRetention(db: Db) {
   return db
     .selectFrom('store')
     .select(['restored_at as restoredAt', 'seen_at as seenAt'])

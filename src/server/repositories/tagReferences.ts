@@ -26,10 +26,7 @@ interface TaggedItem {
  * Notes an item in those of its tags that are in the trash, so that a restored tag is on it, and returns their ids.
  * Leaves out a tag that is being restored or removed for good at this moment, for which waiting could be a deadlock.
  */
-export async function noteInDeletedTags(
-  trx: Db,
-  { type, id, tags }: TaggedItem,
-): Promise<ReadonlySet<string>> {
+export async function noteInDeletedTags(trx: Db, { type, id, tags }: TaggedItem) {
   const { rows } = await sql<{ id: string }>`
     with added as (
       select tag, position from unnest(

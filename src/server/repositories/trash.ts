@@ -48,10 +48,7 @@ export interface TrashedRef {
 }
 
 /** Takes an item out of the trash; undefined if it is not there. A concurrent call for the same item waits. */
-export async function takeFromTrash(
-  trx: Db,
-  { type, id, deletedAt }: TrashedRef,
-): Promise<ItemFromTrash | undefined> {
+export async function takeFromTrash(trx: Db, { type, id, deletedAt }: TrashedRef) {
   const row = await trx
     .deleteFrom('trash')
     .where((is) => is.and({ type, id }))
@@ -108,11 +105,7 @@ export function readTrash(
 }
 
 /** Locks at most `limit` items that were deleted before a moment, oldest first; skips those locked by others. */
-export function lockExpiredItems(
-  trx: Db,
-  before: Date,
-  limit: number,
-): Promise<Pick<TrashTable, 'type' | 'id'>[]> {
+export function lockExpiredItems(trx: Db, before: Date, limit: number) {
   return trx
     .selectFrom('trash')
     .select(['type', 'id'])
@@ -145,11 +138,7 @@ export async function removeTagFromItems(trx: Db, tagId: string): Promise<string
 }
 
 /** Adds a tag again to the items that had it, also to deleted ones; items that have it again are left unchanged. */
-export async function restoreTagOnItems(
-  trx: Db,
-  tagId: string,
-  tagged: readonly string[],
-): Promise<void> {
+export async function restoreTagOnItems(trx: Db, tagId: string, tagged: readonly string[]) {
   if (tagged.length === 0) return;
   const keys = sql`(
     select split_part(place, '/', 1) as type, split_part(place, '/', 2) as id,

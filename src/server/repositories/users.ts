@@ -129,12 +129,7 @@ export const setPassword = (
     .executeTakeFirst();
 
 /** Replaces the hash of a password, unless the password was changed meanwhile. */
-export async function updatePasswordHash(
-  db: Db,
-  id: string,
-  old: string,
-  hash: string,
-): Promise<void> {
+export async function updatePasswordHash(db: Db, id: string, old: string, hash: string) {
   const update = db.updateTable('users').set({ password_hash: hash });
   await update.where((is) => is.and({ id, password_hash: old })).execute();
 }
@@ -162,7 +157,6 @@ interface UserPage {
 /** A word of one or two letters is found only at the beginning of words, longer ones anywhere (D131). */
 const shortWord = /^[\p{L}\p{N}].?$/u;
 
-/** The condition that the search text of a user contains a word. */
 function hasWord(word: string): RawBuilder<boolean> {
   // The index is used only with its own collation, which the function changes.
   const text = sql`searchable(${word}::text) collate "default"`;
@@ -170,7 +164,6 @@ function hasWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`search like ${shortWord.test(word) ? '%YY' : '%'}::text || ${escaped} || '%'`;
 }
 
-/** Selects the users whose search text contains all words. */
 function selectFound(db: Db, search: string) {
   const words = new Set(search.split(/\s+/).filter((word) => word !== ''));
   const conditions = [sql`true`, ...[...words].map(hasWord)];

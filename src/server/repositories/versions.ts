@@ -48,10 +48,7 @@ export function readVersions(
 }
 
 /** Reads one version with its content; undefined if it has been deleted. */
-export function findVersion(
-  db: Db,
-  seq: string,
-): Promise<(VersionRow & { readonly content: Uint8Array }) | undefined> {
+export function findVersion(db: Db, seq: string) {
   return selectVersions(db)
     .select('v.content')
     .where(sql<boolean>`v.seq = ${seq}::bigint`)
@@ -115,11 +112,7 @@ export interface ItemRange {
 }
 
 /** Reads the item of the `count`th version after `after`; null when there are not so many. */
-export async function itemAfter(
-  db: Db,
-  after: ItemKey | null,
-  count: number,
-): Promise<ItemKey | null> {
+export async function itemAfter(db: Db, after: ItemKey | null, count: number) {
   const { rows } = await sql<ItemKey>`
     select item_type, item_id from versions v where ${isWithin({ after, upTo: null })}
     order by item_type, item_id offset ${count - 1}::integer limit 1`.execute(db);

@@ -19,7 +19,6 @@ import type { AddressSigner } from './addressSigner';
 import { StagingFolder } from './stagingFolder';
 import {
   type ByteRange,
-  checkItem,
   checkObject,
   type ObjectInfo,
   objectPattern,
@@ -141,11 +140,6 @@ export class DiskStorage implements Storage {
     const path = this.path(object);
     await rm(path, { force: true });
     await rm(dirname(path), { recursive: true, force: true });
-  }
-
-  async deleteAll(item: string): Promise<void> {
-    checkItem(item);
-    await rm(join(this.root, item), { recursive: true, force: true });
   }
 
   async *list(): AsyncIterable<ObjectInfo> {

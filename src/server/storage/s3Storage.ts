@@ -19,7 +19,6 @@ import { claimBucket } from './s3Owner';
 import { type Received, StagingFolder } from './stagingFolder';
 import {
   type ByteRange,
-  checkItem,
   checkObject,
   type ObjectInfo,
   objectPattern,
@@ -144,29 +143,20 @@ export class S3Storage implements Storage {
     );
   }
 
-  async deleteAll(item: string): Promise<void> {
-    checkItem(item);
-    const deleting: Promise<void>[] = [];
-    for await (const { object } of this.listBelow(`${item}/`)) deleting.push(this.delete(object));
-    await Promise.all(deleting);
-  }
-
   async *list(): AsyncIterable<ObjectInfo> {
-    for (const type of allContentTypes) yield* this.listBelow(`${type}/`);
-  }
-
-  private async *listBelow(Prefix: string): AsyncIterable<ObjectInfo> {
     const { bucket: Bucket } = this.settings.s3;
-    let ContinuationToken: string | undefined;
-    do {
-      const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-      const page = await nullIfMissing(() => this.client.send(command));
-      for (const { Key: object = '', Size: size = 0, LastModified } of page?.Contents ?? []) {
-        if (objectPattern.test(object))
-          yield { object, size, modified: modifiedOf({ LastModified }) };
-      }
-      ContinuationToken = page?.NextContinuationToken;
-    } while (ContinuationToken !== undefined);
+    for (const type of allContentTypes) {
+      let ContinuationToken: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({ Bucket, Prefix: `${type}/`, ContinuationToken });
+        const page = await nullIfMissing(() => this.client.send(command));
+        for (const entry of page?.Contents ?? []) {
+          const { Key: object = '', Size: size = 0 } = entry;
+          if (objectPattern.test(object)) yield { object, size, modified: modifiedOf(entry) };
+        }
+        ContinuationToken = page?.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    }
   }
 
   signedUrl(object: string): Promise<string> {

@@ -22,10 +22,7 @@ const headBytes = 16;
 /** Bytes that are written between two checks of the free space on the disk. */
 const spaceCheckIntervalBytes = 8_000_000;
 
-async function* checkedChunks(
-  source: Readable,
-  { maxBytes, checkHead, signal }: StageOptions,
-): AsyncGenerator<Buffer> {
+async function* checkedChunks(source: Readable, { maxBytes, checkHead, signal }: StageOptions) {
   let size = 0;
   let head: Buffer | null = Buffer.alloc(0);
   // The stream stays whole on an early end: destroying a request would take the answer's socket along.

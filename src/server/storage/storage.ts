@@ -9,16 +9,9 @@ const { types, id, files } = filePatterns;
  */
 export const objectPattern = new RegExp(`^${types}/${id}/${id}/${files}$`);
 
-const itemPattern = new RegExp(`^${types}/${id}$`);
-
 /** Throws unless this is the name of an object. */
 export function checkObject(name: string): void {
   if (!objectPattern.test(name)) throw new Error('Not the name of a stored file.');
-}
-
-/** Throws unless this is the name of an item, `{resourceType}/{itemId}`. */
-export function checkItem(name: string): void {
-  if (!itemPattern.test(name)) throw new Error('Not the name of an item.');
 }
 
 /** The first and the last byte of a part, both included. */
@@ -76,8 +69,6 @@ export interface Storage {
   copy(object: string, to: string): Promise<boolean>;
   /** Deletes an object; one that does not exist is no error. */
   delete(object: string): Promise<void>;
-  /** Deletes all objects of an item (`{resourceType}/{itemId}`). */
-  deleteAll(item: string): Promise<void>;
   /** Lists all objects, in no particular order. */
   list(): AsyncIterable<ObjectInfo>;
   /** Returns an absolute address that opens the object by GET, for 15 minutes at most. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   now = new Date();
-  await storage.deleteAll(item);
+  for await (const { object } of storage.list()) await storage.delete(object);
 });
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

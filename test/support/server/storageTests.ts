@@ -63,7 +63,6 @@ export function describeStorage(opened: () => Opened): void {
     expect(await storage.open(picture)).toBeNull();
     expect(await storage.head(picture)).toBeNull();
     await expect(storage.delete(picture)).resolves.toBeUndefined();
-    await expect(storage.deleteAll(items)).resolves.toBeUndefined();
   });
 
   it('allows reading a staged file anywhere before it is stored or discarded', async () => {
@@ -139,15 +138,13 @@ export function describeStorage(opened: () => Opened): void {
     await expectNothingLeft();
   });
 
-  it('deletes one object, or all of an item', async () => {
+  it('deletes one object alone', async () => {
     const { storage } = opened();
     await keep(picture, '1');
     await keep(sound, '2');
     await storage.delete(picture);
     expect(await read(picture)).toBeNull();
     expect(await read(sound)).toBe('2');
-    await storage.deleteAll(items);
-    expect(await read(sound)).toBeNull();
   });
 
   it('lists what it contains', async () => {
@@ -176,7 +173,6 @@ export function describeStorage(opened: () => Opened): void {
     await expect(storage.head(name)).rejects.toThrow(/name/);
     await expect(storage.open(name)).rejects.toThrow(/name/);
     await expect(storage.delete(name)).rejects.toThrow(/name/);
-    await expect(storage.deleteAll(name)).rejects.toThrow(/name/);
     await expect((async () => storage.signedUrl(name))()).rejects.toThrow(/name/);
     await expect(keep(name, 'x')).rejects.toThrow(StorageUnavailable);
     await expectNothingLeft();

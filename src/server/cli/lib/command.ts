@@ -2,14 +2,15 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { AppError } from '../../common/errors';
 import { runInContext } from '../../common/requestContext';
 import { operatorMessage } from '../../common/operatorError';
+import { type OpenedDeps, openDeps } from '../../bootstrap/openDeps';
+import { readConfig } from '../../config/config';
+import { escapeInvisible } from './auditText';
 
 /** The arguments of a command are wrong; the message says what is wrong. */
 export class UsageError extends Error {}
 
 /** Parses arguments as `node:util` does. Throws {@link UsageError}. */
-export function parseArguments<T extends ParseArgsConfig>(
-  config: T,
-): ReturnType<typeof parseArgs<T>> {
+export function parseArguments<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
   } catch (error) {
@@ -26,10 +27,7 @@ function messageOf(error: unknown, usage: string): string {
  * Runs a command for operators with the arguments of this process; `--help` shows its usage instead. A failure is
  * written to standard error, with the usage where the arguments are wrong, and sets the exit code 1.
  */
-export async function runCommand(
-  usage: string,
-  work: (args: string[]) => Promise<void>,
-): Promise<void> {
+export async function runCommand(usage: string, work: (args: string[]) => Promise<void>) {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(usage);
@@ -42,3 +40,24 @@ export async function runCommand(
     process.exitCode = 1;
   }
 }
+
+/** Does work on database, storage and mailer of the configuration, and closes them. */
+export async function withDeps(
+  work: (opened: OpenedDeps) => Promise<void>,
+  options: Parameters<typeof openDeps>[2] = {},
+): Promise<void> {
+  const config = readConfig(process.env);
+  const report = (error: unknown, what: string) =>
+    void process.stderr.write(`The ${what} failed: ${String(error)}\n`);
+  const opened = await openDeps(config, report, { hasNoTimeouts: true, ...options });
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Writes a line of a command's answer, without characters that could end it or move the cursor. */
+export const printLine = (line: string): void => {
+  process.stdout.write(`${escapeInvisible(line)}\n`);
+};

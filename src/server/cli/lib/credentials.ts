@@ -9,10 +9,7 @@ type Input = Pick<ReadStream, 'isTTY'> & NodeJS.ReadableStream;
  * Asks for e-mail and password on a terminal, the password without showing it; from anything else it reads them as two
  * lines. Throws {@link UsageError} when one is missing.
  */
-export async function askCredentials(
-  input: Input,
-  output: Pick<WriteStream, 'write'>,
-): Promise<{ email: string; password: string }> {
+export async function askCredentials(input: Input, output: Pick<WriteStream, 'write'>) {
   const isTerminal = input.isTTY === true;
   let isHidden = false;
   const echo = new Writable({

@@ -1,17 +1,8 @@
-/** The first and the last byte of a range, both inclusive. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
- * Parses a Range header (RFC 9110, 14.2). Returns null for the whole content, also for a header that is malformed or asks
+ * Parses a Range header (RFC 9110, 14.2) to its first and last byte, both inclusive. Returns null for the whole content, also for a header that is malformed or asks
  * for several ranges, which may be ignored; `unsatisfiable` when the range begins after the end.
  */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | null {
+export function parseRange(header: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   if (from === '') {

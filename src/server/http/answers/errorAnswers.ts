@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, notFound, unavailable, validationError } from '../../common/errors';
 import { isOutage } from '../../common/outages';
 
-/** The maximum number of errors in one answer. */
 const maxErrors = 20;
 
 const unknownCall = (): AppError => notFound('There is no such call.');
@@ -41,7 +40,6 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** Converts an error to what the caller is told; null for an internal error. */
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return unavailable(error);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, matchingTag } from '../../common/entityTags';
 import type { Deps } from '../../deps';
-import { openSignedFile, type SignedFile } from '../../handlers';
+import { openSignedFile } from '../../handlers';
 import { parseRange } from './byteRange';
 
 interface Address {
@@ -11,58 +11,44 @@ interface Address {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Sets headers by which a browser shows the file as a picture or sound and never executes it. */
-function setHeaders(
-  reply: FastifyReply,
-  { params }: FastifyRequest<Address>,
-  file: SignedFile,
-): void {
-  const name = `${params.type}-${params.itemId}-${params.fileName}`;
-  reply.headers({
+async function sendFile(deps: Deps, request: FastifyRequest<Address>, reply: FastifyReply) {
+  const { type, itemId, version, fileName } = request.params;
+  const { expires, signature } = request.query;
+  const object = `${type}/${itemId}/${version}/${fileName}`;
+  const file = await openSignedFile(deps, object, text(expires), text(signature));
+  // By these a browser shows the file as a picture or sound and never executes it.
+  const headers = {
     'content-type': file.contentType,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': `inline; filename="${name}"`,
+    'content-disposition': `inline; filename="${type}-${itemId}-${fileName}"`,
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `private, max-age=${file.secondsLeft}, immutable`,
     'accept-ranges': 'bytes',
     etag: entityTag(file.version),
     'last-modified': file.modified.toUTCString(),
-  });
-}
-
-async function sendFile(
-  deps: Deps,
-  request: FastifyRequest<Address>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { type, itemId, version, fileName } = request.params;
-  const file = await openSignedFile(deps, {
-    object: `${type}/${itemId}/${version}/${fileName}`,
-    expires: text(request.query.expires),
-    signature: text(request.query.signature),
-  });
+  };
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
   if (matchingTag(ifNoneMatch, file.version) !== undefined) {
-    setHeaders(reply, request, file);
-    return reply.code(304).send();
+    return reply.code(304).headers(headers).send();
   }
-  const isSameVersion = ifRange === undefined || ifRange === entityTag(file.version);
+  const isSameVersion = ifRange === undefined || ifRange === headers.etag;
   const part = isSameVersion ? parseRange(range, file.size) : null;
   if (part === 'unsatisfiable') {
-    setHeaders(reply, request, file);
+    const refusal = { 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' };
     return reply
       .code(416)
-      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
+      .headers({ ...headers, ...refusal })
       .send();
   }
   const { start, end } = part ?? { start: 0, end: file.size - 1 };
   // It may have been deleted meanwhile: then no header may speak of it.
   const body = request.method === 'HEAD' ? undefined : await file.open({ start, end });
-  setHeaders(reply, request, file);
   if (part) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
-  reply.header('content-length', end - start + 1);
-  return reply.send(body);
+  return reply
+    .headers(headers)
+    .header('content-length', end - start + 1)
+    .send(body);
 }
 
 /** Serves stored files at the addresses that `getFileUrl` signs, including byte ranges. */

@@ -8,25 +8,38 @@ import { pageHeaders } from './securityHeaders';
 
 const placeholder = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
 
-interface Page {
-  readonly html: string;
-  readonly etag: string;
-  readonly modified: number;
-}
+/**
+ * Creates the function that answers with the single page of the app, or 304. The configuration is inside of it, so that
+ * the app needs no extra request for that. Throws Unavailable while there is no build.
+ */
+export function createPage({ config, random }: Pick<Deps, 'config' | 'random'>, folder: string) {
+  let page = { html: '', etag: '', modified: 0 };
 
-/** The single page of the app, with the configuration inside, so that the app needs no extra request for it. */
-export class AppPage {
-  #page: Page | undefined;
+  function fill(template: string): string {
+    if (!placeholder.test(template))
+      throw new Error('The page has no place for the configuration.');
+    const text = JSON.stringify(config.page).replaceAll('<', '\\u003c');
+    return template.replace(placeholder, (_all, before: string, after: string) => {
+      return before + text + after;
+    });
+  }
 
-  constructor(
-    private readonly deps: Pick<Deps, 'config' | 'random'>,
-    private readonly publicFolder: string,
-  ) {}
+  async function load(): Promise<typeof page> {
+    const path = join(folder, 'index.html');
+    try {
+      const modified = (await stat(path)).mtimeMs;
+      if (page.modified !== modified) {
+        const html = fill(await readFile(path, 'utf8'));
+        page = { html, etag: contentHash(html), modified };
+      }
+      return page;
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
 
-  /** Answers with the page, or 304. Throws Unavailable while there is no build. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { config, random } = this.deps;
-    const { html, etag } = await this.#load();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { html, etag } = await load();
     const [path = '/'] = request.url.split('?', 1);
     reply.headers(pageHeaders(path, config)).header('etag', entityTag(etag));
     if (!/(?:^|;\s*)XSRF-TOKEN=/.test(request.headers.cookie ?? '')) {
@@ -37,28 +50,5 @@ export class AppPage {
     const known = matchingTag(request.headers['if-none-match'], etag);
     if (known !== undefined) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(html);
-  }
-
-  async #load(): Promise<Page> {
-    const path = join(this.publicFolder, 'index.html');
-    try {
-      const modified = (await stat(path)).mtimeMs;
-      if (this.#page?.modified !== modified)
-        this.#page = this.#fill(await readFile(path, 'utf8'), modified);
-      return this.#page;
-    } catch (error) {
-      throw unavailable(error);
-    }
-  }
-
-  #fill(template: string, modified: number): Page {
-    if (!placeholder.test(template))
-      throw new Error('The page has no place for the configuration.');
-    const text = JSON.stringify(this.deps.config.page).replaceAll('<', '\\u003c');
-    const html = template.replace(
-      placeholder,
-      (_all, before: string, after: string) => before + text + after,
-    );
-    return { html, etag: contentHash(html), modified };
-  }
+  };
 }

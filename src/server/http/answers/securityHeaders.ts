@@ -12,7 +12,6 @@ const replayedScreens = /^\/replay\/stage\/?$/;
 const ancestorsOf = (path: string, { page }: Config): string =>
   page.traces && replayedScreens.test(path) ? "'self'" : "'none'";
 
-/** Builds the content security policy of the app's page at a path. */
 function contentSecurityPolicy(path: string, config: Config): string {
   const { page, publicUrl, s3, mediaOrigins } = config;
   const files = s3 ? [originOfFiles(s3)] : [];

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { parseIfNoneMatch } from '../../common/entityTags';
 import { programVersion } from '../../common/programVersion';
 import { answerUnknownCall, dropUnreadBody } from './errorAnswers';
-import { AppPage } from './page';
+import { createPage } from './page';
 
 /** A file name with a content hash; the content at such an address never changes. */
 const hashedName = /\.[0-9a-f]{8}\.\w+(?:\.(?:br|gz))?$/;
@@ -67,7 +67,7 @@ export async function registerStaticFiles(
   deps: Pick<Deps, 'config' | 'random'>,
   publicFolder: string,
 ): Promise<void> {
-  const page = new AppPage(deps, publicFolder);
+  const sendPage = createPage(deps, publicFolder);
   if (existsSync(publicFolder)) {
     await app.register(async (files) => {
       files.addHook('onRequest', async ({ raw }) => keepOwnTags(raw));
@@ -102,6 +102,6 @@ export async function registerStaticFiles(
   });
   // Missing files reach this handler too.
   app.setNotFoundHandler((request, reply) =>
-    isAppRoute(request) ? page.send(request, reply) : answerUnknownCall(reply),
+    isAppRoute(request) ? sendPage(request, reply) : answerUnknownCall(reply),
   );
 }

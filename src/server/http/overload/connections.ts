@@ -5,10 +5,8 @@ import { networkOf } from './network';
 
 /** Concurrent connections per network: a browser opens six, an office behind one address some hundreds. */
 const maxPerNetwork = 512;
-/** Concurrent connections per IPv6 /48. */
 const maxPerSite = 2_048;
 
-/** How long a blocked network gets no connection. */
 const blockMs = 10_000;
 
 /** The open connections of a server by network. */
@@ -17,42 +15,33 @@ export interface Connections {
   blocked(caller: Socket): void;
 }
 
-/** Sockets by network or site. */
-class OpenSockets {
-  readonly #sockets = new Map<string, Set<Socket>>();
-
-  of(key: string): ReadonlySet<Socket> {
-    return this.#sockets.get(key) ?? new Set();
-  }
-
-  add(key: string, socket: Socket): void {
-    const sockets = this.#sockets.get(key) ?? new Set();
-    this.#sockets.set(key, sockets.add(socket));
-    socket.once('close', () => {
-      sockets.delete(socket);
-      if (sockets.size === 0) this.#sockets.delete(key);
-    });
-  }
-}
-
 /**
  * Limits the connections of each network, so that none can use up all of them. Not for a server behind a proxy, where
  * all connections come from the proxy.
  */
 export function limitConnections(server: Server): Connections {
-  const open = new OpenSockets();
+  /** By network and by site. */
+  const open = new Map<string, Set<Socket>>();
   const blocked = new Set<string>();
+  const add = (key: string, socket: Socket) => {
+    const sockets = open.get(key) ?? new Set();
+    open.set(key, sockets.add(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) open.delete(key);
+    });
+  };
+  const isFull = (key: string | null, max: number) =>
+    key !== null && (open.get(key)?.size ?? 0) >= max;
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress);
     const site = siteOf(network);
-    const isFull =
-      open.of(network).size >= maxPerNetwork || (site !== null && open.of(site).size >= maxPerSite);
-    if (isFull || blocked.has(network)) {
+    if (blocked.has(network) || isFull(network, maxPerNetwork) || isFull(site, maxPerSite)) {
       socket.destroy();
       return;
     }
-    open.add(network, socket);
-    if (site !== null) open.add(site, socket);
+    add(network, socket);
+    if (site !== null) add(site, socket);
   });
   return {
     blocked: ({ remoteAddress }) => {
@@ -62,7 +51,7 @@ export function limitConnections(server: Server): Connections {
       if (blocked.has(network)) return;
       blocked.add(network);
       setTimeout(() => blocked.delete(network), blockMs).unref();
-      for (const socket of open.of(network)) socket.destroy();
+      for (const socket of open.get(network) ?? []) socket.destroy();
     },
   };
 }

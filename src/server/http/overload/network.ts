@@ -8,20 +8,13 @@ declare module 'fastify' {
   }
 }
 
-/** Parses the eight groups of an IPv6 address without its zone; a dotted IPv4 ending counts as two groups. */
-function groupsOf(address: string): number[] {
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
-  const [, start = '', ...octets] = dotted ?? [];
-  const [a = 0, b = 0, c = 0, d = 0] = octets.map(Number);
-  const plain = dotted
-    ? `${start}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-    : address;
-  const [head = '', tail] = plain.split('::');
-  const parse = (text: string) =>
-    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
-  const [before, after] = [parse(head), parse(tail ?? '')];
+function groupsOf(address: string): string[] {
+  // As it stands in a URL an address has neither a dotted ending nor leading zeros.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const parse = (part = '') => (part === '' ? [] : part.split(':'));
+  const [before, after] = [parse(head), parse(tail)];
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array.from({ length: zeros }, () => 0), ...after];
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
 }
 
 /** Some proxies write the port as well; counted by it, each connection would be a caller of its own. */
@@ -39,11 +32,10 @@ export function networkOf(address: string | undefined): string {
   const [bare = ''] = (dotted ?? bracketed ?? address ?? unknownAddress).split('%');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${prefix.join(':')}::/64`;
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff')
+    return `${groups.slice(0, 4).join(':')}::/64`;
+  const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
 }
 
 /** Sets the network of each request before any other hook runs. */

@@ -12,11 +12,7 @@ import { assertStorableText } from './jsonBody';
 import type { Caller } from '../../common/caller';
 
 /** Authenticates a request by `x-auth`. Throws Unauthorized or Forbidden when the role of the route is not met. */
-export async function authorizeCaller(
-  deps: Deps,
-  { role }: Route,
-  request: FastifyRequest,
-): Promise<Caller | null> {
+export async function authorizeCaller(deps: Deps, { role }: Route, request: FastifyRequest) {
   if (role === 'public') return null;
   const token = request.headers['x-auth'];
   const caller = typeof token === 'string' && token !== '' ? await authenticate(deps, token) : null;

@@ -2,37 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/routes.gen';
 import { contentHash, entityTag, matchingTag } from '../../common/entityTags';
 import { JsonText, NotModified, PreparedAnswer } from '../../handlers/handler';
-import { acceptedEncoding } from './compression';
 
 function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-async function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, body }: PreparedAnswer,
-): Promise<FastifyReply> {
-  const encoding = acceptedEncoding(request);
-  const bytes = await body(encoding);
-  reply.header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`);
-  reply.header('etag', entityTag(etag, encoding));
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return sendJson(reply, bytes);
-}
-
-function sendContent(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-): FastifyReply | Promise<FastifyReply> {
+function sendContent(route: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   const ifNoneMatch = request.headers['if-none-match'];
   if (answer instanceof NotModified) {
     const known = matchingTag(ifNoneMatch, answer.etag) ?? entityTag(answer.etag);
     return reply.code(304).header('etag', known).send();
   }
-  if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
+  if (answer instanceof PreparedAnswer) {
+    return sendJson(reply.header('etag', entityTag(answer.etag)), answer.body);
+  }
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   const envelope = `{"data":${text},"errors":[]}`;
   // Who may not name the tag of a former answer has no use for one.

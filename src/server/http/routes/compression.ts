@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/routes.gen';
+import { AnswerCache } from '../../common/answerCache';
 import { compress, type ContentEncoding } from '../../common/compress';
 import { entityTag } from '../../common/entityTags';
 
@@ -8,11 +9,11 @@ const encodings = ['br', 'gzip'] as const;
 /** Answers up to this size are not compressed: compression would save less than the headers weigh. */
 const minBytes = 1024;
 
-/** The size of the cache of compressed answers; the least recently used go first. */
-const maxCachedBytes = 4 * 1024 * 1024;
+/** The size of the cache of compressed answers. */
+const maxCachedBytes = 16 * 1024 * 1024;
 
 /** Returns the best content encoding that the caller accepts. */
-export function acceptedEncoding(request: FastifyRequest): ContentEncoding {
+function acceptedEncoding(request: FastifyRequest): ContentEncoding {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
@@ -29,47 +30,32 @@ export function acceptedEncoding(request: FastifyRequest): ContentEncoding {
 export const isCompressible = ({ tag, answersSecret }: Route): boolean =>
   tag !== 'storage' && !answersSecret;
 
-/** A cache of compressed answers by entity tag. */
-class CompressedAnswers {
-  readonly #answers = new Map<string, Buffer>();
-  #bytes = 0;
-
-  async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const answer = this.#answers.get(key) ?? (await make());
-    if (this.#answers.delete(key)) this.#bytes -= answer.length;
-    this.#answers.set(key, answer);
-    this.#bytes += answer.length;
-    for (const [oldest, { length }] of this.#answers) {
-      if (this.#bytes <= maxCachedBytes) break;
-      this.#answers.delete(oldest);
-      this.#bytes -= length;
-    }
-    return answer;
-  }
-}
-
 /**
  * Creates the hook that compresses answers above {@link minBytes}. Compressed answers with an entity tag are cached, so
- * that sending the same item again costs less than sending it uncompressed.
+ * that sending the same list or item again costs less than sending it uncompressed.
  */
 export function createCompression() {
-  const compressedAnswers = new CompressedAnswers();
+  const compressedAnswers = new AnswerCache(maxCachedBytes);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
   ): Promise<unknown> => {
-    if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
-    if (Buffer.byteLength(payload) <= minBytes) return payload;
+    const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isBody || reply.statusCode !== 200) return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', [vary, 'accept-encoding'].filter(Boolean).join(', '));
     const encoding = acceptedEncoding(request);
-    if (encoding === 'identity') return payload;
+    if (encoding === 'identity' || Buffer.byteLength(payload) <= minBytes) return payload;
     reply.header('content-encoding', encoding);
-    const etag = reply.getHeader('etag');
-    if (typeof etag !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
-    const tagged = entityTag(etag.slice(1, -1), encoding);
-    reply.header('etag', tagged);
-    return compressedAnswers.get(tagged, () => compress(encoding, Buffer.from(payload), 'kept'));
+    const plain = reply.getHeader('etag');
+    if (typeof plain !== 'string') return compress(encoding, Buffer.from(payload), 'sentOnce');
+    const etag = entityTag(plain.slice(1, -1), encoding);
+    reply.header('etag', etag);
+    const { body } = await compressedAnswers.get(`${request.url} ${etag}`, etag, async () => ({
+      etag,
+      body: await compress(encoding, Buffer.from(payload), 'kept'),
+    }));
+    return body;
   };
 }

@@ -59,7 +59,6 @@ function readAll(request: FastifyRequest, body: Readable, limit: number): Promis
 
 const [quote, escape, comma, bracket, brace] = Buffer.from('"\\,[{');
 
-/** Throws for a JSON text of too many values before it is parsed. */
 function assertMaxValues(bytes: Uint8Array, maxValues: number): void {
   let count = 0;
   let isText = false;
@@ -93,7 +92,6 @@ function checkData(data: unknown): void {
   }
 }
 
-/** A surrogate without its other half. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Throws ValidationError for a text that the database cannot store. */

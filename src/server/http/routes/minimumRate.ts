@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { type Route, routes } from '../../../contract/routes.gen';
 import { requestTimeout } from '../../common/errors';
 
-/** The interval at which the received bytes are checked. */
 const intervalMs = 10_000;
 /** Bytes that must arrive per interval: 10 kB per second. */
 const minBytes = 100_000;

@@ -2,9 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Route, routes } from '../../../contract/routes.gen';
 import type { Operations } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
-import { authorizeCaller, checkContentType, checkQuery, reauthorizeCaller } from './admission';
+import {
+  authorizeCaller,
+  checkContentType,
+  checkQuery,
+  mediaTypeOf,
+  reauthorizeCaller,
+} from './admission';
 import { sendAnswer } from './answers';
-import { toCall } from './call';
 import { createCompression, isCompressible } from './compression';
 import type { Caller } from '../../common/caller';
 import type { Call, Handlers } from '../../handlers/handler';
@@ -23,6 +28,40 @@ declare module 'fastify' {
 }
 
 type AnyHandler = (call: Call<keyof Operations>) => Promise<unknown>;
+
+function abortOnClose(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+const headerText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value;
+
+/** Builds what the handler of an operation receives from an authorized and validated request. */
+function toCall(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { headers } = request;
+  const length = headers['content-length'];
+  const call = {
+    operation: route.id,
+    params: request.params,
+    query: request.query,
+    body: request.body ?? null,
+    caller: request.caller,
+    network: request.network,
+    headers: {
+      idempotencyKey: headerText(headers['idempotency-key']),
+      ifNoneMatch: headers['if-none-match'],
+      contentType: mediaTypeOf(request),
+      contentLength: length === undefined ? undefined : Number(length),
+    },
+    signal: abortOnClose(reply),
+  };
+  // The router has validated all parts against the contract that the type is generated from.
+  return call as Call<keyof Operations>;
+}
 
 interface RouteParts {
   readonly deps: Deps;

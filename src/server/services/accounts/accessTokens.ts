@@ -18,10 +18,7 @@ function cacheOf(secret: Buffer): Map<string, AccessClaims> {
  * Reads the claims of a valid, unexpired access token; null for anything else. They are cached, since the same token
  * comes with every call and verifying its signature is a large part of authenticating a call.
  */
-export async function readAccessToken(
-  deps: Pick<Deps, 'secret' | 'clock'>,
-  token: string,
-): Promise<AccessClaims | null> {
+export async function readAccessToken(deps: Pick<Deps, 'secret' | 'clock'>, token: string) {
   const cache = cacheOf(deps.secret);
   const cached = cache.get(token);
   if (cached) {

@@ -1,18 +1,10 @@
-import type {
-  Session,
-  SignIn,
-  SignUp,
-  User,
-  UserCount,
-  UserUpdate,
-} from '../../../contract/types.gen';
+import type { Session, SignIn, SignUp, User, UserUpdate } from '../../../contract/types.gen';
 import type { Caller } from '../../common/caller';
 import type { Deps } from '../../deps';
 import { inTransaction, isUniqueViolation } from '../../db/db';
 import { takeResetsOf } from '../../repositories/resets';
 import { deleteSessionsOf } from '../../repositories/sessions';
 import {
-  countUsers,
   deleteUser,
   findUserByEmail,
   findUserById,
@@ -21,19 +13,17 @@ import {
   lockPassword,
   lockUser,
   updatePasswordHash,
-  searchUsers,
   setPassword,
   type UserRow,
   updateUser,
 } from '../../repositories/users';
-import { audit } from '../audit/audit';
+import { audit, auditOwn } from '../audit/audit';
 import { assertSignedInLately, lockOwnAccount } from './callers';
 import { parseEmail, normalizeEmail } from '../../common/emailAddress';
 import {
   conflict,
   emailTaken,
   invalidCredentials,
-  notFound,
   unauthorized,
   validationError,
   wrongPassword,
@@ -49,7 +39,7 @@ import { userView } from './userView';
 
 /**
  * Throws ValidationError for a password that is too short, too long or the account's own address, CommonPassword;
- * `least` characters are needed, more where the operator says so.
+ * `minLength` characters are needed, more where the operator says so.
  */
 export function checkPassword(
   { config }: Pick<Deps, 'config'>,
@@ -73,11 +63,7 @@ async function withUniqueEmail<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Makes an account with a first session. Throws ValidationError, EmailTaken or TooManyRequests. */
-export async function signUp(
-  deps: Deps,
-  { user, client }: SignUp,
-  network: string,
-): Promise<Session> {
+export async function signUp(deps: Deps, { user, client }: SignUp, network: string) {
   const email = parseEmail(user.email);
   const fullName = parseFullName(user.fullName);
   checkPassword(deps, user.password, minLengthAtSignUp, email);
@@ -93,7 +79,7 @@ export async function signUp(
       isAdmin: false,
       at: deps.clock(),
     });
-    await audit(trx, deps.clock, 'account.created', { actorId: row.id, subjectId: row.id });
+    await auditOwn(trx, deps.clock, 'account.created', row.id);
     return { user: userView(row), tokens: await startSession(deps, trx, row, client) };
   });
   return withUniqueEmail(created);
@@ -119,10 +105,8 @@ export async function signIn(
     verifyPassword(row?.password_hash ?? null, password),
   );
   if (!row || !isCorrect) {
-    await audit(deps.db, deps.clock, 'session.failed', {
-      actorId: null,
-      subjectId: row?.id ?? null,
-    });
+    const people = { actorId: null, subjectId: row?.id ?? null };
+    await audit(deps.db, deps.clock, 'session.failed', people);
     throw invalidCredentials();
   }
   await refund();
@@ -156,10 +140,7 @@ export async function updateMe(deps: Deps, caller: Caller, update: UserUpdate): 
     const row = await updateUser(trx, caller.id, change, deps.clock());
     if (isNewEmail) {
       await takeResetsOf(trx, caller.id);
-      await audit(trx, deps.clock, 'account.emailChanged', {
-        actorId: caller.id,
-        subjectId: caller.id,
-      });
+      await auditOwn(trx, deps.clock, 'account.emailChanged', caller.id);
     }
     return { row, former };
   });
@@ -174,8 +155,7 @@ async function provePassword(deps: Deps, caller: Caller, password: string): Prom
   const row = await findUserById(deps.db, caller.id);
   if (!row) throw unauthorized();
   if (!(await refundOnError(refund, verifyPassword(row.password_hash, password)))) {
-    const people = { actorId: caller.id, subjectId: caller.id };
-    await audit(deps.db, deps.clock, 'password.refused', people);
+    await auditOwn(deps.db, deps.clock, 'password.refused', caller.id);
     throw wrongPassword();
   }
   await refund();
@@ -201,7 +181,7 @@ export async function changePassword(
     await setPassword(trx, caller.id, hash, deps.clock());
     await takeResetsOf(trx, caller.id);
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
-    await audit(trx, deps.clock, 'password.changed', { actorId: caller.id, subjectId: caller.id });
+    await auditOwn(trx, deps.clock, 'password.changed', caller.id);
   });
   sendNotice(deps, 'passwordChanged', proved);
 }
@@ -217,35 +197,6 @@ export async function deleteMe(deps: Deps, caller: Caller, password: string): Pr
       throw conflict('The last administrator cannot be deleted.');
     }
     await deleteUser(trx, caller.id);
-    await audit(trx, deps.clock, 'account.deleted', { actorId: caller.id, subjectId: caller.id });
+    await auditOwn(trx, deps.clock, 'account.deleted', caller.id);
   });
-}
-
-/** Lists a page of the users whose name or e-mail contains `search`, newest first. */
-export async function listUsers(
-  { db }: Deps,
-  page: { search: string; skip: number; limit: number },
-): Promise<User[]> {
-  const rows = await searchUsers(db, page);
-  return rows.map(userView);
-}
-
-/**
- * How many users are counted at most, so that counting takes no longer than reading a page of the list: words have to
- * be compared with each of them.
- */
-const maxCounted = { all: 10_000, found: 1_000 } as const;
-
-/** Counts the users that a search finds, as {@link listUsers} searches; beyond a limit only that there are more. */
-export async function countFoundUsers({ db }: Deps, search: string): Promise<UserCount> {
-  const limit = search.trim() === '' ? maxCounted.all : maxCounted.found;
-  const count = await countUsers(db, search, limit + 1);
-  return { total: Math.min(count, limit), hasMore: count > limit };
-}
-
-/** Finds the user with this address. Throws NotFound. */
-export async function userByEmail({ db }: Deps, email: string) {
-  const row = await findUserByEmail(db, normalizeEmail(email));
-  if (!row) throw notFound('There is no user with this email address.');
-  return row;
 }

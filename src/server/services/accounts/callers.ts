@@ -4,7 +4,7 @@ import type { ItemType } from '../../db/contentTables';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { lockCaller, readCaller } from '../../repositories/callers';
-import { type LockedItem, lockItem } from '../../repositories/items';
+import { lockItem } from '../../repositories/items';
 import { findSession } from '../../repositories/sessions';
 import { readAccessToken } from './accessTokens';
 
@@ -18,10 +18,7 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Cal
  * Reads the rights of a caller again, since time has passed; null once the session has ended. The expiry of the access
  * token was checked when the call began and is not checked again.
  */
-export async function reauthenticate(
-  { db }: Pick<Deps, 'db'>,
-  { sessionId }: CallerSession,
-): Promise<Caller | null> {
+export async function reauthenticate({ db }: Pick<Deps, 'db'>, { sessionId }: CallerSession) {
   return (await readCaller(db, sessionId)) ?? null;
 }
 
@@ -67,12 +64,7 @@ export async function lockOwnAccount(trx: Db, { sessionId }: CallerSession): Pro
  * Locks a stored item for an administrator; undefined when there is none. One statement asks for the item and for the
  * rights to it. Throws as {@link checkAdministrator} does.
  */
-export async function lockItemFor(
-  trx: Db,
-  type: ItemType,
-  id: string,
-  caller: CallerSession,
-): Promise<LockedItem | undefined> {
+export async function lockItemFor(trx: Db, type: ItemType, id: string, caller: CallerSession) {
   const item = await lockItem(trx, type, id, caller.sessionId);
   if (item) assertAdministrator(item);
   else await lockAdministrator(trx, caller);

@@ -12,72 +12,51 @@ export interface Limit {
   readonly max: number;
   readonly windowSeconds: number;
   /** Attempts allowed from all networks of one IPv6 /48 together, for limits that count by network. */
-  readonly maxPerSite?: number;
+  readonly maxPerSite: number | undefined;
 }
 
-const minutes = (count: number): number => count * 60;
+const limit = (name: string, max: number, minutes: number, maxPerSite?: number): Limit => ({
+  name,
+  max,
+  windowSeconds: minutes * 60,
+  maxPerSite,
+});
 
 /** The limits. Where a limit prevents guessing, successful attempts are refunded. */
 export const limits = {
-  signInOfAccount: { name: 'signIn.account', max: 10, windowSeconds: minutes(15) },
-  signInFromNetwork: {
-    name: 'signIn.network',
-    max: 30,
-    maxPerSite: 300,
-    windowSeconds: minutes(5),
-  },
-  signUpFromNetwork: {
-    name: 'signUp.network',
-    max: 30,
-    maxPerSite: 300,
-    windowSeconds: minutes(60),
-  },
+  signInOfAccount: limit('signIn.account', 10, 15),
+  signInFromNetwork: limit('signIn.network', 30, 5, 300),
+  signUpFromNetwork: limit('signUp.network', 30, 60, 300),
   /** A signed-in person proving the present password. */
-  proofOfAccount: { name: 'proof.account', max: 10, windowSeconds: minutes(15) },
+  proofOfAccount: limit('proof.account', 10, 15),
   /** A signed-in person trying whether addresses are taken. */
-  emailOfAccount: { name: 'email.account', max: 10, windowSeconds: minutes(60) },
-  forgotOfAccount: { name: 'forgot.account', max: 3, windowSeconds: minutes(60) },
-  forgotFromNetwork: {
-    name: 'forgot.network',
-    max: 30,
-    maxPerSite: 300,
-    windowSeconds: minutes(60),
-  },
+  emailOfAccount: limit('email.account', 10, 60),
+  forgotOfAccount: limit('forgot.account', 3, 60),
+  forgotFromNetwork: limit('forgot.network', 30, 60, 300),
   /** Security notices by mail; beyond the limit none is sent. */
-  noticeOfAddress: { name: 'notice.address', max: 10, windowSeconds: minutes(60) },
-  resetFromNetwork: { name: 'reset.network', max: 30, maxPerSite: 300, windowSeconds: minutes(5) },
-  refreshOfSession: { name: 'refresh.session', max: 150, windowSeconds: minutes(5) },
-  refreshFromNetwork: {
-    name: 'refresh.network',
-    max: 150,
-    maxPerSite: 1_500,
-    windowSeconds: minutes(5),
-  },
-} as const satisfies Record<string, Limit>;
+  noticeOfAddress: limit('notice.address', 10, 60),
+  resetFromNetwork: limit('reset.network', 30, 5, 300),
+  refreshOfSession: limit('refresh.session', 150, 5),
+  refreshFromNetwork: limit('refresh.network', 150, 5, 1_500),
+};
 
 /** A limit and whom it is counted for: a normalised e-mail address, an id or a network. */
 export type LimitedSubject = readonly [limit: Limit, subject: string];
 
 /**
- * Creates the function that names subjects in the database. It uses a keyed hash, so that a leaked table reveals
- * neither network nor e-mail addresses.
+ * Names a subject in the database, by a keyed hash, so that a leaked table reveals neither network nor e-mail addresses.
  */
-function createKeyFunction(secret: Buffer): (subject: LimitedSubject) => string {
-  const key = deriveKey(secret, 'RateLimits');
-  return ([{ name }, subject]) =>
-    `${name}:${createHmac('sha256', key).update(subject).digest('base64url')}`;
-}
+const keyOf = (secret: Buffer, [{ name }, subject]: LimitedSubject): string => {
+  const hash = createHmac('sha256', deriveKey(secret, 'RateLimits')).update(subject);
+  return `${name}:${hash.digest('base64url')}`;
+};
 
-/** Returns the subject, followed by the one for the /48 that contains the network. */
-function withSite([limit, subject]: LimitedSubject): readonly LimitedSubject[] {
-  const { name, maxPerSite } = limit;
-  const site = maxPerSite === undefined ? null : siteOf(subject);
-  if (maxPerSite === undefined || site === null) return [[limit, subject]];
-  const wider = { ...limit, name: name.replace('.network', '.site'), max: maxPerSite };
-  return [
-    [limit, subject],
-    [wider, site],
-  ];
+function withSite(subject: LimitedSubject): readonly LimitedSubject[] {
+  const [{ name, maxPerSite, ...rest }, network] = subject;
+  const site = maxPerSite === undefined ? null : siteOf(network);
+  if (maxPerSite === undefined || site === null) return [subject];
+  const wider = { ...rest, name: name.replace('.network', '.site'), max: maxPerSite, maxPerSite };
+  return [subject, [wider, site]];
 }
 
 /**
@@ -92,7 +71,6 @@ export async function countAttempt(
 ): Promise<() => Promise<void>> {
   if (!config.rateLimits) return () => Promise.resolve();
   const at = clock();
-  const keyOf = createKeyFunction(secret);
   const countedKeys: string[] = [];
   const refund = async () => {
     for (const key of countedKeys) await refundAttempt(db, key, at);
@@ -100,14 +78,11 @@ export async function countAttempt(
   for (const claim of subjects.flatMap(withSite)) {
     const [{ name, max, windowSeconds }] = claim;
     const windowMs = windowSeconds * 1000;
-    const key = keyOf(claim);
-    const { admitted, oldest, refused } = await recordAttempt(db, {
-      key,
-      at,
-      max,
-      since: new Date(at.getTime() - windowMs),
-      expiresAt: new Date(at.getTime() + windowMs),
-    });
+    const key = keyOf(secret, claim);
+    const since = new Date(at.getTime() - windowMs);
+    const expiresAt = new Date(at.getTime() + windowMs);
+    const attempt = { key, at, max, since, expiresAt };
+    const { admitted, oldest, refused } = await recordAttempt(db, attempt);
     if (!admitted) {
       await refund();
       // The first refusal alone: a log that grows with every refused call would be a way to fill the disk.

@@ -15,8 +15,8 @@ import {
 } from '../../repositories/resets';
 import { deleteSessionsOf } from '../../repositories/sessions';
 import { findUserByEmail, lockPassword, setPassword, type UserRow } from '../../repositories/users';
-import { checkPassword, userByEmail } from './accounts';
-import { audit } from '../audit/audit';
+import { checkPassword } from './accounts';
+import { audit, auditOwn } from '../audit/audit';
 import { assertSignedInLately, lockAdministrator } from './callers';
 import { type AppError, invalidResetLink, notFound } from '../../common/errors';
 import { minLengthAtChange } from '../../common/passwordRules';
@@ -24,6 +24,7 @@ import { sendNotice } from './notices';
 import { hashPassword } from './passwords';
 import { countAttempt, refundOnError, limits } from './rateLimits';
 import { readToken, signToken } from './tokens';
+import { userByEmail } from './userAdministration';
 import { actorOf } from './userView';
 
 /** Lifetime of a link in minutes, if the user requested it and if an administrator created it. */
@@ -94,11 +95,7 @@ export async function requestReset(deps: Deps, email: string, network: string): 
  * SignInRequired for the link of an administrator, and Unauthorized or Forbidden when session or rights are gone
  * meanwhile.
  */
-export async function createResetLink(
-  deps: Deps,
-  admin: Caller | null,
-  email: string,
-): Promise<string> {
+export async function createResetLink(deps: Deps, admin: Caller | null, email: string) {
   const user = await userByEmail(deps, email);
   // Whoever took the token of one administrator must not take over the others with it.
   if (admin && user.is_admin) await assertSignedInLately(deps, admin);
@@ -183,7 +180,7 @@ export async function resetPassword(
     const verified = live.kind === 'mailed' ? { is_email_verified: true } : {};
     const row = await setPassword(trx, userId, hash, deps.clock(), verified);
     await deleteSessionsOf(trx, userId);
-    await audit(trx, deps.clock, 'password.reset', { actorId: userId, subjectId: userId });
+    await auditOwn(trx, deps.clock, 'password.reset', userId);
     return row;
   });
   await refund();

@@ -12,7 +12,7 @@ import {
   rotateSession,
   type SessionRow,
 } from '../../repositories/sessions';
-import { audit, auditEntry, copyToLog } from '../audit/audit';
+import { audit, auditEntry, auditOwn, copyToLog } from '../audit/audit';
 import type { CallerSession } from '../../common/caller';
 import { unauthorized } from '../../common/errors';
 import { newId } from '../../common/identifiers';
@@ -78,7 +78,7 @@ export async function startSession(
     rotated_at: now,
     created_at: now,
   });
-  await audit(db, deps.clock, 'session.started', { actorId: user.id, subjectId: user.id });
+  await auditOwn(db, deps.clock, 'session.started', user.id);
   return issueTokens(deps, { ...session, email: user.email });
 }
 
@@ -87,11 +87,7 @@ export async function startSession(
  * answer may get lost. If it is used later, or is older than the previous one, somebody has a copy, and the session
  * ends for everybody. Throws Unauthorized or TooManyRequests.
  */
-export async function refreshSession(
-  deps: Deps,
-  refreshToken: string,
-  network: string,
-): Promise<Tokens> {
+export async function refreshSession(deps: Deps, refreshToken: string, network: string) {
   const claims = await readToken(deps, 'Refresh', refreshToken);
   await countAttempt(
     deps,

@@ -1,20 +1,50 @@
-import type { Tier, User } from '../../../contract/types.gen';
+import type { Tier, User, UserCount } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
 import { inTransaction } from '../../db/db';
 import { deleteSessionsOf, listSessionsOf } from '../../repositories/sessions';
 import {
+  countUsers,
   findUserByEmail,
   insertUser,
   lockAdministrators,
+  searchUsers,
   updateUser,
   type UserRow,
 } from '../../repositories/users';
-import { userByEmail } from './accounts';
 import { audit } from '../audit/audit';
-import { parseEmail } from '../../common/emailAddress';
-import { conflict } from '../../common/errors';
+import { normalizeEmail, parseEmail } from '../../common/emailAddress';
+import { conflict, notFound } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import { userView } from './userView';
+
+/** Lists a page of the users whose name or e-mail contains `search`, newest first. */
+export async function listUsers(
+  { db }: Deps,
+  page: { search: string; skip: number; limit: number },
+): Promise<User[]> {
+  const rows = await searchUsers(db, page);
+  return rows.map(userView);
+}
+
+/**
+ * How many users are counted at most, so that counting takes no longer than reading a page of the list: words have to
+ * be compared with each of them.
+ */
+const maxCounted = { all: 10_000, found: 1_000 } as const;
+
+/** Counts the users that a search finds, as {@link listUsers} searches; beyond a limit only that there are more. */
+export async function countFoundUsers({ db }: Deps, search: string): Promise<UserCount> {
+  const limit = search.trim() === '' ? maxCounted.all : maxCounted.found;
+  const count = await countUsers(db, search, limit + 1);
+  return { total: Math.min(count, limit), hasMore: count > limit };
+}
+
+/** Finds the user with this address. Throws NotFound. */
+export async function userByEmail({ db }: Deps, email: string) {
+  const row = await findUserByEmail(db, normalizeEmail(email));
+  if (!row) throw notFound('There is no user with this email address.');
+  return row;
+}
 
 export interface UserSettings {
   readonly email: string;
@@ -27,10 +57,7 @@ export interface UserSettings {
  * until its reset link is used. For the operator of the server. Throws ValidationError, or Conflict if the last
  * administrator would be demoted.
  */
-export async function createOrUpdateUser(
-  deps: Deps,
-  { email, isAdmin, tier }: UserSettings,
-): Promise<{ user: User; isNew: boolean }> {
+export async function createOrUpdateUser(deps: Deps, { email, isAdmin, tier }: UserSettings) {
   const address = parseEmail(email);
   return inTransaction(deps.db, async (trx) => {
     const administrators = await lockAdministrators(trx);

@@ -32,13 +32,12 @@ export function copyToLog({ event, actorId, subjectId, details }: AuditEntry): v
   afterCommit(() => log?.info({ audit: { event, actorId, subjectId, details } }, 'audit'));
 }
 
+/** Records what somebody did to the own account; see {@link audit}. */
+export const auditOwn = (db: Db, clock: Clock, event: AuditEvent, id: string): Promise<void> =>
+  audit(db, clock, event, { actorId: id, subjectId: id });
+
 /** Appends an entry to the audit log, within the transaction if `db` is one. */
-export async function audit(
-  db: Db,
-  clock: Clock,
-  event: AuditEvent,
-  people: People,
-): Promise<void> {
+export async function audit(db: Db, clock: Clock, event: AuditEvent, people: People) {
   const entry = auditEntry(clock, event, people);
   await insertAudit(db, entry);
   copyToLog(entry);

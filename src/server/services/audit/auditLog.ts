@@ -13,15 +13,10 @@ import { normalizeEmail } from '../../common/emailAddress';
 
 export type { AuditFilter, AuditRow };
 
-/** Entries read at a time. */
 const batchSize = 1000;
 
 /** Reads the entries that match the filter, oldest first; only the newest `last` of them unless that is null. */
-export async function* auditRows(
-  db: Db,
-  filter: AuditFilter,
-  last: number | null,
-): AsyncGenerator<AuditRow> {
+export async function* auditRows(db: Db, filter: AuditFilter, last: number | null) {
   let after = last === null ? 0 : await idBeforeNewest(db, filter, last);
   for (;;) {
     const rows = await readAudit(db, filter, after, batchSize);

@@ -15,7 +15,6 @@ const unfinishedName = /(?:\.[0-9a-f]{24}|^shala-\d[\dTZ-]+\.tar)\.unfinished$/;
 /** Milliseconds without a byte after which whoever wrote a backup must have crashed. */
 const maxSilenceMs = 60 * 60 * 1000;
 
-/** Removes the backups of a folder that nobody is writing any more. */
 async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => unfinishedName.test(one))) {
     const path = join(folder, name);

@@ -7,7 +7,6 @@ import { writeBackup } from './writeBackup';
 const nameOf = (at: Date): string => `shala-${at.toISOString().replace(/[:.]/g, '-')}.tar`;
 const namePattern = /^shala-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/;
 
-/** The backups of a folder, latest first. */
 async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names

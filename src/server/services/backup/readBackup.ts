@@ -27,7 +27,6 @@ export interface BackupEntry {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Reads a body, and counts its bytes into the checksum. */
 async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash, asDamaged: AsDamaged) {
   try {
     for await (const chunk of body) {

@@ -104,11 +104,7 @@ async function withFilesRetained<T>(
  * remains of one that fails or is given up. Returns how much it holds, in rows, files and bytes, and the files that
  * the database knows and the storage does not have.
  */
-export function writeBackup(
-  deps: BackupDeps,
-  path: string,
-  options: BackupOptions,
-): Promise<{ rows: number; files: number; missing: string[]; size: number }> {
+export function writeBackup(deps: BackupDeps, path: string, options: BackupOptions) {
   const { db, storage } = deps;
   return withFilesRetained(deps, async () => {
     const file = await BackupFile.create(path, deps.clock());

@@ -22,11 +22,9 @@ const maxConcurrency = 4;
 /** A change that sets fields. */
 type FieldChange = Exclude<BulkChange, { delete: true } | { restore: true } | { purge: true }>;
 
-/** Whether a change moves items to the trash or out of it. */
 const movesItems = (change: BulkChange) =>
   'delete' in change || 'restore' in change || 'purge' in change;
 
-/** Returns the new values of the fields that a change sets. */
 function fieldsAfter(item: Item, change: FieldChange): Item {
   if (!('addTagIds' in change || 'removeTagIds' in change)) return change;
   const { addTagIds = [], removeTagIds = [] } = change;
@@ -35,7 +33,6 @@ function fieldsAfter(item: Item, change: FieldChange): Item {
   return { tagIds: [...new Set([...tagIds.filter((id) => !removed.has(id)), ...addTagIds])] };
 }
 
-/** Returns an item as lists contain it. */
 function listRowOf(text: string): NonNullable<BulkResult['item']> {
   const { tags: _, ...row } = withoutDetails(JSON.parse(text) as Item);
   return row as NonNullable<BulkResult['item']>;
@@ -56,11 +53,7 @@ function assertApplicable({ resourceType, items, change }: BulkInput): void {
  * item that fails is left unchanged and has its error in the results; only the end of the session or of the rights ends
  * the whole call. The idempotency key counts per item, so a repeated call changes no item twice.
  */
-export async function changeItems(
-  deps: Deps & SaveDeps,
-  input: BulkInput,
-  request: SaveRequest,
-): Promise<BulkResult[]> {
+export async function changeItems(deps: Deps & SaveDeps, input: BulkInput, request: SaveRequest) {
   assertApplicable(input);
   const { items, change } = input;
   const { caller, idempotencyKey } = request;

@@ -101,7 +101,7 @@ export async function writeItem(
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  const versions = await versionsOfSave({ actorId: caller.id, item, stored, now, via });
+  const versions = await versionsOfSave(item, stored, { actorId: caller.id, now, via });
   const write = stored ? updateItem : insertItem;
   const saved = await write(trx, item, scopeOf(administrator, true, now), versions);
   await auditVisibility(trx, clock, { actorId: caller.id, item, stored });
@@ -116,12 +116,7 @@ export async function writeItem(
  * Saves of one item wait for each other here, in the order of arrival and without using a database connection.
  * PostgreSQL would wake those that wait for a row in any order, so some would wait much longer than others.
  */
-export async function saveItem(
-  deps: SaveDeps,
-  type: ItemType,
-  body: Body,
-  request: SaveRequest,
-): Promise<string> {
+export async function saveItem(deps: SaveDeps, type: ItemType, body: Body, request: SaveRequest) {
   const { _id: id } = body;
   const save = () =>
     runIdempotent(deps, request, body, (trx) => writeItem(deps, trx, type, body, request.caller));

@@ -17,13 +17,11 @@ type Item = Readonly<Record<string, unknown>>;
 const sectionsOf = ({ sections }: Item): readonly unknown[] =>
   Array.isArray(sections) ? sections : [];
 
-/** The id of each section beside that of its copy. */
 function newSectionIds(item: Item, random: Random): ReadonlyMap<string, string> {
   const ids = sectionsOf(item).map(idOf);
   return new Map(ids.flatMap((id) => (typeof id === 'string' ? [[id, newId(random)]] : [])));
 }
 
-/** The key of each file of the item beside that of its copy. */
 function newKeys(
   item: Item,
   { type, id, to }: { type: ItemType; id: string; to: string },
@@ -39,7 +37,6 @@ function newKeys(
   return keys;
 }
 
-/** Copies data with other texts in place of some. */
 const replaceTexts = <T>(data: T, texts: ReadonlyMap<string, string>): T =>
   JSON.parse(JSON.stringify(data), (_name, value: unknown) =>
     typeof value === 'string' ? (texts.get(value) ?? value) : value,
@@ -74,11 +71,7 @@ function bodyOfCopy(
  * Copies a file to another object, or the file that replaced it meanwhile; returns the one that was copied, and undefined
  * where the storage has lost it.
  */
-async function copyCurrent(
-  deps: ContentDeps,
-  file: FilesTable,
-  to: string,
-): Promise<FilesTable | undefined> {
+async function copyCurrent(deps: ContentDeps, file: FilesTable, to: string) {
   if (await deps.storage.copy(file.object, to)) return file;
   const present = await findFile(deps.db, file.key);
   if (!present || present.object === file.object) return undefined;

@@ -1,4 +1,3 @@
-import type { FormerFile as FormerFileView } from '../../../contract/types.gen';
 import type { CallerSession } from '../../common/caller';
 import { dayMs } from '../../common/clock';
 import { notFound, versionGone } from '../../common/errors';
@@ -19,7 +18,6 @@ import { deleteObjects } from '../files/files';
 import { contentOf } from '../history/history';
 import { inspectJson } from './inspectJson';
 
-/** The maximum number of kept files that one statement forgets. */
 const batchSize = 100;
 
 /** Each stored file has a name of its own within the item, which is never used for another one. */
@@ -39,10 +37,7 @@ async function findFiles(db: Db, seq: string) {
 }
 
 /** Lists the files of a version, each with an address that opens it. Throws a 404 once the version has been deleted. */
-export async function listVersionFiles(
-  { db, storage }: Deps,
-  seq: string,
-): Promise<FormerFileView[]> {
+export async function listVersionFiles({ db, storage }: Deps, seq: string) {
   const { files } = await findFiles(db, seq);
   return Promise.all(
     files.map(async (file) => ({

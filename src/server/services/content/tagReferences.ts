@@ -16,10 +16,7 @@ interface Tagging {
  * items, and a form that was open then must not bring it back (D95). Restoring such a tag gives it to this item, too.
  * Ids that are no tag's stay (D77).
  */
-export async function withoutDeletedTags(
-  trx: Db,
-  { type, id, tagIds, before }: Tagging,
-): Promise<string[]> {
+export async function withoutDeletedTags(trx: Db, { type, id, tagIds, before }: Tagging) {
   const added = tagIds.filter((tagId) => !before.includes(tagId));
   if (added.length === 0) return [...tagIds];
   const existing = await lockTags(trx, added);

@@ -29,7 +29,6 @@ import { type SavedVia, versionOfTrashMove } from '../history/newVersions';
 import { readWholeItem } from './content';
 import { auditVisibility } from './visibilityAudit';
 
-/** The maximum number of expired items that one transaction deletes. */
 const batchSize = 20;
 
 function toTrashedItem(row: TrashRow, restoredAt: Date | null, trashDays: number): TrashedItem {
@@ -100,12 +99,7 @@ async function refuse(trx: Db, { type, id }: TrashedRef): Promise<never> {
  * unchanged, so that a retry after a lost answer succeeds. Throws a 401 or 403 once the session or the rights have
  * ended, a 404 if the item neither exists nor is in the trash, a 409 if it was deleted at another time.
  */
-export async function bringBack(
-  trx: Db,
-  clock: Clock,
-  ref: TrashedRef,
-  options: Restoration,
-): Promise<{ readonly text: string; readonly wasBack: boolean }> {
+export async function bringBack(trx: Db, clock: Clock, ref: TrashedRef, options: Restoration) {
   await lockAdministrator(trx, options.caller);
   const taken = await takeFromTrash(trx, ref);
   if (taken) return { text: await restore(trx, clock, taken, options), wasBack: false };

@@ -1,25 +1,22 @@
-import type { Selectable } from 'kysely';
 import type { View, ViewInput } from '../../../contract/types.gen';
 import { notFound, validationError } from '../../common/errors';
 import { isId, newId } from '../../common/identifiers';
-import type { ViewsTable } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
-import { parseFullName } from '../accounts/fullName';
 import {
-  countOtherViews,
   deleteVisibleView,
-  hasOtherView,
+  lockViews,
+  putView,
   readViews,
-  updateView,
-  upsertView,
+  type ViewRow,
 } from '../../repositories/views';
+import { parseFullName } from '../accounts/fullName';
 
 /** The maximum number of views of one user, and of shared ones of all users together. */
 const maxViews = 50;
 const maxSharedViews = 200;
 
-const toView = (row: Selectable<ViewsTable>, callerId: string): View => ({
+const toView = (row: ViewRow, callerId: string): View => ({
   _id: row.id,
   resourceType: row.type,
   name: row.name,
@@ -30,10 +27,8 @@ const toView = (row: Selectable<ViewsTable>, callerId: string): View => ({
 });
 
 /** Lists the views of a user and the shared ones. */
-export async function listViews({ db }: Deps, callerId: string): Promise<View[]> {
-  const rows = await readViews(db, callerId);
-  return rows.map((row) => toView(row, callerId));
-}
+export const listViews = async ({ db }: Deps, callerId: string): Promise<View[]> =>
+  (await readViews(db, callerId)).map((row) => toView(row, callerId));
 
 /**
  * Saves a view; it replaces the caller's view of this id, or else of the same type and name. Throws a 400 for a name that
@@ -43,28 +38,30 @@ export async function listViews({ db }: Deps, callerId: string): Promise<View[]>
 export async function saveView(
   { db, clock, random }: Deps,
   callerId: string,
-  { _id, resourceType, name, query, isShared }: ViewInput,
+  { _id, resourceType: type, name: wanted, query, isShared }: ViewInput,
 ): Promise<View> {
-  if (_id !== undefined && !isId(_id)) throw notFound();
-  const key = { owner_id: callerId, type: resourceType, name: parseFullName(name.trim()) };
-  const rest = { id: _id ?? newId(random), query, is_shared: isShared, updated_at: clock() };
-  const row = await inTransaction(db, async (trx) => {
-    const { own, shared } = await countOtherViews(trx, key, _id);
-    if (own >= maxViews) {
+  const name = parseFullName(wanted.trim());
+  return inTransaction(db, async (trx) => {
+    const visible = await lockViews(trx, callerId);
+    const own = visible.filter((view) => view.owner_id === callerId && view.type === type);
+    const namesake = own.find((view) => view.name === name);
+    const replaced = _id === undefined ? namesake : own.find((view) => view.id === _id);
+    if (_id !== undefined && !replaced) throw notFound();
+    const others = visible.filter((view) => view !== replaced);
+    if (others.filter((view) => view.owner_id === callerId).length >= maxViews) {
       throw validationError(`You have ${maxViews} views. Delete one before you save another one.`);
     }
-    if (isShared && shared >= maxSharedViews) {
+    if (isShared && others.filter((view) => view.is_shared).length >= maxSharedViews) {
       throw validationError(`There are ${maxSharedViews} shared views. Delete one of them first.`);
     }
-    const view = { ...key, ...rest };
-    if (_id === undefined) return upsertView(trx, view);
-    if (await hasOtherView(trx, key, _id)) {
+    if (namesake !== replaced && namesake) {
       throw validationError('You have another view of this name.');
     }
-    return updateView(trx, view);
+    const place = { id: replaced?.id ?? newId(random), owner_id: callerId, type, name };
+    const row = { ...place, query, is_shared: isShared, updated_at: clock() };
+    await putView(trx, row);
+    return toView(row, callerId);
   });
-  if (!row) throw notFound();
-  return toView(row, callerId);
 }
 
 /** Deletes a view of the caller or a shared one, which belongs to all administrators. */

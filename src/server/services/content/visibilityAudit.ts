@@ -23,11 +23,7 @@ interface Saved {
 }
 
 /** Records in the audit log how a save changes who may see an item, and from when on. */
-export async function auditVisibility(
-  trx: Db,
-  clock: Clock,
-  { actorId, item, stored }: Saved,
-): Promise<void> {
+export async function auditVisibility(trx: Db, clock: Clock, { actorId, item, stored }: Saved) {
   const { type, id: subjectId, is_public, tier } = item;
   const auditEvent = (
     event: 'content.published' | 'content.tierChanged' | 'content.unpublished',

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Db, inTransaction } from '../../db/db';
-import type { Clock } from '../../common/clock';
+import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
 import { isBackupRunning } from '../../repositories/backups';
 import {
@@ -12,7 +11,7 @@ import {
   unknownObjects,
 } from '../../repositories/files';
 import { AddressSigner } from '../../storage/addressSigner';
-import { type ByteRange, objectPattern, type Storage } from '../../storage/storage';
+import { type ByteRange, objectPattern } from '../../storage/storage';
 import { forbidden, notFound } from '../../common/errors';
 import { audit } from '../audit/audit';
 import type { CallerSession } from '../../common/caller';
@@ -22,11 +21,7 @@ import { deriveKey } from '../../common/keys';
 import { mediaTypeOf } from './media/mediaTypes';
 import { scopeOf, type Viewer } from '../accounts/viewer';
 
-export interface FileDeps {
-  readonly db: Db;
-  readonly storage: Storage;
-  readonly clock: Clock;
-}
+type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
 
 const fileNotFound = () => notFound('There is no such file.');
 
@@ -37,17 +32,13 @@ const orphanGraceMs = 60 * 60 * 1000;
  * Deletes objects that belong to no file any more, unless a running backup may still need them. This never fails:
  * {@link deleteOrphanedFiles} finds objects again that could not be deleted now.
  */
-export async function deleteObjects(
-  { db, storage }: Pick<FileDeps, 'db' | 'storage'>,
-  objects: readonly string[],
-): Promise<void> {
+export async function deleteObjects({ db, storage }: FileDeps, objects: readonly string[]) {
   if (objects.length === 0) return;
   // Asked after the files were forgotten: a backup that begins now does not know them any more.
   if (await isBackupRunning(db).catch(() => true)) return;
   await Promise.allSettled(objects.map((object) => storage.delete(object)));
 }
 
-/** Parses the key of a file of the item. Throws a 404 when it belongs to another one. */
 function parseItemKey(path: string, itemId: string): FileKeyParts {
   const parts = parseFileKey(path);
   if (!parts || parts.itemId !== itemId) throw fileNotFound();
@@ -55,7 +46,7 @@ function parseItemKey(path: string, itemId: string): FileKeyParts {
 }
 
 /** Returns size and type of a stored file. Throws a 404 when the item has no such file. */
-export async function getFileInfo({ db }: Pick<FileDeps, 'db'>, itemId: string, path: string) {
+export async function getFileInfo({ db }: FileDeps, itemId: string, path: string) {
   parseItemKey(path, itemId);
   const file = await findFile(db, path);
   if (!file) throw fileNotFound();
@@ -83,10 +74,11 @@ export async function deleteFile(
     // The files of a deleted item stay as they are: the item may be restored.
     if (!(await lockItemFor(trx, type, itemId, caller))) throw fileNotFound();
     if (!(await markUnwanted(trx, path, deps.clock()))) throw fileNotFound();
+    const details = { type, fileName };
     await audit(trx, deps.clock, 'file.deleted', {
       actorId: caller.id,
       subjectId: itemId,
-      details: { type, fileName },
+      details,
     });
     await removeUnwantedOf(trx, type, itemId, deps.clock());
   });
@@ -127,33 +119,16 @@ export async function deleteOrphanedFiles(deps: FileDeps): Promise<void> {
   await deleteCandidates();
 }
 
-/** A file that a signed address opens. */
-export interface SignedFile {
-  readonly contentType: string;
-  /** Names this version of the file. */
-  readonly version: string;
-  /** Bytes of the whole file. */
-  readonly size: number;
-  readonly modified: Date;
-  /** For how many more seconds the address is valid. */
-  readonly secondsLeft: number;
-  open(range?: ByteRange): Promise<Readable>;
-}
-
-interface SignedAddress {
-  readonly object: string;
-  readonly expires: string;
-  readonly signature: string;
-}
-
 /**
- * Opens the file of a signed URL. Throws a 403 if the URL is forged or has expired, a 404 if the file no longer
- * exists.
+ * Opens the file of a signed URL, which is valid for some more seconds. Throws a 403 if the URL is forged or has
+ * expired, a 404 if the file no longer exists.
  */
 export async function openSignedFile(
-  { storage, clock, secret }: Pick<Deps, 'storage' | 'clock' | 'secret'>,
-  { object, expires, signature }: SignedAddress,
-): Promise<SignedFile> {
+  { storage, clock, secret }: Deps,
+  object: string,
+  expires: string,
+  signature: string,
+) {
   const signer = new AddressSigner(deriveKey(secret, 'FileUrl'), clock);
   const secondsLeft = signer.check(object, expires, signature);
   if (secondsLeft === null)
@@ -163,11 +138,12 @@ export async function openSignedFile(
   if (contentType === undefined || !info) throw fileNotFound();
   return {
     contentType,
+    /** Names this version of the file. */
     version: object.split('/')[2] ?? '',
     size: info.size,
     modified: info.modified,
     secondsLeft,
-    open: async (range) => {
+    open: async (range?: ByteRange): Promise<Readable> => {
       const stream = await storage.open(object, range);
       if (!stream) throw fileNotFound();
       return stream;

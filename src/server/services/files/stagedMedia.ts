@@ -15,11 +15,7 @@ const checkSlots = new Semaphore(2);
 /** Creates the error 400: there is nothing in the file. */
 export const emptyFile = () => validationError('The file is empty. Choose another file.');
 
-async function checkContent(
-  mediaType: MediaType,
-  file: StagedFile,
-  signal: AbortSignal,
-): Promise<void> {
+async function checkContent(mediaType: MediaType, file: StagedFile, signal: AbortSignal) {
   if (file.size === 0) throw emptyFile();
   const head = await file.read(0, 16);
   if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);

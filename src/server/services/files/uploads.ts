@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
-import type { Random } from '../../common/clock';
 import { errorCode } from '../../common/errorCode';
+import { isOutage, StorageUnavailable } from '../../common/outages';
 import { putFile } from '../../repositories/files';
 import { itemExists } from '../../repositories/items';
-import type { StagedFile } from '../../storage/storage';
-import { StorageUnavailable } from '../../common/outages';
 import { audit } from '../audit/audit';
 import type { CallerSession } from '../../common/caller';
 import { checkAdministrator, lockItemFor } from '../accounts/callers';
@@ -18,8 +16,8 @@ import {
   unsupportedMediaType,
   validationError,
 } from '../../common/errors';
-import { deleteObjects, type FileDeps } from './files';
-import { isOutage } from '../../common/outages';
+import type { ContentDeps } from '../content/content';
+import { deleteObjects } from './files';
 import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';
 import { emptyFile, newFileRow, stageMedia } from './stagedMedia';
 
@@ -36,11 +34,6 @@ export interface Upload {
   readonly signal: AbortSignal;
 }
 
-interface UploadDeps extends FileDeps {
-  readonly random: Random;
-}
-
-/** Refuses uploads whose request headers are already wrong. */
 function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
   const mediaType = mediaTypeOf(fileName);
   if (!mediaType || !hasFile(type, fileName)) {
@@ -52,14 +45,11 @@ function acceptedType({ type, fileName, contentType, contentLength }: Upload): M
   return mediaType;
 }
 
-async function receive(
-  { db, storage }: UploadDeps,
-  mediaType: MediaType,
-  { body, caller, signal }: Upload,
-): Promise<StagedFile> {
-  const file = await stageMedia(storage, mediaType, body, signal);
+async function receive(deps: ContentDeps, mediaType: MediaType, upload: Upload) {
+  const { body, caller, signal } = upload;
+  const file = await stageMedia(deps.storage, mediaType, body, signal);
   try {
-    await checkAdministrator(db, caller);
+    await checkAdministrator(deps.db, caller);
     return file;
   } catch (error) {
     await file.discard();
@@ -67,7 +57,7 @@ async function receive(
   }
 }
 
-async function storeFile(deps: UploadDeps, mediaType: MediaType, upload: Upload): Promise<string> {
+async function storeFile(deps: ContentDeps, mediaType: MediaType, upload: Upload): Promise<string> {
   const { type, itemId, fileName } = upload;
   const file = await receive(deps, mediaType, upload).catch((error: unknown) => {
     // What is still on its way is read and dropped, or the caller would not get to read the answer.
@@ -95,7 +85,7 @@ function asAppError(error: unknown, { signal }: Upload): unknown {
   return signal.aborted || isBroken ? validationError('The upload was broken off.') : error;
 }
 
-async function auditRefusal({ db, clock }: UploadDeps, upload: Upload, { name }: AppError) {
+async function auditRefusal({ db, clock }: ContentDeps, upload: Upload, { name }: AppError) {
   const { caller, type, itemId, fileName } = upload;
   const details = { type, fileName, reason: name };
   await audit(db, clock, 'upload.refused', { actorId: caller.id, subjectId: itemId, details });
@@ -106,7 +96,7 @@ async function auditRefusal({ db, clock }: UploadDeps, upload: Upload, { name }:
  * and forced onto the disk; the file that it replaces is kept for the history. Throws a 400, 404, 413, 415 or 503 that says
  * what to do, and a 401 or 403 when session or rights are gone meanwhile.
  */
-export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<string> {
+export async function uploadFile(deps: ContentDeps, upload: Upload): Promise<string> {
   try {
     const mediaType = acceptedType(upload);
     if (!(await itemExists(deps.db, upload.type, upload.itemId))) throw notFound();

@@ -3,13 +3,11 @@ import { fieldKind } from '../../../contract/contentFields.gen';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The maximum number of paths; an ellipsis replaces the rest. */
 const maxPaths = 100;
 
 /** The maximum number of characters of a path: names of fields are as long as their authors like. */
 const maxPathLength = 200;
 
-/** Fields that the server sets itself; they are not compared. */
 const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
 
 const isFields = (value: unknown): value is Fields =>

@@ -62,10 +62,7 @@ export async function getVersion({ db }: Deps, seq: string): Promise<string> {
  * Deletes the versions that exceed the limits of the history, some items at a time, and rests as long as it worked, since
  * others wait for the embedded database meanwhile. Several processes may do so at the same time. Stops at the signal.
  */
-export async function deleteExpiredVersions(
-  { db, clock, config }: Deps,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function deleteExpiredVersions({ db, clock, config }: Deps, signal?: AbortSignal) {
   const now = clock();
   const cutoff = new Date(now.getTime() - config.historyDays * dayMs);
   const limits = { maxCount: config.historyMaxVersions, maxBytes: maxBytesPerItem, cutoff };

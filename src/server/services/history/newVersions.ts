@@ -7,7 +7,7 @@ import type { NewVersion } from '../../repositories/versions';
 import { changedPaths } from './changedPaths';
 
 /** What happened to an item; `imported` is the state before the first save of an item without versions. */
-export type VersionEvent =
+type VersionEvent =
   | 'created'
   | 'deleted'
   | 'imported'
@@ -32,9 +32,9 @@ export function itemText(type: ItemType, { summary, details, tag_ids }: StoredCo
 /** The maximum size to compress on this thread: below it, compressing takes less time than changing threads. */
 const maxSyncBytes = 100_000;
 
-/** Compresses a text, with a fast setting, since a save waits for this: 5 % larger, in half the time. */
-async function compressText(text: string): Promise<Buffer> {
-  const plain = Buffer.from(text);
+/** With a fast setting, since a save waits for this: 5 % larger, in half the time. */
+async function compressedText(type: ItemType, content: StoredContent): Promise<Buffer> {
+  const plain = Buffer.from(itemText(type, content));
   return plain.length <= maxSyncBytes ? compressNow(plain) : compress('br', plain, 'sentOnce');
 }
 
@@ -43,18 +43,17 @@ const isFilled = (value: unknown): boolean => {
   return value !== null && Object.keys(value).length > 0;
 };
 
+const filled = (fields: object): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value)));
+
 /** Returns the fields that are not empty, and of localised texts the cultures that have one. */
-function filledFields(fields: Fields): Fields {
+const filledFields = (fields: Fields): Fields => {
   const entries = Object.entries(fields).map(([key, value]) => {
     const isText = fieldKind(key) === 'localised' && typeof value === 'object' && value !== null;
-    if (!isText) return [key, value] as const;
-    return [
-      key,
-      Object.fromEntries(Object.entries(value).filter(([, text]) => isFilled(text))),
-    ] as const;
+    return [key, isText ? filled(value) : value] as const;
   });
-  return Object.fromEntries(entries.filter(([, value]) => isFilled(value)));
-}
+  return filled(Object.fromEntries(entries));
+};
 
 /**
  * Returns the paths at which a save changes an item, of a new one what it is created with. Long texts that stay the same
@@ -78,59 +77,50 @@ function eventOfSave(item: ItemsTable, stored: LockedItem, now: Date): VersionEv
   if (stored.is_public && isSameDate) return 'saved';
   const isTag = !contentTypes[item.type].isScheduled;
   const isLive = isTag || (item.publish_at !== null && item.publish_at < now);
-  if (isLive) return stored.is_public ? 'saved' : 'published';
-  return 'scheduled';
+  if (!isLive) return 'scheduled';
+  return stored.is_public ? 'saved' : 'published';
 }
 
 /** How an item was saved, where it was not by its form. */
 export type SavedVia = 'bulk';
 
-interface ItemSave {
-  readonly actorId: string;
-  readonly item: ItemsTable;
-  /** The item before the save; undefined if it is new. */
-  readonly stored: LockedItem | undefined;
-  readonly now: Date;
-  readonly via: SavedVia | null;
-}
-
 /**
- * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed. If the item has
- * no version yet, its former state becomes the first one. A save without changes adds none.
+ * Builds the versions that a save adds to the history: the saved item, who saved it, and what changed; `stored` is the
+ * item before. If that has no version yet, its former state becomes the first one. A save without changes adds none.
  */
-export async function versionsOfSave({
-  actorId,
-  item,
-  stored,
-  now,
-  via,
-}: ItemSave): Promise<NewVersion[]> {
+export async function versionsOfSave(
+  item: ItemsTable,
+  stored: LockedItem | undefined,
+  save: { readonly actorId: string; readonly now: Date; readonly via: SavedVia | null },
+): Promise<NewVersion[]> {
   const { type, id } = item;
-  const common = { item_type: type, item_id: id, via: null };
-  const text = itemText(type, item);
-  const saved = { ...common, via, saved_at: item.updated_at, actor_id: actorId };
+  const { actorId, now, via } = save;
   const changed = pathsOfSave(stored, item);
-  if (!stored) return [{ ...saved, event: 'created', changed, content: await compressText(text) }];
-  if (changed.length === 0) return [];
-  const event = eventOfSave(item, stored, now);
-  const version = { ...saved, event, changed, content: await compressText(text) };
-  if (stored.has_version) return [version];
-  const imported = { ...common, saved_at: stored.updated_at, actor_id: null, event: 'imported' };
-  const content = await compressText(itemText(type, stored));
-  return [{ ...imported, changed: [], content }, version];
+  if (stored && changed.length === 0) return [];
+  const version = {
+    item_type: type,
+    item_id: id,
+    saved_at: item.updated_at,
+    actor_id: actorId,
+    event: stored ? eventOfSave(item, stored, now) : 'created',
+    via,
+    changed,
+    content: await compressedText(type, item),
+  };
+  if (!stored || stored.has_version) return [version];
+  const imported = { saved_at: stored.updated_at, actor_id: null, event: 'imported', via: null };
+  const content = await compressedText(type, stored);
+  return [{ ...version, ...imported, changed: [], content }, version];
 }
 
 /** Builds the version that moving an item to the trash, or out of it, adds to the history. */
 export async function versionOfTrashMove(
   event: 'deleted' | 'restored',
   item: StoredContent & Pick<ItemsTable, 'type' | 'id'>,
-  {
-    actorId,
-    at,
-    via,
-  }: { readonly actorId: string; readonly at: Date; readonly via: SavedVia | null },
+  move: { readonly actorId: string; readonly at: Date; readonly via: SavedVia | null },
 ): Promise<NewVersion> {
-  const content = await compressText(itemText(item.type, item));
-  const common = { item_type: item.type, item_id: item.id, via, changed: [] };
-  return { ...common, saved_at: at, actor_id: actorId, event, content };
+  const { actorId: actor_id, at: saved_at, via } = move;
+  const content = await compressedText(item.type, item);
+  const { type: item_type, id: item_id } = item;
+  return { item_type, item_id, via, changed: [], saved_at, actor_id, event, content };
 }

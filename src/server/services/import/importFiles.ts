@@ -43,7 +43,6 @@ function namedFiles(type: ItemType, item: HostItem): Map<string, string> {
   return keys;
 }
 
-/** Returns the item with other keys of files; null leaves a file out. */
 function withKeys(item: HostItem, keys: ReadonlyMap<string, string | null>): HostItem {
   const replace = (field: string, value: unknown): unknown =>
     typeof value === 'string' &&
@@ -81,11 +80,7 @@ async function receiveFile(
  * Receives the files that an item names and that are not stored here yet; returns them with the item as it names them
  * here. A refused file is reported, and the item no longer names it. Nothing remains of the files when this throws.
  */
-export async function receiveFiles(
-  parts: ImportParts,
-  type: ItemType,
-  item: HostItem,
-): Promise<{ item: HostItem; files: ReceivedFile[] }> {
+export async function receiveFiles(parts: ImportParts, type: ItemType, item: HostItem) {
   const wanted = namedFiles(type, item);
   const taken = await takenFileKeys(parts.deps.db, [...wanted.values()]);
   const keys = new Map<string, string | null>(wanted);

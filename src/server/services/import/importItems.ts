@@ -25,7 +25,6 @@ function itemCheck(type: ItemType): (item: HostItem) => void {
   };
 }
 
-/** Stores an item and its files, all of it or nothing. */
 async function storeItem(
   { deps }: ImportParts,
   type: ItemType,

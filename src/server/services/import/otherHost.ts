@@ -29,7 +29,6 @@ interface HostOptions {
   readonly wait: (milliseconds: number, outage: string) => Promise<void>;
 }
 
-/** How long to wait before each further attempt. */
 const waitsMs = [1, 2, 4, 8, 16, 30, 60].map((seconds) => seconds * 1000);
 const busyStatuses = [408, 429, 502, 503, 504];
 

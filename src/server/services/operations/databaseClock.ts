@@ -1,5 +1,4 @@
 import type { Db } from '../../db/db';
-import type { Clock } from '../../common/clock';
 import { readClock } from '../../repositories/store';
 
 /** Queries per measurement; the fastest answer is the most precise. */
@@ -8,23 +7,13 @@ const sampleCount = 5;
 /** Milliseconds between two measurements: a machine's clock may be set while the process runs. */
 const intervalMs = 60_000;
 
-/** A clock that follows the clock of the database. */
-export interface DatabaseClock {
-  readonly now: Clock;
-  /** Measures the difference between the clocks of this machine and of the database. */
-  readonly measure: () => Promise<void>;
-  /** Ends the repeated measurement. */
-  readonly stop: () => void;
-}
+export type DatabaseClock = Awaited<ReturnType<typeof startDatabaseClock>>;
 
 /**
  * Starts a clock on which all processes of one database agree, even if the clocks of their machines differ, since each
  * process evaluates times that others have written. `local` is the clock of this machine, in milliseconds since 1970.
  */
-export async function startDatabaseClock(
-  db: Db,
-  local: () => number = Date.now,
-): Promise<DatabaseClock> {
+export async function startDatabaseClock(db: Db, local: () => number = Date.now) {
   let offset = 0;
   const sample = async () => {
     const begun = performance.now();
@@ -51,7 +40,9 @@ export async function startDatabaseClock(
   timer.unref();
   return {
     now: () => new Date(local() + offset),
+    /** Measures the difference between the clocks of this machine and of the database. */
     measure,
+    /** Ends the repeated measurement. */
     stop: () => clearInterval(timer),
   };
 }

@@ -39,10 +39,7 @@ async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | nul
  * Fills an empty store with the sample content, if it is configured, and creates the first administrator if there is
  * none. Returns the administrator if it was created now.
  */
-export async function fillEmptyStore(
-  deps: Deps,
-  sampleFolder: string,
-): Promise<FirstAdministrator | null> {
+export async function fillEmptyStore(deps: Deps, sampleFolder: string) {
   if (deps.config.sampleContent && !(await hasUsers(deps.db))) await loadSample(deps, sampleFolder);
   return ensureAdministrator(deps);
 }

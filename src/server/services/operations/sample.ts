@@ -4,22 +4,14 @@ import { join } from 'node:path';
 import { allContentTypes } from '../../../contract/contentTypes.gen';
 import type { User } from '../../../contract/types.gen';
 import type { FilesTable, ItemType } from '../../db/contentTables';
-import { type Db, inTransaction } from '../../db/db';
-import type { Clock, Random } from '../../common/clock';
+import { inTransaction } from '../../db/db';
 import { analyse, insertFiles, insertItems, insertUsers } from '../../repositories/bulk';
 import { isContentEmpty } from '../../repositories/items';
-import type { Storage } from '../../storage/storage';
+import type { ContentDeps } from '../content/content';
 import { parseFileKey } from '../files/fileKeys';
 import { mediaTypeOf } from '../files/media/mediaTypes';
 import { newFileRow } from '../files/stagedMedia';
 import { type CompleteItem, itemRow, userRow } from './completeRows';
-
-interface SampleDeps {
-  readonly db: Db;
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly random: Random;
-}
 
 /** All content types, tags first, which the others name. */
 export const typesTagsFirst: readonly ItemType[] = [
@@ -31,19 +23,22 @@ async function readJson<Data>(folder: string, name: string): Promise<Data> {
   return JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Data;
 }
 
-async function copyFile(deps: SampleDeps, folder: string, key: string): Promise<FilesTable | null> {
+async function copyFile(
+  deps: ContentDeps,
+  folder: string,
+  key: string,
+): Promise<FilesTable | null> {
   const parts = parseFileKey(key);
   const mediaType = mediaTypeOf(key);
   if (!parts || !mediaType) return null;
-  const file = await deps.storage.stage(createReadStream(join(folder, key)), {
-    maxBytes: mediaType.maxBytes,
-  });
+  const { maxBytes } = mediaType;
+  const file = await deps.storage.stage(createReadStream(join(folder, key)), { maxBytes });
   const row = newFileRow(deps, parts, mediaType, file.size);
   await file.keep(row.object);
   return row;
 }
 
-async function copyFiles(deps: SampleDeps, folder: string): Promise<FilesTable[]> {
+async function copyFiles(deps: ContentDeps, folder: string): Promise<FilesTable[]> {
   const entries = await readdir(folder, { recursive: true });
   const keys = entries.map((entry) => entry.replaceAll('\\', '/'));
   const copied = await Promise.all(keys.map((key) => copyFile(deps, folder, key)));
@@ -55,7 +50,7 @@ async function copyFiles(deps: SampleDeps, folder: string): Promise<FilesTable[]
  * `users.json`, `files/{key}`) into a store without content, all of it or nothing. Gives false, and does
  * nothing, where there is content already. Its users have no password.
  */
-export async function loadSample(deps: SampleDeps, folder: string): Promise<boolean> {
+export async function loadSample(deps: ContentDeps, folder: string): Promise<boolean> {
   if (!(await isContentEmpty(deps.db))) return false;
   const files = await copyFiles(deps, join(folder, 'files'));
   const items = await Promise.all(
