@@ -1,81 +1,105 @@
-import { useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n';
-import { Button } from '../../ui/Button';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { abandonSession, seal, toAppError, useResetPasswordMutation } from '../../../api';
+import { errorText, type Text, useTranslation } from '../../i18n';
+import { showAlert } from '../../modal';
+import { useAppDispatch, useAppStore } from '../../store';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
-import { AuthPage } from './AuthPage';
-import { PasswordField } from './PasswordField';
+import { type AuthField, AuthForm, valuesOf } from './AuthForm';
+import { selectUser } from './authSlice';
 import { readResetToken } from './resetToken';
-import { minResetPasswordLength, useResetPassword } from './useResetPassword';
-import { useResetToken } from './useResetToken';
+
+/** In characters; the message of the sign-up page says six (D10). */
+const minPasswordLength = 7;
 
 /** Sets a new password with the token of a reset link. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
   const { passwordMinLength } = useSettings();
-  const checkToken = useResetToken(token);
-  const { resetPassword, isResetting } = useResetPassword(token);
-  const password = useRef<HTMLInputElement>(null);
-  const repeated = useRef<HTMLInputElement>(null);
-  const [areDifferent, setDifferent] = useState(false);
-  const isRunning = useRef(false);
-
-  const compare = () =>
-    setDifferent(
-      repeated.current?.value !== '' && repeated.current?.value !== password.current?.value,
-    );
-
-  const submit = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    const isDone =
-      (await checkToken()) &&
-      (await resetPassword(password.current?.value ?? '', repeated.current?.value ?? ''));
-    isRunning.current = false;
-    if (isDone) void navigate(paths.signIn());
-  };
-
+  const [send, { isLoading }] = useResetPasswordMutation();
+  const [areDifferent, setAreDifferent] = useState(false);
+  const checkedOnOpening = useRef('');
+  const show = (title: Text, message: Text) => dispatch(showAlert({ title, message }));
+  const errorTitle: Text = { key: 'modal.errorTitle' };
   // With `now` as 0 no token has expired: its e-mail is shown in any case.
   const resetToken = readResetToken(token, 0);
   const email = 'email' in resetToken ? resetToken.email : '';
+
+  /** Explains an unusable token; then a malformed one leads to sign-in, an expired one to the home page (D17). */
+  const checkToken = async (): Promise<boolean> => {
+    const { state } = readResetToken(token, Date.now());
+    if (state === 'good') return true;
+    const isMalformed = state === 'malformed';
+    await show(errorTitle, { key: isMalformed ? 'auth.tokenMalformed' : 'auth.tokenOutdated' });
+    void navigate(isMalformed ? paths.signIn() : paths.home());
+    return false;
+  };
+  const checkOnOpening = useEffectEvent(() => void checkToken());
+  useEffect(() => {
+    if (checkedOnOpening.current === token) return;
+    checkedOnOpening.current = token;
+    checkOnOpening();
+  }, [token]);
+
+  /** Validation errors are shown first, one after the other, and the request is sent all the same, as observed (D13 and D14). */
+  const submit = async ({ newPassword = '', confirmPassword }: Partial<Record<string, string>>) => {
+    if (!(await checkToken())) return;
+    if (Array.from(newPassword).length < minPasswordLength)
+      await show(errorTitle, { key: 'auth.passwordTooShort' });
+    if (newPassword !== confirmPassword)
+      await show(errorTitle, { key: 'auth.resetPasswordsDiffer' });
+    const passwordReset = { newPassword: seal(newPassword) };
+    const { error: caught } = await send({ token: seal(token), passwordReset });
+    if (caught !== undefined) {
+      const error = toAppError(caught);
+      await show({ text: error.name }, errorText(error));
+      return;
+    }
+    await show({ key: 'modal.successTitle' }, { key: 'auth.passwordChanged' });
+    // The reset has ended every session of this user, also the one of this browser.
+    if (selectUser(store.getState())?.email === email) dispatch(abandonSession());
+    void navigate(paths.signIn());
+  };
+
+  const field: Omit<AuthField, 'name' | 'label'> = {
+    isPassword: true,
+    autoComplete: 'new-password',
+    onChange: ({ currentTarget: { form } }) => {
+      const { newPassword, confirmPassword } = form ? valuesOf(form) : {};
+      setAreDifferent(confirmPassword !== '' && confirmPassword !== newPassword);
+    },
+  };
+  const count = Math.max(minPasswordLength, passwordMinLength);
   return (
-    <AuthPage
-      title={t('auth.resetPassword')}
-      onSubmit={() => void submit()}
-      links={
-        <>
-          <Link to={paths.login()}>{t('auth.login')}</Link>
-          <Link to={paths.signUp()}>{t('auth.signUp')}</Link>
-        </>
-      }
+    <AuthForm
+      title="auth.resetPassword"
+      fields={[
+        {
+          ...field,
+          name: 'newPassword',
+          label: 'auth.newPassword',
+          hint: t('auth.passwordHint', { count }),
+        },
+        {
+          ...field,
+          name: 'confirmPassword',
+          label: 'auth.confirmPassword',
+          hint: areDifferent ? t('auth.passwordsDifferHint') : undefined,
+        },
+      ]}
+      submitLabel="auth.resetPassword"
+      isBusy={isLoading}
+      onSubmit={submit}
+      linksTo={['auth.login', 'auth.signUp']}
     >
       {email && <p>{t('auth.resetFor', { email })}</p>}
       {/* Password managers need to know whose password this is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        ref={password}
-        label={t('auth.newPassword')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={t('auth.passwordHint', {
-          count: Math.max(minResetPasswordLength, passwordMinLength),
-        })}
-        onChange={compare}
-      />
-      <PasswordField
-        ref={repeated}
-        label={t('auth.confirmPassword')}
-        name="confirmPassword"
-        autoComplete="new-password"
-        hint={areDifferent ? t('auth.passwordsDifferHint') : undefined}
-        onChange={compare}
-      />
-      <Button type="submit" kind="primary" isWide isBusy={isResetting}>
-        {t('auth.resetPassword')}
-      </Button>
-    </AuthPage>
+    </AuthForm>
   );
 }

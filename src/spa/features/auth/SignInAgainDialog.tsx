@@ -5,8 +5,7 @@ import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
-import { PasswordField } from './PasswordField';
+import { AuthFields, emailField, passwordField, valuesOf } from './AuthForm';
 import styles from './SignInAgainDialog.module.css';
 import { useSignIn } from './useSignIn';
 
@@ -30,11 +29,11 @@ export function SignInAgainDialog({ dialog, isTop, onDismiss }: DialogProps<'sig
   const dispatch = useAppDispatch();
   const { signIn, isSigningIn } = useSignIn();
   const password = useRef<HTMLInputElement>(null);
+  const { email, isForOneCall } = dialog;
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const hasStarted = await signIn(dialog.email, password.current?.value ?? '');
-    if (hasStarted === false) password.current?.focus();
+    if (!isSigningIn) void signIn(valuesOf(event.currentTarget), event.currentTarget);
   };
 
   return (
@@ -42,25 +41,18 @@ export function SignInAgainDialog({ dialog, isTop, onDismiss }: DialogProps<'sig
       title={t('auth.sessionOver')}
       isTop={isTop}
       initialFocus={password}
-      {...(dialog.isForOneCall && { onDismiss })}
+      {...(isForOneCall && { onDismiss })}
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{t(dialog.isForOneCall ? 'auth.recentSignInText' : 'auth.sessionOverText')}</p>
-        <Field
-          label={t('auth.email')}
-          name="email"
-          value={dialog.email}
-          autoComplete="username"
-          readOnly
-        />
-        <PasswordField
-          ref={password}
-          label={t('auth.password')}
-          name="password"
-          autoComplete="current-password"
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t(isForOneCall ? 'auth.recentSignInText' : 'auth.sessionOverText')}</p>
+        <AuthFields
+          fields={[
+            { ...emailField, value: email, readOnly: true },
+            { ...passwordField, ref: password },
+          ]}
         />
         <div className={styles.actions}>
-          {dialog.isForOneCall ? (
+          {isForOneCall ? (
             <Button onClick={onDismiss}>{t('common.cancel')}</Button>
           ) : (
             <Button onClick={() => dispatch(abandonSession())}>{t('shell.logOut')}</Button>

@@ -1,70 +1,64 @@
-import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { useTranslation } from '../../i18n';
-import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
+import { useNavigate } from 'react-router-dom';
+import { getClientId, seal, toAppError, useSignUpMutation } from '../../../api';
+import { errorText, type TKey, useTranslation } from '../../i18n';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
-import { AuthPage } from './AuthPage';
-import { PasswordField } from './PasswordField';
-import { useSignUp } from './useSignUp';
+import { type AuthField, AuthForm, emailField, passwordField } from './AuthForm';
+import { useShowError } from './useSignIn';
 
 const minPasswordLength = 6;
+
+const nameField: AuthField = {
+  name: 'name',
+  label: 'auth.name',
+  autoComplete: 'name',
+  maxLength: 200,
+};
 
 /** Creates an account and navigates to the admin area. */
 export function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { passwordMinLength } = useSettings();
-  const { signUp, isSigningUp } = useSignUp();
-  const name = useRef<HTMLInputElement>(null);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const repeated = useRef<HTMLInputElement>(null);
+  const showError = useShowError();
+  const [send, { isLoading }] = useSignUpMutation();
+  const newPassword = { ...passwordField, autoComplete: 'new-password' };
+  const hint = t('auth.passwordHint', { count: Math.max(minPasswordLength, passwordMinLength) });
 
-  const submit = async () => {
-    const hasStarted = await signUp({
-      fullName: name.current?.value ?? '',
-      email: email.current?.value ?? '',
-      password: password.current?.value ?? '',
-      repeated: repeated.current?.value ?? '',
+  const submit = async (values: Partial<Record<string, string>>) => {
+    const { name: fullName = '', email = '', password = '', repeatPassword } = values;
+    // In the order of the specification.
+    const checks: [isInvalid: boolean, message: TKey][] = [
+      [password !== repeatPassword, 'auth.passwordsDiffer'],
+      // Only emptiness is checked, although the text speaks of six characters (D10).
+      [password === '', 'auth.passwordEmpty'],
+      [fullName.trim() === '', 'auth.nameEmpty'],
+    ];
+    const [, key] = checks.find(([isInvalid]) => isInvalid) ?? [];
+    if (key) return showError({ key });
+    const { error } = await send({
+      signUp: {
+        // New accounts are sent as en-GB although the default culture is en-US (D29).
+        user: { fullName, email, culture: 'en-GB', password: seal(password) },
+        client: { client: 'web', clientId: getClientId() },
+      },
     });
-    if (hasStarted) void navigate(paths.admin());
+    return error === undefined ? navigate(paths.admin()) : showError(errorText(toAppError(error)));
   };
 
   return (
-    <AuthPage
-      title={t('auth.signUpTitle')}
-      onSubmit={() => void submit()}
-      links={<Link to={paths.signIn()}>{t('auth.signIn')}</Link>}
-    >
-      <Field ref={name} label={t('auth.name')} name="name" autoComplete="name" maxLength={200} />
-      <Field
-        ref={email}
-        label={t('auth.email')}
-        name="email"
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        ref={password}
-        label={t('auth.password')}
-        name="password"
-        autoComplete="new-password"
-        hint={t('auth.passwordHint', { count: Math.max(minPasswordLength, passwordMinLength) })}
-      />
-      <PasswordField
-        ref={repeated}
-        label={t('auth.repeatPassword')}
-        name="repeatPassword"
-        autoComplete="new-password"
-      />
-      <Button type="submit" kind="primary" isWide isBusy={isSigningUp}>
-        {t('auth.signUpTitle')}
-      </Button>
-    </AuthPage>
+    <AuthForm
+      title="auth.signUpTitle"
+      fields={[
+        nameField,
+        emailField,
+        { ...newPassword, hint },
+        { ...newPassword, name: 'repeatPassword', label: 'auth.repeatPassword' },
+      ]}
+      submitLabel="auth.signUpTitle"
+      isBusy={isLoading}
+      onSubmit={submit}
+      linksTo={['auth.signIn']}
+    />
   );
 }
