@@ -9,7 +9,6 @@ import { buildConstants } from './.config/webpack/buildConstants.mjs';
 import { compileAhead } from './.config/webpack/compileAhead.mjs';
 import { Notices } from './.config/webpack/notices.mjs';
 import { sharedChunks } from './.config/webpack/sharedChunks.mjs';
-import { standIns, withoutSideEffects } from './.config/webpack/standIns.mjs';
 
 const root = import.meta.dirname;
 const source = (...parts) => join(root, 'src', ...parts);
@@ -31,6 +30,13 @@ const onlyWhatIsUsed = { test: /\.tsx?$/, include: source(), sideEffects: false 
 
 const legalText = { test: /\.md$/, loader: join(root, '.config', 'legalText.mjs') };
 
+/** Ant Design's own dependencies have no side effects but do not declare that. */
+const withoutSideEffects = {
+  test: /\.js$/,
+  include: /[\\/]node_modules[\\/]@rc-component[\\/]/,
+  sideEffects: false,
+};
+
 const cache = (name) => ({
   type: 'filesystem',
   name,
@@ -44,13 +50,15 @@ const bundled = ['kysely', 'jose'];
 /** The packages in the server's programs, and those whose own code is at the head of webpack's files. */
 const packagesBesides = [...bundled, 'webpack', 'mini-css-extract-plugin'];
 
+const extensions = ['.ts', '.tsx', '.js', '.mjs', '.json'];
+
 /** Settings that every target shares. `out` is the folder that holds all of them. */
 const common = (name, { mode }) => ({
   name,
   mode,
   context: root,
   cache: cache(`${name}-${mode}`),
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  resolve: { extensions },
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
@@ -79,6 +87,8 @@ function browser({ mode, out }) {
     ...common('browser', { mode }),
     target: ['web', 'es2022'],
     entry: { main: source('spa', 'main.tsx') },
+    // The starter kit's own link, which is switched off: it would bring a table of all top-level domains.
+    resolve: { extensions, alias: { '@tiptap/extension-link': false } },
     output: {
       path: join(out, 'public'),
       publicPath: '/',
@@ -126,7 +136,6 @@ function browser({ mode, out }) {
     },
     plugins: [
       buildConstants(),
-      ...standIns(),
       new HtmlWebpackPlugin({
         template: join(root, 'public', 'index.html'),
         scriptLoading: 'defer',

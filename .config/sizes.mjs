@@ -5,13 +5,10 @@ import { join } from 'node:path';
 export const budget = { limit: 150_000, goal: 145_000 };
 
 /** Bytes of JavaScript after brotli that the first load of these routes may have. */
-export const routeLimits = { articles: 221_000, audios: 221_000, videos: 221_000 };
+export const routeLimits = { articles: 240_000, audios: 240_000, videos: 240_000 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = { bulk: 8_000, history: 7_000 };
-
-/** Packages that Ant Design and the editor bring along and that no page needs: forms, and finding links while typing. */
-export const unwantedPackages = ['@rc-component/form', 'async-validator', 'linkifyjs'];
 
 const pagePrefix = 'page-';
 

@@ -1,2 +1,0 @@
-/** Stands for a component that renders nothing and asks for the styles of others. */
-export default () => null;
