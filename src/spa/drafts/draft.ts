@@ -98,7 +98,12 @@ export function emptyValue(path: Path): '' | null | readonly [] {
  * Returns the draft with a value set and its history unchanged; `text` is the typed text, if it differs from the
  * value.
  */
-export function withValue<T>(draft: Draft<T>, path: Path, value: unknown, text?: string): Draft<T> {
+export function withValue<D extends Draft<unknown>>(
+  draft: D,
+  path: Path,
+  value: unknown,
+  text?: string,
+): D {
   const texts =
     text === undefined
       ? Object.hasOwn(draft.texts, path)

@@ -1,142 +1,99 @@
-import { isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
+import { type CaseReducerActions, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppError } from '../../api';
-import type { Edits } from './draft';
-import { discardEdits, type EditedValue, recordEdit, redo, restoreValues, undo } from './history';
+import type { Draft, Edits } from './draft';
 import {
+  afterDraftRestored,
   afterItemDeleted,
-  afterSaveFailed,
   afterItemMerged,
   afterItemRead,
-  afterDraftRestored,
+  afterSaveFailed,
   afterSaveSucceeded,
   type JournalEdits,
   type OpenDraft,
   type OpenDrafts,
 } from './openDrafts';
 import type { Path } from './paths';
+import { discardEdits, type EditedValue, recordEdit, redo, restoreValues, undo } from './undoSteps';
 
-interface Versioned {
-  updatedAt?: string;
+interface Drafts<D> {
+  drafts: Record<string, D>;
 }
 
 /**
- * The state before the action, without Immer's proxies: tracking each field that the pure functions read would be
+ * The drafts before the action, without Immer's proxies: tracking each field that the pure functions read would be
  * wasted work.
  */
-function stateBefore<T>(state: OpenDrafts<T>): OpenDrafts<T> {
-  const before: unknown = isDraft(state) ? original<object>(state) : state;
-  return before as OpenDrafts<T>;
-}
+const draftsBefore = <D>(state: Drafts<D>): Drafts<D>['drafts'] =>
+  (isDraft(state) ? (original(state as object) as Drafts<D>) : state).drafts;
 
-/**
- * Returns the reducers of the drafts of one content type, to be spread into those of its slice. Each action names
- * the item by `id`; actions for a draft that is no longer open change nothing.
- */
-export function draftReducers<T extends Versioned>() {
-  function updateDraft(
-    state: OpenDrafts<T>,
-    id: string,
-    update: (draft: OpenDraft<T>) => OpenDraft<T>,
-  ): void {
-    const draft = stateBefore(state).drafts[id];
-    if (draft !== undefined) state.drafts[id] = update(draft);
-  }
+/** Returns the reducer of an action that changes one draft, named by `id`; without that draft it changes nothing. */
+export const onDraft =
+  <D, Payload extends object = object>(change: (draft: D, payload: Payload) => D) =>
+  (state: Drafts<D>, { payload }: PayloadAction<Payload & { id: string }>): void => {
+    const draft = draftsBefore(state)[payload.id];
+    if (draft !== undefined) state.drafts[payload.id] = change(draft, payload);
+  };
 
+/** Returns the reducers of the actions by which fields change the draft that they show. */
+export const fieldReducers = <
+  D extends Draft<unknown> & Pick<OpenDraft<unknown>, 'cultures'>,
+>() => ({
+  fieldEdited: onDraft<D, { path: Path; value: unknown; text?: string }>(
+    (draft, { path, value, text }) => recordEdit(draft, path, value, text),
+  ),
+  cultureChosen: onDraft<D, { field: string; culture: string }>((draft, { field, culture }) => ({
+    ...draft,
+    cultures: { ...draft.cultures, [field]: culture },
+  })),
+});
+
+/** The action creators of `fieldReducers`. */
+export type FieldEvents = CaseReducerActions<ReturnType<typeof fieldReducers>, string>;
+
+/** Returns the reducers of the drafts of one content type, to be spread into those of its slice. */
+export function draftReducers<T>() {
+  type D = OpenDraft<T>;
   return {
+    ...fieldReducers<D>(),
     itemRead(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string; item: T }>) {
-      const draft = stateBefore(state).drafts[payload.id];
+      const draft = draftsBefore(state)[payload.id];
       state.drafts[payload.id] = afterItemRead(draft, payload.item);
-    },
-    fieldEdited(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; path: Path; value: unknown; text?: string }>,
-    ) {
-      const { path, value, text } = payload;
-      updateDraft(state, payload.id, (draft) => ({
-        ...draft,
-        ...recordEdit(draft, path, value, text),
-      }));
-    },
-    cultureChosen(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; field: string; culture: string }>,
-    ) {
-      updateDraft(state, payload.id, (draft) => ({
-        ...draft,
-        cultures: { ...draft.cultures, [payload.field]: payload.culture },
-      }));
-    },
-    editUndone(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      updateDraft(state, payload.id, (draft) => ({ ...draft, ...undo(draft) }));
-    },
-    editRedone(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      updateDraft(state, payload.id, (draft) => ({ ...draft, ...redo(draft) }));
-    },
-    editsDiscarded(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      updateDraft(state, payload.id, (draft) => ({
-        ...draft,
-        ...discardEdits(draft),
-        failure: null,
-        waiting: null,
-      }));
-    },
-    draftRestored(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; kept: JournalEdits; choices: Edits }>,
-    ) {
-      updateDraft(state, payload.id, (draft) =>
-        afterDraftRestored(draft, payload.kept, payload.choices),
-      );
-    },
-    /** Values of a version that was saved at `savedAt` are taken into the draft. */
-    versionTaken(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; values: readonly EditedValue[]; savedAt: string }>,
-    ) {
-      updateDraft(state, payload.id, (draft) => ({
-        ...draft,
-        ...restoreValues(draft, payload.values, payload.savedAt),
-      }));
-    },
-    savedInOtherTab(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; updatedAt: string }>,
-    ) {
-      updateDraft(state, payload.id, (draft) => ({ ...draft, savedInOtherTab: payload.updatedAt }));
-    },
-    deletedInOtherTab(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      updateDraft(state, payload.id, afterItemDeleted);
-    },
-    saveStarted(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
-      updateDraft(state, payload.id, (draft) => ({ ...draft, isSaving: true }));
-    },
-    saveSucceeded(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; item: T; sent: Edits; at: string }>,
-    ) {
-      updateDraft(state, payload.id, (draft) =>
-        afterSaveSucceeded(draft, payload.item, payload.sent, payload.at),
-      );
-    },
-    saveFailed(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; error: AppError; sent: Edits }>,
-    ) {
-      updateDraft(state, payload.id, (draft) =>
-        afterSaveFailed(draft, payload.error, payload.sent),
-      );
-    },
-    /** A save was stale: carries the current item and the values chosen for the conflicts. */
-    itemMerged(
-      state: OpenDrafts<T>,
-      { payload }: PayloadAction<{ id: string; item: T; choices: Edits }>,
-    ) {
-      updateDraft(state, payload.id, (draft) =>
-        afterItemMerged(draft, payload.item, payload.choices),
-      );
     },
     draftClosed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       delete state.drafts[payload.id];
     },
+    editUndone: onDraft<D>(undo),
+    editRedone: onDraft<D>(redo),
+    editsDiscarded: onDraft<D>((draft) => ({
+      ...discardEdits(draft),
+      failure: null,
+      waiting: null,
+    })),
+    draftRestored: onDraft<D, { kept: JournalEdits; choices: Edits }>((draft, { kept, choices }) =>
+      afterDraftRestored(draft, kept, choices),
+    ),
+    /** Values of a version that was saved at `savedAt` are taken into the draft. */
+    versionTaken: onDraft<D, { values: readonly EditedValue[]; savedAt: string }>(
+      (draft, { values, savedAt }) => restoreValues(draft, values, savedAt),
+    ),
+    savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
+      ...draft,
+      savedInOtherTab: updatedAt,
+    })),
+    deletedInOtherTab: onDraft<D>(afterItemDeleted),
+    saveStarted: onDraft<D>((draft) => ({ ...draft, isSaving: true })),
+    saveSucceeded: onDraft<D, { item: T; sent: Edits; at: string }>((draft, { item, sent, at }) =>
+      afterSaveSucceeded(draft, item, sent, at),
+    ),
+    saveFailed: onDraft<D, { error: AppError; sent: Edits }>((draft, { error, sent }) =>
+      afterSaveFailed(draft, error, sent),
+    ),
+    /** A save was stale: carries the current item and the values chosen for the conflicts. */
+    itemMerged: onDraft<D, { item: T; choices: Edits }>((draft, { item, choices }) =>
+      afterItemMerged(draft, item, choices),
+    ),
   };
 }
+
+/** The action creators of `draftReducers`. */
+export type DraftEvents<T> = CaseReducerActions<ReturnType<typeof draftReducers<T>>, string>;

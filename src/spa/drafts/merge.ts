@@ -1,6 +1,6 @@
 import { fieldKind } from '../../api';
 import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
-import { recordEdits } from './history';
+import { recordEdits } from './undoSteps';
 import { isRecord, type Path, joinPath, readAt, splitPath } from './paths';
 import { isEquivalent } from './isEquivalent';
 

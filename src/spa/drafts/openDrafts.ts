@@ -8,7 +8,8 @@ import {
   pendingEdits,
   withEdits,
 } from './draft';
-import { recordEdits } from './history';
+import type { ContentItem } from '../model/contentItem';
+import { recordEdits } from './undoSteps';
 import { isEquivalent } from './isEquivalent';
 import { type MergeResult, mergeDraft, resolveConflicts } from './merge';
 import type { Path } from './paths';
@@ -48,17 +49,16 @@ export const createOpenDraft = <T>(item: T): OpenDraft<T> => ({
   savedInOtherTab: null,
 });
 
-const isOlder = (item: { updatedAt?: string }, base: { updatedAt?: string }): boolean =>
-  item.updatedAt !== undefined && base.updatedAt !== undefined && item.updatedAt < base.updatedAt;
+function isOlder(item: unknown, base: unknown): boolean {
+  const instantOf = (version: unknown) => (version as ContentItem).updatedAt ?? '';
+  return instantOf(item) !== '' && instantOf(item) < instantOf(base);
+}
 
 /**
  * Returns the draft after the item was read (again): the fresh item becomes the base, unless it is older than the
  * base or in conflict with the edits. Conflicts are shown when the draft is saved.
  */
-export function afterItemRead<T extends { updatedAt?: string }>(
-  draft: OpenDraft<T> | undefined,
-  item: T,
-): OpenDraft<T> {
+export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): OpenDraft<T> {
   if (draft === undefined) return createOpenDraft(item);
   if (isOlder(item, draft.base) || isEquivalent(item, draft.base)) return draft;
   if (!isDirty(draft)) return { ...draft, base: item };
@@ -176,5 +176,5 @@ export function afterDraftRestored<T>(
     value,
     text: restored.texts[path],
   }));
-  return { ...draft, ...recordEdits(draft, values) };
+  return recordEdits(draft, values);
 }

@@ -7,7 +7,7 @@ import {
   pendingEdits,
   withEdits,
 } from '../../../src/spa/drafts/draft';
-import { recordEdit, redo, restoreValues, undo } from '../../../src/spa/drafts/history';
+import { recordEdit, redo, restoreValues, undo } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { editedItem, changedPaths, createDraft } from '../../../src/spa/drafts/draft';
-import { recordEdit } from '../../../src/spa/drafts/history';
+import { recordEdit } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { mergeDraft, resolveConflicts } from '../../../src/spa/drafts/merge';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';

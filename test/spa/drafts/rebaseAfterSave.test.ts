@@ -7,7 +7,7 @@ import {
   valueIn,
   withEdits,
 } from '../../../src/spa/drafts/draft';
-import { recordEdit } from '../../../src/spa/drafts/history';
+import { recordEdit } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';

@@ -5,7 +5,7 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { useCapabilities } from '../../../api';
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftSource';
-import type { EditedValue } from '../../drafts/history';
+import type { EditedValue } from '../../drafts/undoSteps';
 import { splitPath } from '../../drafts/paths';
 import { defaultCulture, isLanguage, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';

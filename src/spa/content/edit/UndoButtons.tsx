@@ -31,12 +31,12 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const canDiscard = useIsDirty();
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  const act = (event: typeof events.editUndone) => () => {
+  const act = (event: 'editUndone' | 'editRedone' | 'editsDiscarded') => () => {
     pendingInput.flush();
-    dispatch(event({ id }));
+    dispatch(events[event]({ id }));
   };
   const discard = () => {
-    act(events.editsDiscarded)();
+    act('editsDiscarded')();
     // So that the discard can be undone at once.
     undoButton.current?.focus();
   };
@@ -51,7 +51,7 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     if (isOfNotice && step === 'editUndone' && !canUndo) return;
     // The browser's undo would put former typing into a text that was changed since by other means.
     event.preventDefault();
-    act(events[step])();
+    act(step)();
   });
   useEffect(() => {
     // Before the notices, which leave alone what was handled.
@@ -66,11 +66,11 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
         ref={undoButton}
         label={t('content.undo')}
         isEnabled={canUndo}
-        onPress={act(events.editUndone)}
+        onPress={act('editUndone')}
       >
         <UndoOutlined aria-hidden />
       </IconButton>
-      <IconButton label={t('content.redo')} isEnabled={canRedo} onPress={act(events.editRedone)}>
+      <IconButton label={t('content.redo')} isEnabled={canRedo} onPress={act('editRedone')}>
         <RedoOutlined aria-hidden />
       </IconButton>
       <IconButton label={t('content.discard')} isEnabled={canDiscard} onPress={discard}>

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import type { Version } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import type { Difference } from '../../drafts/differences';
-import type { EditedValue } from '../../drafts/history';
+import type { EditedValue } from '../../drafts/undoSteps';
 import { isEquivalent } from '../../drafts/isEquivalent';
 import { type Path, readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api, type ContentType, versionsPageSize } from '../../../api';
-import type { EditedValue } from '../../drafts/history';
+import type { EditedValue } from '../../drafts/undoSteps';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../modal';
 
 declare module '../../modal' {

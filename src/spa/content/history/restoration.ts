@@ -1,7 +1,7 @@
 import { fieldKind } from '../../../api';
 import { emptyValue } from '../../drafts/draft';
 import { type Difference, differences } from '../../drafts/differences';
-import type { EditedValue } from '../../drafts/history';
+import type { EditedValue } from '../../drafts/undoSteps';
 import { isEquivalent } from '../../drafts/isEquivalent';
 import { isBelow, isRecord, joinPath, type Path, readAt, splitPath } from '../../drafts/paths';
 import { parsePath } from '../conflicts/conflictLabel';

@@ -1,8 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../modal';
 import { type Edits, valueIn } from '../draft';
+import { fieldReducers, onDraft } from '../draftReducers';
 import type { FieldSource } from '../draftSource';
-import { recordEdit } from '../history';
 import { isEquivalent } from '../isEquivalent';
 import type { Conflict } from '../merge';
 import { type OpenDraft, createOpenDraft } from '../openDrafts';
@@ -45,35 +45,11 @@ const conflictDialogSlice = createSlice({
   name: 'conflictDialog',
   initialState,
   reducers: {
-    fieldEdited(
-      { drafts }: ConflictDialogState,
-      { payload }: PayloadAction<{ id: string; path: Path; value: unknown; text?: string }>,
-    ) {
-      const draft = drafts[payload.id];
-      if (!draft) return;
-      drafts[payload.id] = {
-        ...draft,
-        ...recordEdit(draft, payload.path, payload.value, payload.text),
-      };
-    },
-    cultureChosen(
-      { drafts }: ConflictDialogState,
-      { payload }: PayloadAction<{ id: string; field: string; culture: string }>,
-    ) {
-      const draft = drafts[payload.id];
-      if (!draft) return;
-      const cultures = { ...draft.cultures, [payload.field]: payload.culture };
-      drafts[payload.id] = { ...draft, cultures };
-    },
-    sideChosen(
-      { drafts }: ConflictDialogState,
-      { payload }: PayloadAction<{ id: string; path: Path; side: Side }>,
-    ) {
-      const draft = drafts[payload.id];
-      if (!draft) return;
-      const sides = { ...draft.sides, [payload.path]: payload.side };
-      drafts[payload.id] = { ...draft, sides };
-    },
+    ...fieldReducers<OpenConflicts>(),
+    sideChosen: onDraft<OpenConflicts, { path: Path; side: Side }>((draft, { path, side }) => ({
+      ...draft,
+      sides: { ...draft.sides, [path]: side },
+    })),
   },
   extraReducers: (builder) => {
     builder

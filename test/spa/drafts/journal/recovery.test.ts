@@ -1,7 +1,7 @@
 import { createDraft } from '../../../../src/spa/drafts/draft';
 import { afterDraftRestored, createOpenDraft } from '../../../../src/spa/drafts/openDrafts';
 import { editedItem } from '../../../../src/spa/drafts/draft';
-import { recordEdit } from '../../../../src/spa/drafts/history';
+import { recordEdit } from '../../../../src/spa/drafts/undoSteps';
 import {
   hasUnsavedEdits,
   changesByJournalEdits,

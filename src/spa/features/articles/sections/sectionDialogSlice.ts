@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { SectionKind } from '../../../../api';
 import { type Draft, createDraft, isDirty, valueIn, withValue } from '../../../drafts/draft';
-import { draftReducers } from '../../../drafts/draftReducers';
+import { fieldReducers, onDraft } from '../../../drafts/draftReducers';
 import type { FieldSource } from '../../../drafts/draftSource';
 import { type OpenDraft, createOpenDraft } from '../../../drafts/openDrafts';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
@@ -68,14 +68,10 @@ const sectionDialogSlice = createSlice({
   name: 'sectionDialog',
   initialState,
   reducers: {
-    ...draftReducers<SectionFields & { updatedAt?: string }>(),
-    typeChosen(
-      { drafts }: SectionDialogState,
-      { payload }: PayloadAction<{ id: string; type: SectionKind }>,
-    ) {
-      const draft = drafts[payload.id];
-      if (draft) drafts[payload.id] = switchType(draft, payload.type);
-    },
+    ...fieldReducers<OpenSection>(),
+    typeChosen: onDraft<OpenSection, { type: SectionKind }>((draft, { type }) =>
+      switchType(draft, type),
+    ),
   },
   extraReducers: (builder) => {
     builder

@@ -41,15 +41,15 @@ const changeOf = <T>(draft: Draft<T>, { path, value, text }: EditedValue): Chang
 });
 
 /**
- * Returns the draft with one value edited and the step added to its history. `text` is the typed text where the
+ * Returns the draft with one value edited and the undo step added. `text` is the typed text where the
  * value is parsed from it.
  */
-export function recordEdit<T>(
-  draft: Draft<T>,
+export function recordEdit<D extends Draft<unknown>>(
+  draft: D,
   path: Path,
   value: unknown,
   text?: string,
-): Draft<T> {
+): D {
   const edited = { path, value, text };
   const last = draft.undone.length === 0 ? draft.done.at(-1) : undefined;
   const continued = continuedChange(last, edited);
@@ -64,7 +64,7 @@ export function recordEdit<T>(
 }
 
 /** Returns the draft with several values edited as one undo step; without values, the same draft. */
-export function recordEdits<T>(draft: Draft<T>, values: readonly EditedValue[]): Draft<T> {
+export function recordEdits<D extends Draft<unknown>>(draft: D, values: readonly EditedValue[]): D {
   if (values.length === 0) return draft;
   const step = values.map((edit) => changeOf(draft, edit));
   const edited = values.reduce(
@@ -75,11 +75,11 @@ export function recordEdits<T>(draft: Draft<T>, values: readonly EditedValue[]):
 }
 
 /** Returns the draft with values of a version that was saved then, as one undo step; typing begins another one. */
-export function restoreValues<T>(
-  draft: Draft<T>,
+export function restoreValues<D extends Draft<unknown>>(
+  draft: D,
   values: readonly EditedValue[],
   restoredFrom: string,
-): Draft<T> {
+): D {
   const restored = recordEdits(draft, values);
   const step = restored === draft ? undefined : restored.done.at(-1);
   if (!step) return draft;
@@ -88,7 +88,7 @@ export function restoreValues<T>(
 }
 
 /** Returns the draft without its edits, as one undo step. */
-export function discardEdits<T>(draft: Draft<T>): Draft<T> {
+export function discardEdits<D extends Draft<unknown>>(draft: D): D {
   const paths = new Set([...changedPaths(draft), ...Object.keys(draft.texts)]);
   return recordEdits(
     draft,
@@ -97,7 +97,7 @@ export function discardEdits<T>(draft: Draft<T>): Draft<T> {
 }
 
 /** Returns the draft before its last step; the same draft when there is none. */
-export function undo<T>(draft: Draft<T>): Draft<T> {
+export function undo<D extends Draft<unknown>>(draft: D): D {
   const step = draft.done.at(-1);
   if (step === undefined) return draft;
   return {
@@ -111,7 +111,7 @@ export function undo<T>(draft: Draft<T>): Draft<T> {
 }
 
 /** Returns the draft with the last undone step applied again; the same draft when there is none. */
-export function redo<T>(draft: Draft<T>): Draft<T> {
+export function redo<D extends Draft<unknown>>(draft: D): D {
   const step = draft.undone.at(-1);
   if (step === undefined) return draft;
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { editedItem, createDraft, isDirty, type Draft } from '../../../src/spa/drafts/draft';
-import { recordEdit, maxUndoSteps, redo, undo } from '../../../src/spa/drafts/history';
+import { recordEdit, maxUndoSteps, redo, undo } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
