@@ -30,9 +30,11 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
   ),
   // In the chunk of the messages, so that it also works without a connection.
   leave: lazy(() =>
-    import(/* webpackChunkName: "dialogs" */ '../../content/edit/LeaveDialog').then((file) => ({
-      default: file.LeaveDialog,
-    })),
+    import(/* webpackChunkName: "dialogs" */ '../../content/edit/leaving/LeaveDialog').then(
+      (file) => ({
+        default: file.LeaveDialog,
+      }),
+    ),
   ),
   resetLink: lazy(loadResetLinkDialog),
   section: lazy(loadSectionDialog),

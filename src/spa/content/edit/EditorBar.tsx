@@ -1,7 +1,9 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { contentTypes } from '../../../api';
+import { useDraftSelector, useDraftValue } from '../../drafts/DraftContext';
 import { type TKey, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { returnState } from '../../ui/returnState';
@@ -9,7 +11,6 @@ import { useBarClearance } from '../../ui/useBarClearance';
 import type { ContentFeature } from '../contentFeature';
 import { NotKeptNote } from '../journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
-import { DeleteButton, PublishButton, SaveButton } from './ItemButtons';
 import styles from './EditorBar.module.css';
 import { UndoButtons } from './UndoButtons';
 import { MoreMenu } from './MoreMenu';
@@ -31,6 +32,8 @@ export function EditorBar(props: {
   const { isNew, isDeleting, submit, remove, togglePublication } = props.actions;
   const { t } = useTranslation();
   const bar = useBarClearance();
+  const isSaving = useDraftSelector((draft) => draft.isSaving) ?? false;
+  const isPublic = useDraftValue('isPublic') === true;
   const listSearch = useAppSelector(drafts.listSearch);
   const saveLabel = (isNew && props.createKey) || 'content.save';
   return (
@@ -56,15 +59,34 @@ export function EditorBar(props: {
             <SaveStatus />
           </div>
         </div>
-        {!isNew && <DeleteButton isBusy={isDeleting} onPress={() => void remove()} />}
+        {!isNew && (
+          <Button
+            className={styles.delete}
+            isBusy={isDeleting || isSaving}
+            onClick={() => void remove()}
+          >
+            {t('content.delete')}
+          </Button>
+        )}
         <div className={styles.publication}>
           <StateLine isDated={contentTypes[type].isScheduled} />
         </div>
       </div>
       <div className={styles.staying}>
         <div className={styles.actions}>
-          {!isNew && <PublishButton onPress={() => void togglePublication()} />}
-          <SaveButton label={t(saveLabel)} onPress={() => void submit()} />
+          {!isNew && (
+            // Purple while the item is not public, red while it is (D80).
+            <Button
+              className={isPublic ? styles.unpublish : styles.publish}
+              isBusy={isSaving}
+              onClick={() => void togglePublication()}
+            >
+              {isPublic ? t('content.unpublish') : t('content.publish')}
+            </Button>
+          )}
+          <Button className={styles.save} isBusy={isSaving} onClick={() => void submit()}>
+            {t(saveLabel)}
+          </Button>
           {!isNew && <MoreMenu source={drafts} />}
         </div>
         <NotSavedNotice onRetry={() => void submit()} />

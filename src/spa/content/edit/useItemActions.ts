@@ -20,8 +20,8 @@ import { contentCalls } from '../contentCalls';
 import type { DefinedFeature } from '../contentFeature';
 import { useConfirmDateLoss } from './useConfirmDateLoss';
 import { useContentSaving } from './useContentSaving';
-import { useLeaveDeletedItem } from './useLeaveDeletedItem';
-import { type DialogInput, useLeaveGuard } from './useLeaveGuard';
+import { useLeaveDeletedItem } from './leaving/useLeaveDeletedItem';
+import { type DialogInput, useLeaveGuard } from './leaving/useLeaveGuard';
 
 /** What differs between the content types, each oddity of the specification as one line of its page. */
 export interface ItemOddities<Item> {

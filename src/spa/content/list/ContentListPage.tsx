@@ -79,7 +79,6 @@ export function ContentListPage(props: {
   usePagePreload(createPath, query.data !== undefined);
 
   const title = t(`${type}.title`);
-  const createLabel = t(`${type}.create`);
   // Tags are filtered, as the specification calls it.
   const isSearch = contentTypes[type].isScheduled;
   const ask = (patch: QueryPatch) => dispatch(list.events.queryChanged({ patch }));
@@ -130,17 +129,19 @@ export function ContentListPage(props: {
           search={formatQuery({ ...emptyQuery, q, filters })}
         />
       ) : (
-        <div className={styles.place}>
-          <Link
-            className={styles.create}
-            to={createPath}
-            aria-label={createLabel}
-            title={createLabel}
-          >
-            <PlusOutlined aria-hidden />
-          </Link>
-        </div>
+        <CreateLink to={createPath} label={t(`${type}.create`)} />
       )}
+    </div>
+  );
+}
+
+/** The round + at the bottom right, which opens a new item. */
+function CreateLink({ to, label }: { to: string; label: string }) {
+  return (
+    <div className={styles.place}>
+      <Link className={styles.create} to={to} aria-label={label} title={label}>
+        <PlusOutlined aria-hidden />
+      </Link>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { type ChangeEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, useListTrashQuery } from '../../../api';
 import { Select } from '../../content/fields/Select';
 import { ListFailure } from '../../content/list/ListFailure';
 import { ListSkeleton } from '../../content/list/ListSkeleton';
 import { SearchField } from '../../content/list/SearchField';
+import { SelectAllBox } from '../../content/list/SelectAllBox';
 import { usePageQuery } from '../../content/pageQuery';
 import { hasFilterText } from '../../content/search/wordFilter';
 import { useTranslation } from '../../i18n';
@@ -41,16 +42,28 @@ const passFocusToLastRow = passFocusOnUnmount((button) =>
 const typeFromQuery = (text: string | null): ContentType | 'all' =>
   allContentTypes.find((type) => type === text) ?? 'all';
 
+/** Fetches all deleted items of a type page by page, so that the search finds each. */
+function useTrash(type: ContentType | 'all' | null, skip: number, mayHaveMore: boolean) {
+  const dispatch = useAppDispatch();
+  const resourceType = type === null || type === 'all' ? undefined : type;
+  const args = { ...(resourceType && { resourceType }), skip, limit: pageSize };
+  const query = usePageQuery(useListTrashQuery, type === null ? skipToken : args);
+  const { currentData: items, isFetching, error } = query;
+  const mayLoadMore = mayHaveMore && !isFetching && error === undefined;
+  const loaded = items?.length ?? 0;
+  useEffect(() => {
+    if (mayLoadMore && loaded > 0) dispatch(moreRequested({ loaded }));
+  }, [dispatch, mayLoadMore, loaded]);
+  return { items, isFetching, error, retry: () => void query.refetch() };
+}
+
 /** Lists recently deleted items, of one type or of all, with a search, and buttons to restore or purge one or many. */
 export function DeletedPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const selectId = useId();
-  const navigate = useNavigate();
   const requestedType = typeFromQuery(new URLSearchParams(useLocation().search).get('type'));
   const state = useAppSelector((root) => root.deleted);
-  const { type, skip, mayHaveMore, search = '' } = state;
-  const shownType = type ?? 'all';
+  const { type, search = '' } = state;
 
   // The address decides, so that it can be shared; the store also has the type, so that traces contain it.
   useLayoutEffect(() => {
@@ -58,18 +71,7 @@ export function DeletedPage() {
   }, [dispatch, requestedType]);
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
 
-  const resourceType = shownType === 'all' ? undefined : shownType;
-  const args = { ...(resourceType && { resourceType }), skip, limit: pageSize };
-  const query = usePageQuery(useListTrashQuery, type === null ? skipToken : args);
-  const { currentData: items, isFetching, error } = query;
-
-  // All of them are loaded, page by page, so that the search finds each.
-  const mayLoadMore = mayHaveMore && !isFetching && error === undefined;
-  const loaded = items?.length ?? 0;
-  useEffect(() => {
-    if (mayLoadMore && loaded > 0) dispatch(moreRequested({ loaded }));
-  }, [dispatch, mayLoadMore, loaded]);
-
+  const { items, isFetching, error, retry } = useTrash(type, state.skip, state.mayHaveMore);
   const found = useMemo(() => searchTrash(items ?? [], search), [items, search]);
   const chosen = useMemo(() => new Set(state.selection), [state.selection]);
   // Never what the search hides.
@@ -77,74 +79,39 @@ export function DeletedPage() {
   const rows = found.slice(0, state.shown ?? pageSize);
   useAnnouncement(hasFilterText(search) ? t('content.matches', { count: found.length }) : '');
   const list = useRef<HTMLUListElement>(null);
-  const selectAll = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    dispatch(selectionChanged({ keys: found.map(keyOf), isSelected: target.checked }));
+  const isEmpty = found.length === 0 && items !== undefined && !isFetching;
 
-  const options = [
-    { value: 'all', label: t('deleted.allTypes') },
-    ...allContentTypes.map((each) => ({ value: each, label: t(`shell.${each}`) })),
-  ];
   return (
     <section className={styles.page} aria-busy={isFetching}>
-      <header className={styles.bar}>
-        <Link
-          className={styles.back}
-          to={contentPaths(resourceType ?? 'articles').list()}
-          state={returnState}
-          aria-label={t('content.backToList')}
-          title={t('content.backToList')}
-        >
-          <LeftOutlined aria-hidden />
-        </Link>
-        <PageHeading className={styles.heading}>{t('deleted.title')}</PageHeading>
-        <SearchField
-          label={t('deleted.search')}
-          placeholder={t('deleted.search')}
-          text={search}
-          onType={(text) => dispatch(searchTyped({ text }))}
-          onLeave={() => list.current?.querySelector('input')?.focus()}
-        />
-        <label htmlFor={selectId}>{t('deleted.type')}</label>
-        <Select
-          id={selectId}
-          className={styles.type}
-          options={options}
-          value={shownType}
-          onChange={({ target: { value } }) =>
-            void navigate(value === 'all' ? patterns.deleted : paths.deleted(value), {
-              replace: true,
-            })
-          }
-        />
-      </header>
+      <Bar
+        type={type ?? 'all'}
+        search={search}
+        onLeave={() => list.current?.querySelector('input')?.focus()}
+      />
       <p className={styles.intro}>{t('deleted.intro')}</p>
-      {error !== undefined && !isFetching && (
-        <ListFailure error={error} onRetry={() => void query.refetch()} />
-      )}
+      {error !== undefined && !isFetching && <ListFailure error={error} onRetry={retry} />}
       {!items && isFetching && <ListSkeleton />}
-      {items?.length === 0 && !isFetching && <p className={styles.none}>{t('deleted.none')}</p>}
+      {isEmpty && (
+        <p className={styles.none}>
+          {items.length === 0 ? t('deleted.none') : t('content.noneFound')}
+        </p>
+      )}
       {found.length > 0 && (
         <>
-          <label className={styles.all}>
-            <input
-              ref={(box) => {
-                if (box) box.indeterminate = selected.length > 0 && selected.length < found.length;
-              }}
-              type="checkbox"
-              checked={selected.length === found.length}
-              onChange={selectAll}
-            />
+          <SelectAllBox
+            className={styles.all}
+            ids={found.map(keyOf)}
+            selected={chosen}
+            onSelect={(keys, isSelected) => dispatch(selectionChanged({ keys, isSelected }))}
+          >
             {t('deleted.selectAll', { count: found.length })}
-          </label>
+          </SelectAllBox>
           <ul ref={list} className={styles.list} aria-label={t('deleted.title')}>
             {rows.map((item) => (
               <DeletedRow key={keyOf(item)} item={item} isSelected={chosen.has(keyOf(item))} />
             ))}
           </ul>
         </>
-      )}
-      {loaded > 0 && found.length === 0 && !isFetching && (
-        <p className={styles.none}>{t('content.noneFound')}</p>
       )}
       {found.length > rows.length && (
         <Button
@@ -157,5 +124,51 @@ export function DeletedPage() {
       )}
       {selected.length > 0 && <TrashSelection items={selected} />}
     </section>
+  );
+}
+
+/** The way back, the search and the choice of a type. */
+function Bar(props: { type: ContentType | 'all'; search: string; onLeave: () => void }) {
+  const { type, search, onLeave } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const selectId = useId();
+  const options = [
+    { value: 'all', label: t('deleted.allTypes') },
+    ...allContentTypes.map((each) => ({ value: each, label: t(`shell.${each}`) })),
+  ];
+  return (
+    <header className={styles.bar}>
+      <Link
+        className={styles.back}
+        to={contentPaths(type === 'all' ? 'articles' : type).list()}
+        state={returnState}
+        aria-label={t('content.backToList')}
+        title={t('content.backToList')}
+      >
+        <LeftOutlined aria-hidden />
+      </Link>
+      <PageHeading className={styles.heading}>{t('deleted.title')}</PageHeading>
+      <SearchField
+        label={t('deleted.search')}
+        placeholder={t('deleted.search')}
+        text={search}
+        onType={(text) => dispatch(searchTyped({ text }))}
+        onLeave={onLeave}
+      />
+      <label htmlFor={selectId}>{t('deleted.type')}</label>
+      <Select
+        id={selectId}
+        className={styles.type}
+        options={options}
+        value={type}
+        onChange={({ target: { value } }) =>
+          void navigate(value === 'all' ? patterns.deleted : paths.deleted(value), {
+            replace: true,
+          })
+        }
+      />
+    </header>
   );
 }

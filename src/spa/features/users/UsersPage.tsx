@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { toAppError, useCountUsersQuery, useListUsersQuery } from '../../../api';
+import { ListSkeleton } from '../../content/list/ListSkeleton';
 import { usePageQuery } from '../../content/pageQuery';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -17,30 +18,22 @@ const passFocusToLastRow = passFocusOnUnmount((button) =>
   button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
 );
 
-/** Searches users, newest first, and copies reset links for them. */
-export function UsersPage() {
+/** Fetches the users that were searched for, and says how many of all are shown. */
+function useFoundUsers() {
   const { t, i18n } = useTranslation();
-  const text = useText();
-  const dispatch = useAppDispatch();
-  const fieldId = useId();
-  const { typed, search, skip, mayHaveMore, searches } = useAppSelector((state) => state.users);
-  const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = usePageQuery(
-    useListUsersQuery,
-    { search, skip, limit: pageSize },
-  );
-  const isFirstPage = skip === 0;
-  // A new search empties the list at once, also when the same words were searched before.
-  const users = isFetching && isFirstPage ? undefined : currentData;
-
+  const { search, skip, searches } = useAppSelector((state) => state.users);
+  const query = usePageQuery(useListUsersQuery, { search, skip, limit: pageSize });
+  const { isFetching, refetch } = query;
   const count = useCountUsersQuery({ search }, { refetchOnMountOrArgChange: true });
-  const { refetch: refetchCount, isFetching: isCounting } = count;
-
+  const { refetch: refetchCount } = count;
   useEffect(() => {
     if (searches === 0) return;
     void refetch();
     void refetchCount();
   }, [searches, refetch, refetchCount]);
 
+  // A new search empties the list at once, also when the same words were searched before.
+  const users = isFetching && skip === 0 ? undefined : query.currentData;
   const shown = users?.length ?? 0;
   // Another host may not count.
   const { total, hasMore } = count.currentData ?? { total: 0, hasMore: false };
@@ -52,6 +45,18 @@ export function UsersPage() {
     ? t('users.shownOfMore', numbers)
     : t('users.shownOf', { ...numbers, count: total });
   const shownText = hasMore || total > shown ? ofAll : t('users.shown', { count: shown });
+  return { ...query, users, shownText, isCounting: count.isFetching };
+}
+
+/** Searches users, newest first, and copies reset links for them. */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const fieldId = useId();
+  const { typed, search, mayHaveMore } = useAppSelector((state) => state.users);
+  const { users, shownText, error, refetch, isFetching, isCounting, fulfilledTimeStamp } =
+    useFoundUsers();
 
   // The number of users is announced after a search and Load More, not when the screen opens.
   const announce = useAnnounce();
@@ -98,7 +103,7 @@ export function UsersPage() {
           <UserList users={users} />
         </>
       )}
-      {!users && isFetching && <UserSkeletons label={t('common.loading')} />}
+      {!users && isFetching && <ListSkeleton />}
       {users?.length === 0 && !isFetching && !error && (
         <p className={styles.empty}>{t('users.none', { search })}</p>
       )}
@@ -122,17 +127,5 @@ export function UsersPage() {
         </Button>
       )}
     </section>
-  );
-}
-
-const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-function UserSkeletons({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className={styles.list}>
-      {skeletons.map((name) => (
-        <div key={name} className={styles.skeleton} />
-      ))}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type RefObject,
   useContext,
   useLayoutEffect,
   useRef,
@@ -26,6 +27,28 @@ const likelyRowRem = 3.25;
 /** Letters that work like arrow keys. */
 const letterKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
+/** Returns how high each row is, as all are, and how far the first one is from the start of what scrolls, in px. */
+function useRowPlaces(
+  area: HTMLElement | null,
+  rows: RefObject<HTMLElement | null>,
+  count: number,
+) {
+  const [rowHeight, setRowHeight] = useState(() => remToPx(likelyRowRem));
+  const [top, setTop] = useState(0);
+  // Content above may have changed in any render, and the virtualizer renders when the area has another size; setting
+  // the same numbers again has no effect.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => {
+    if (!area || !rows.current || count === 0) return;
+    const box = rows.current.getBoundingClientRect();
+    setTop(Math.round(box.top - area.getBoundingClientRect().top + area.scrollTop));
+    // Rounded to the browser's layout unit, so that the division always gives the same height.
+    const measured = Math.round((box.height / count) * 64) / 64;
+    if (measured > 0) setRowHeight(measured);
+  });
+  return { top, rowHeight };
+}
+
 /** The rows of a group, and what a list page passes to all of them. */
 export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect'> {
   items: readonly StoredItem[];
@@ -45,9 +68,7 @@ export function VirtualRows(props: RowsProps) {
   const { selectByKey, extendTo, onChange } = useRowSelection(props);
   const area = useScrollArea();
   const rows = useRef<HTMLDivElement>(null);
-  /** All rows are equally high, and the first one is so far from the start of what scrolls, in px. */
-  const [rowHeight, setRowHeight] = useState(() => remToPx(likelyRowRem));
-  const [top, setTop] = useState(0);
+  const { top, rowHeight } = useRowPlaces(area, rows, items.length);
   const returnedFrom = useContext(ReturnedFromContext);
   const [chosen, setChosen] = useState(() =>
     Math.max(
@@ -61,6 +82,7 @@ export function VirtualRows(props: RowsProps) {
     const item = items[row];
     if (item) onIntent(item._id);
   });
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler.
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => area,
@@ -77,17 +99,6 @@ export function VirtualRows(props: RowsProps) {
     },
   });
 
-  // Content above may have changed in any render, and the virtualizer renders when the area has another size; setting
-  // the same numbers again has no effect.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => {
-    if (!area || !rows.current || items.length === 0) return;
-    const box = rows.current.getBoundingClientRect();
-    setTop(Math.round(box.top - area.getBoundingClientRect().top + area.scrollTop));
-    // Rounded to the browser's layout unit, so that the division always gives the same height.
-    const measured = Math.round((box.height / items.length) * 64) / 64;
-    if (measured > 0) setRowHeight(measured);
-  });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useLayoutEffect(() => {
     if (!focusNext.current) return;

@@ -1,5 +1,5 @@
 import { useDraft } from '../../../drafts/DraftContext';
-import type { DialogInput } from '../../../content/edit/useLeaveGuard';
+import type { DialogInput } from '../../../content/edit/leaving/useLeaveGuard';
 import { dialogAnswered } from '../../../modal';
 import { useAppDispatch, useAppStore } from '../../../store';
 import { sectionPath } from './section';

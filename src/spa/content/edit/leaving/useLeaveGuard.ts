@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { type DialogKind, openDialog } from '../../modal';
-import { useAppDispatch, useAppStore } from '../../store';
-import { isDirty } from '../../drafts/draft';
-import { useDraft, useGetDraft } from '../../drafts/DraftContext';
-import type { ItemSaving } from '../../drafts/saving/useItemSaving';
-import { useConfirmDateLoss } from './useConfirmDateLoss';
-import { useWaitForSave } from '../../drafts/saving/useWaitForSave';
-import { useUnloadGuard } from '../../drafts/saving/useUnloadGuard';
+import { type DialogKind, openDialog } from '../../../modal';
+import { useAppDispatch, useAppStore } from '../../../store';
+import { isDirty } from '../../../drafts/draft';
+import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
+import type { ItemSaving } from '../../../drafts/saving/useItemSaving';
+import { useConfirmDateLoss } from '../useConfirmDateLoss';
+import { useWaitForSave } from '../../../drafts/saving/useWaitForSave';
+import { useUnloadGuard } from '../../../drafts/saving/useUnloadGuard';
 
 /** Input in a dialog above the page that is not in the draft yet. */
 export interface DialogInput {

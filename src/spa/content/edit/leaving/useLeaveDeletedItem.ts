@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import { useCapabilities } from '../../../api';
-import { useTranslation } from '../../i18n';
-import { useAppDispatch } from '../../store';
-import { returnState } from '../../ui/returnState';
-import { useDraft, useGetDraft } from '../../drafts/DraftContext';
-import { showNotice } from '../../notices';
-import { showDeleted } from '../deletion/undoDeletion';
-import type { DraftSource } from '../../drafts/draftSource';
-import { useJournal } from '../../drafts/journal/JournalContext';
-import type { ContentItem } from '../../model/contentItem';
-import { displayText } from '../../model/localisedText';
+import { useCapabilities } from '../../../../api';
+import { useTranslation } from '../../../i18n';
+import { useAppDispatch } from '../../../store';
+import { returnState } from '../../../ui/returnState';
+import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
+import { showNotice } from '../../../notices';
+import { showDeleted } from '../../deletion/undoDeletion';
+import type { DraftSource } from '../../../drafts/draftSource';
+import { useJournal } from '../../../drafts/journal/JournalContext';
+import type { ContentItem } from '../../../model/contentItem';
+import { displayText } from '../../../model/localisedText';
 
 /**
  * Returns a function to call after the item on screen was deleted: discards its draft, says so and navigates to a path.

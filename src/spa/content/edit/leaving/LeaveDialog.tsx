@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { type Text, useText, useTranslation } from '../../i18n';
-import type { DialogProps } from '../../modal';
-import { DialogFrame } from '../../modal/DialogFrame';
-import { Button } from '../../ui/Button';
-import { layout } from '../../ui/layout';
+import { type Text, useText, useTranslation } from '../../../i18n';
+import type { DialogProps } from '../../../modal';
+import { DialogFrame } from '../../../modal/DialogFrame';
+import { Button } from '../../../ui/Button';
+import { layout } from '../../../ui/layout';
 import styles from './LeaveDialog.module.css';
 
-declare module '../../modal' {
+declare module '../../../modal' {
   interface DialogKinds {
     /** Asks before unsaved changes are left behind; no answer means to stay. `message` says what becomes of them. */
     leave: { props: { message: Text }; answer: 'save' | 'leave' };
