@@ -71,7 +71,7 @@ function ItemForm<Type extends ContentType>(
   const isNew = id === newItemId;
   const actions = useItemActions(feature, isNew, props);
   return (
-    <ItemContext value={{ type: feature.type, storeKey: actions.storeKey }}>
+    <ItemContext value={{ type: feature.type, ...actions }}>
       <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
       <Form isNew={isNew} />
     </ItemContext>

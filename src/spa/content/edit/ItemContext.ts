@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { ContentType, FieldName } from '../../../api';
+import type { ItemSaving } from '../../drafts/saving/useItemSaving';
 import type { TKey } from '../../i18n';
+import type { EditedItem } from '../contentFeature';
 
 /** What the cards of an edit screen know of its item besides the draft. */
 interface ItemContextValue {
   readonly type: ContentType;
+  readonly saveField: ItemSaving<EditedItem>['saveField'];
   /** Stores the key of a file that was uploaded for a field, and shows an alert about that. */
   readonly storeKey: (field: FieldName, key: string, success: TKey) => Promise<void>;
 }

@@ -12,6 +12,7 @@ import { valueIn } from '../../drafts/draft';
 import { useDraft, useGetDraft } from '../../drafts/DraftContext';
 import { moveEditsToCreatedItem } from '../../drafts/moveEditsToCreatedItem';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
+import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import type { TKey } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
@@ -19,7 +20,6 @@ import { useAlerts } from '../alerts/useAlerts';
 import { contentCalls } from '../contentCalls';
 import type { DefinedFeature } from '../contentFeature';
 import { useConfirmDateLoss } from './useConfirmDateLoss';
-import { useContentSaving } from './useContentSaving';
 import { useLeaveDeletedItem } from './leaving/useLeaveDeletedItem';
 import { type DialogInput, useLeaveGuard } from './leaving/useLeaveGuard';
 
@@ -52,10 +52,10 @@ export function useItemActions<Type extends ContentType>(
   oddities: ItemOddities<ContentInputs[Type]>,
 ) {
   const { type, drafts: source } = feature;
+  const calls = contentCalls(type);
   const { published, failedCreation, useDialogInput = useNoDialog } = oddities;
-  const saving = useContentSaving(feature, oddities.beforeSave);
-  const [deleteItem, { isLoading: isDeleting }] = contentCalls(type).delete.useMutation();
-  const { saveAll, saveField, saveWaiting } = saving;
+  const [send] = calls.save.useMutation();
+  const [deleteItem, { isLoading: isDeleting }] = calls.delete.useMutation();
   const { id, leaveDecision } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -64,6 +64,12 @@ export function useItemActions<Type extends ContentType>(
   const confirmDateLoss = useConfirmDateLoss();
   const getDraft = useGetDraft();
   const store = useAppStore();
+  const { saveAll, saveField, saveWaiting } = useItemSaving(source, (item, key) => {
+    // The drafts of a type hold its items; those who only pass them on need not know which.
+    const asRead = source.select(store.getState(), id)?.base as ContentInputs[Type] | undefined;
+    const sent = oddities.beforeSave ? oddities.beforeSave(item, asRead) : item;
+    return send({ [calls.input]: sent, 'Idempotency-Key': key });
+  });
 
   /** Shows how a save ended. */
   const showOutcome = async (outcome: Awaited<ReturnType<typeof saveField>>, success: TKey) => {
@@ -103,6 +109,7 @@ export function useItemActions<Type extends ContentType>(
   return {
     isNew,
     isDeleting,
+    saveField,
 
     /** Creates the item, or saves all edits. */
     submit: () => submit(),

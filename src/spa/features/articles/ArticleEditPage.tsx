@@ -1,7 +1,7 @@
 import type { ArticleInput } from '../../../api';
 import { Card, CardRow } from '../../content/edit/Card';
 import { EditPage } from '../../content/edit/EditPage';
-import { MediaForm } from '../../content/edit/MediaForm';
+import { MediaForm } from '../../content/MediaForm';
 import { TextField } from '../../content/fields/TextField';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
 import { RichTextField } from '../../content/richText/RichTextField';

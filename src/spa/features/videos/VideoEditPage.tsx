@@ -1,7 +1,7 @@
 import type { VideoInput } from '../../../api';
 import { Card, CardRow } from '../../content/edit/Card';
 import { EditPage } from '../../content/edit/EditPage';
-import { MediaForm } from '../../content/edit/MediaForm';
+import { MediaForm } from '../../content/MediaForm';
 import { IntegerField } from '../../content/fields/IntegerField';
 import { TextField } from '../../content/fields/TextField';
 import { TranslatedTextField } from '../../content/fields/TranslatedTextField';

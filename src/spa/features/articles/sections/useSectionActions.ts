@@ -1,6 +1,6 @@
 import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
-import { useContentSaving } from '../../../content/edit/useContentSaving';
+import { useItem } from '../../../content/edit/ItemContext';
 import { valueIn } from '../../../drafts/draft';
 import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';
@@ -8,7 +8,6 @@ import { useChosenCulture } from '../../../content/fields/CultureSelect';
 import { newId } from '../../../model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
-import { articlesFeature } from '../feature';
 import {
   blankSection,
   sectionFromDialog,
@@ -30,7 +29,7 @@ export function useSectionActions() {
   const alerts = useAlerts();
   const culture = useChosenCulture(sectionsPath);
   const [deleteFile] = useDeleteFileMutation();
-  const { saveField } = useContentSaving(articlesFeature);
+  const { saveField } = useItem();
 
   /** The sections on screen, in the order in which the article holds them. */
   const sections = () => {

@@ -7,6 +7,7 @@ import enUS from '../../../../../public/assets/i18n/en-US.json';
 import type { Section } from '../../../../../src/api';
 import { makeStore } from '../../../../support/screens/completeStore';
 import { DraftProvider } from '../../../../../src/spa/drafts/DraftContext';
+import { ItemContext } from '../../../../../src/spa/content/edit/ItemContext';
 import { TranslatedTextField } from '../../../../../src/spa/content/fields/TranslatedTextField';
 import { articlesFeature } from '../../../../../src/spa/features/articles/feature';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
@@ -22,6 +23,13 @@ const manySections: Section[] = Array.from({ length: 50 }, (_none, index) => ({
   text: { 'en-US': '<p>Slow</p>' },
 }));
 
+/** The sections are only shown. */
+const itemContext = {
+  type: 'articles',
+  saveField: () => Promise.resolve(null),
+  storeKey: () => Promise.resolve(),
+} as const;
+
 /** The title field and fifty sections of one draft; counts what the sections cost. */
 async function show() {
   await startI18n('en-US', () => Promise.resolve(enUS));
@@ -35,9 +43,11 @@ async function show() {
         <Provider store={store}>
           <DraftProvider id={item._id} source={articlesFeature.drafts}>
             <TranslatedTextField label="Article Title" field="title" />
-            <Profiler id="sections" onRender={renders}>
-              <SectionsCard />
-            </Profiler>
+            <ItemContext value={itemContext}>
+              <Profiler id="sections" onRender={renders}>
+                <SectionsCard />
+              </Profiler>
+            </ItemContext>
           </DraftProvider>
         </Provider>
       </MemoryRouter>
