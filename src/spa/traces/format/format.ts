@@ -61,6 +61,16 @@ export interface TraceMeta {
   readonly route?: string;
 }
 
+/** Something that went wrong beside the actions. */
+export interface SideEntry {
+  /** How many actions came before it. */
+  readonly step: number;
+  /** Since the start. */
+  readonly ms: number;
+  readonly kind: 'error' | 'rejection' | 'console';
+  readonly text: string;
+}
+
 /** A saved trace; see `docs/qa-traces.md`. */
 export interface TraceFile {
   readonly format: typeof traceFormat;
@@ -74,6 +84,7 @@ export interface TraceFile {
   /** Hash of the whole redacted state after the last action. */
   readonly finalHash: string;
   readonly meta: TraceMeta;
+  readonly sideEntries?: readonly SideEntry[];
 }
 
 /** Stands among the actions where the state changed without one; its `payload` is the redacted state from there on. */

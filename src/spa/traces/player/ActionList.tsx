@@ -107,7 +107,14 @@ export function ActionList(props: {
           <div role="presentation" className={styles.all} style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map(({ index, start }) => {
               const number = steps[index] ?? 0;
-              const { action, endpoint, ms, slices: changed, error } = moments[number] as Moment;
+              const {
+                action,
+                endpoint,
+                ms,
+                slices: changed,
+                error,
+                sideEntries,
+              } = moments[number] as Moment;
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys.
                 <div
@@ -131,7 +138,7 @@ export function ActionList(props: {
                   </span>{' '}
                   <span className={styles.more}>
                     {[endpoint, changed.join(', ')].filter(Boolean).join(' · ')}
-                    {error !== undefined && (
+                    {(error !== undefined || sideEntries.length > 0) && (
                       <strong className={styles.error}>{t('replay.error')}</strong>
                     )}
                   </span>{' '}

@@ -38,7 +38,10 @@ export function RecordingView({ recording, failure, linkedStep, stagePath }: Rec
   const isOther = linkedStep !== null && linkedStep.trace !== hash;
   const last = moments.length - 1;
   const errors = useMemo(
-    () => moments.flatMap(({ error }, index) => (error === undefined ? [] : [index])),
+    () =>
+      moments.flatMap(({ error, sideEntries }, index) =>
+        error === undefined && sideEntries.length === 0 ? [] : [index],
+      ),
     [moments],
   );
   const playback = usePlayback(times, errors);

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { differences } from '../replay/differences';
 import type { Moment } from './recording';
+import { formatStepTime } from './stepTimes';
 import styles from './StepDetails.module.css';
 
 /** So much of a text is shown at first. */
@@ -72,13 +73,22 @@ export const StepDetails = memo(function StepDetails(props: {
 }) {
   const { before, moment } = props;
   const { t } = useTranslation();
-  const { action, error } = moment;
+  const { action, error, sideEntries } = moment;
   return (
     <>
       {error !== undefined && (
         <p className={styles.error}>
           {t('replay.threw')} <span lang="en">{error}</span>
         </p>
+      )}
+      {sideEntries.length > 0 && (
+        <ul className={styles.error} aria-label={t('replay.errorsBeside')}>
+          {sideEntries.map(({ ms, kind, text }) => (
+            <li key={`${ms} ${text}`} lang="en">
+              {`${formatStepTime(ms)} ${kind}: ${text}`}
+            </li>
+          ))}
+        </ul>
       )}
       <details className={styles.part} open>
         <summary>{t('replay.difference')}</summary>

@@ -24,7 +24,7 @@ export async function openRecording(
   onProgress: (done: number) => void,
 ): Promise<Recording> {
   const trace = readTrace(await readTraceBytes(new Uint8Array(await file.arrayBuffer())));
-  const { actions, steps: recorded, states, finalHash } = trace;
+  const { actions, steps: recorded, states, finalHash, sideEntries = [] } = trace;
   const { startedAt, ms } = stepTimes(trace, Date.now());
   const moments: Moment[] = [];
   const steps = replaySteps(trace, options);
@@ -43,6 +43,7 @@ export async function openRecording(
         slices: action ? changedSlices(before, state) : [],
         state,
         error,
+        sideEntries: sideEntries.filter(({ step }) => step === index + 1),
       });
     }
     if (performance.now() < nextBreak) continue;

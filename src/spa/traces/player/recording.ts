@@ -1,4 +1,4 @@
-import type { TraceAction } from '../format/format';
+import type { SideEntry, TraceAction } from '../format/format';
 import type { Trace } from '../replay/readTrace';
 
 /** One moment of a recording: the state that an action led to. */
@@ -14,6 +14,8 @@ export interface Moment {
   readonly state: unknown;
   /** The message of the error that a reducer threw, so that the action changed nothing. */
   readonly error: string | undefined;
+  /** What went wrong beside it, until the next action. */
+  readonly sideEntries: readonly SideEntry[];
 }
 
 /** How a replay compares with what the file knows of the recorded states. */

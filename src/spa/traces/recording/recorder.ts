@@ -5,6 +5,7 @@ import { messageOf } from '../replay/replayTrace';
 import { replaysIdentically } from './replaysIdentically';
 import {
   maxFields,
+  type SideEntry,
   stateJumped,
   type TraceAction,
   type TraceFile,
@@ -15,6 +16,7 @@ import {
 } from '../format/format';
 import { changedHashes, hashOf, sliceHashes } from '../format/hash';
 import { createIdleQueue } from './idleQueue';
+import { observeErrors } from './sideEntries';
 import {
   createRedact,
   type Redact,
@@ -51,6 +53,10 @@ export interface Recorder {
 
 type Slices = Readonly<Record<string, unknown>>;
 
+const maxSideEntries = 200;
+/** Characters of one. */
+const maxSideText = 2_000;
+
 interface Recording {
   readonly redact: Redact;
   readonly share: (value: unknown) => unknown;
@@ -65,7 +71,12 @@ interface Recording {
   accountedState: unknown;
   jumps: number;
   hasFailed: boolean;
+  /** Of all that were recorded, also those that the buffer has dropped. */
+  actions: number;
+  readonly sideEntries: SideEntry[];
 }
+
+const msSince = ({ startedAtMs }: Recording): number => Math.round(performance.now() - startedAtMs);
 
 /** The steps without the hashes that the completed initial state already had. */
 function withoutKnownHashes(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
@@ -86,9 +97,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let recording: Recording | undefined;
   let isRecording = false;
   const queue = createIdleQueue();
+  let stopObserving = () => {};
 
   function stop(): void {
     isRecording = false;
+    stopObserving();
     store.observe(null);
   }
 
@@ -137,7 +150,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const current = recording;
     if (!current) return;
     current.accountedState = state;
-    const ms = Math.round(performance.now() - current.startedAtMs);
+    const ms = msSince(current);
+    current.actions += 1;
     queue.add(() => {
       if (current.hasFailed) return;
       try {
@@ -147,6 +161,18 @@ export function createRecorder(options: RecorderOptions): Recorder {
         stop();
         options.onFailure?.(error);
       }
+    });
+  };
+
+  const noteError = (kind: SideEntry['kind'], text: string): void => {
+    const { sideEntries, actions: step, redact } = recording ?? {};
+    if (!recording || !sideEntries || step === undefined || !redact) return;
+    if (sideEntries.length >= maxSideEntries) sideEntries.shift();
+    sideEntries.push({
+      step,
+      ms: msSince(recording),
+      kind,
+      text: redact(text).slice(0, maxSideText),
     });
   };
 
@@ -181,8 +207,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
       accountedState: state,
       jumps: 0,
       hasFailed: false,
+      actions: 0,
+      sideEntries: [],
     };
     isRecording = true;
+    stopObserving();
+    stopObserving = observeErrors(noteError);
     store.observe(observer);
   }
 
@@ -220,7 +250,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
       commutes: replaysIdentically(file, reducer),
       note: redact(note),
     };
-    return { ...file, meta };
+    const dropped = buffer.dropped();
+    const sideEntries = recording.sideEntries
+      .filter(({ step }) => step >= dropped)
+      .map((entry) => ({ ...entry, step: entry.step - dropped }));
+    return { ...file, meta, ...(sideEntries.length > 0 && { sideEntries }) };
   }
 
   return {

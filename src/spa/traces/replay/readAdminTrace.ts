@@ -1,4 +1,10 @@
-import { type TraceAction, type TraceMeta, type TraceStep, traceVersion } from '../format/format';
+import {
+  type SideEntry,
+  type TraceAction,
+  type TraceMeta,
+  type TraceStep,
+  traceVersion,
+} from '../format/format';
 import { hashOf } from '../format/hash';
 import { readOwnActions } from './actions';
 import { isRecord } from './trace';
@@ -90,6 +96,13 @@ function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): Tra
   };
 }
 
+const isSideEntry = (value: unknown): value is SideEntry =>
+  isRecord(value) &&
+  typeof value.step === 'number' &&
+  typeof value.ms === 'number' &&
+  typeof value.kind === 'string' &&
+  typeof value.text === 'string';
+
 /** Reads our own format. Throws a TraceFileError. */
 export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
   checkVersion(file.version);
@@ -104,5 +117,14 @@ export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
   }
   const meta = readMeta(file.meta, actions.length);
   const warnings = warningsOf(meta);
-  return { kind: 'admin-trace', preloadedState, actions, steps, finalHash, meta, warnings };
+  return {
+    kind: 'admin-trace',
+    preloadedState,
+    actions,
+    steps,
+    finalHash,
+    meta,
+    ...(Array.isArray(file.sideEntries) && { sideEntries: file.sideEntries.filter(isSideEntry) }),
+    warnings,
+  };
 }

@@ -1,4 +1,4 @@
-import type { TraceAction, TraceMeta, TraceStep } from '../format/format';
+import type { SideEntry, TraceAction, TraceMeta, TraceStep } from '../format/format';
 
 /** A recording, whatever its file looked like. */
 export interface Trace {
@@ -14,6 +14,8 @@ export interface Trace {
   /** Hash of the state after the last action; in our own files. */
   readonly finalHash?: string;
   readonly meta?: TraceMeta;
+  /** What went wrong beside the actions; in our own files. */
+  readonly sideEntries?: readonly SideEntry[];
   /** What a reader should know before trusting a replay of it. */
   readonly warnings: readonly string[];
 }

@@ -8,6 +8,7 @@ const moment = (type: string, slices: string[], endpoint = ''): Moment => ({
   slices,
   state: {},
   error: undefined,
+  sideEntries: [],
 });
 const moments: Moment[] = [
   { ...moment('', []), action: undefined },

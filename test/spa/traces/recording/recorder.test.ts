@@ -146,6 +146,31 @@ describe('the recorder', () => {
     expectSound(file, failing);
   });
 
+  it('records errors beside the actions, redacted, with the action that they follow', async () => {
+    const { store, recorder } = record(tinyReducer, { limits: { maxActions: 2, maxChars: 1e6 } });
+    const output = window.console;
+    const noted = jest.spyOn(output, 'error').mockImplementation(() => {});
+    // The spy replaced what the recorder had put there; a new recording wraps the spy.
+    recorder.start();
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('before any action') }));
+    for (const name of ['one', 'two', 'three']) store.dispatch(counted(name));
+    output.error('No answer for anna@example.org', { status: 500 });
+    expect(noted).toHaveBeenCalledWith('No answer for anna@example.org', { status: 500 });
+    const file = await recorder.save('');
+    expect(file.sideEntries).toEqual([
+      {
+        step: 2,
+        ms: expect.any(Number),
+        kind: 'console',
+        text: expect.stringMatching(/^No answer for u-\w+@redacted\.invalid \{"status":500\}$/),
+      },
+    ]);
+    expectSound(file);
+    recorder.stop();
+    expect(output.error).toBe(noted);
+    noted.mockRestore();
+  });
+
   it('marks where time travel set another state', async () => {
     const { store, recorder } = record(tinyReducer, {
       limits: { maxActions: 4, maxChars: 10_000 },
