@@ -262,7 +262,7 @@ describe('the player', () => {
       'an id',
       [{ type: 'app/navigated', payload: { pattern: '/admin/articles/:id/edit', ids: {} } }],
     ],
-    ['a store', { payload: '[]', preloadedState: { api: {} } }],
+    ['a store', { payload: '[{"type":"nothing"}]', preloadedState: { api: {} } }],
   ])(
     'says so when a hand-written file contains %s that the pages cannot show',
     async (_what, file) => {
