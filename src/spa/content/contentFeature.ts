@@ -2,7 +2,7 @@ import { createSlice, type Reducer } from '@reduxjs/toolkit';
 import { type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
 import { draftReducers } from '../drafts/draftReducers';
 import type { DraftSource } from '../drafts/draftSource';
-import type { JournalSource } from '../drafts/journal/journalSource';
+import type { JournalSource } from '../drafts/journal/watchDrafts';
 import type { OpenDrafts } from '../drafts/openDrafts';
 import type { RootState } from '../store';
 import type { LazyPage } from '../ui/lazyPage';

@@ -1,17 +1,16 @@
-import { useContext, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n';
-import { Button } from '../ui/Button';
 import frame from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
-import { ErrorActionsContext, isError } from './ErrorActions';
+import { MessageButtons } from './MessageButtons';
 import styles from './NativeMessage.module.css';
 import { useFocusRestoration } from './useFocusRestoration';
 
 /** Shows an alert or a choice in the browser's own dialog, for when Ant Design cannot be loaded. */
-export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'alert' | 'choice'>) {
+export function NativeMessage(message: Omit<DialogProps<'alert' | 'choice'>, 'isTop'>) {
+  const { dialog, onDismiss } = message;
   const text = useText();
   const titleId = useId();
-  const errorActions = useContext(ErrorActionsContext);
   const element = useRef<HTMLDialogElement>(null);
   useFocusRestoration();
   useEffect(() => element.current?.showModal(), []);
@@ -22,10 +21,6 @@ export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'aler
     dialog?.addEventListener('click', onClick);
     return () => dialog?.removeEventListener('click', onClick);
   }, [onDismiss]);
-  const isChoice = dialog.kind === 'choice';
-  const accept = isChoice
-    ? (dialog.yesLabel ?? { key: 'modal.yes' as const })
-    : (dialog.okLabel ?? { key: 'modal.ok' as const });
   return (
     <dialog
       ref={element}
@@ -41,15 +36,7 @@ export function NativeMessage({ dialog, onAnswer, onDismiss }: DialogProps<'aler
           {text(dialog.title)}
         </h2>
         <p className={frame.message}>{text(dialog.message)}</p>
-        <div className={frame.buttons}>
-          {isChoice && (
-            <Button onClick={onDismiss}>{text(dialog.noLabel ?? { key: 'modal.no' })}</Button>
-          )}
-          <Button kind="primary" onClick={() => onAnswer(true)}>
-            {text(accept)}
-          </Button>
-          {isError(dialog) && errorActions}
-        </div>
+        <MessageButtons {...message} />
       </div>
     </dialog>
   );

@@ -15,6 +15,6 @@ export {
   type ModalState,
   modalReducer,
 } from './modalSlice';
-export { ErrorActionsContext } from './ErrorActions';
+export { ErrorActionsContext } from './MessageButtons';
 export { shownDialogs } from './modalSlice';
 export { openDialog, showAlert, showChoice } from './openDialog';

@@ -10,9 +10,9 @@ import { useDialogViews } from './useDialogViews';
 type AnyDialog = ComponentType<DialogProps<never>>;
 
 function viewOf({ kind }: Dialog, views: DialogViews | 'plain'): AnyDialog {
-  const isMessage = kind === 'alert' || kind === 'choice';
-  if (!isMessage) return dialogKinds[kind] as unknown as AnyDialog;
-  return (views === 'plain' ? NativeMessage : views[kind]) as unknown as AnyDialog;
+  const Message = views === 'plain' ? NativeMessage : views.Message;
+  const View = kind === 'alert' || kind === 'choice' ? Message : dialogKinds[kind];
+  return View as unknown as AnyDialog;
 }
 
 interface BoundaryProps {

@@ -1,6 +1,17 @@
 import { useEffect, useState } from 'react';
+import { withTimeout } from '../../ui/withTimeout';
 import type { DialogViews } from './dialogViews';
-import { loadDialogViewsInTime, loadedDialogViews } from './loadDialogViews';
+
+/** How long a message waits for Ant Design before the browser's own dialog shows it. */
+const timeoutMs = 5_000;
+
+let loaded: DialogViews | undefined;
+
+/** Fetches Ant Design's dialogs; a failed attempt may be repeated. */
+export async function loadDialogViews(): Promise<DialogViews> {
+  loaded = (await import(/* webpackChunkName: "dialogs" */ './dialogViews')).dialogViews;
+  return loaded;
+}
 
 /**
  * Fetches Ant Design's dialogs once a dialog is open. Returns null until they are loaded, and `plain` when they
@@ -11,11 +22,15 @@ export function useDialogViews(isDialogOpen: boolean): DialogViews | 'plain' | n
   useEffect(() => {
     if (!isDialogOpen) return undefined;
     let isCurrent = true;
-    void loadDialogViewsInTime().then((found) => isCurrent && setViews(found ?? 'plain'));
+    const inTime = withTimeout(
+      loadDialogViews().catch(() => undefined),
+      timeoutMs,
+    );
+    void inTime.then((found) => isCurrent && setViews(found ?? 'plain'));
     return () => {
       isCurrent = false;
       setViews((current) => (current === 'plain' ? null : current));
     };
   }, [isDialogOpen]);
-  return views ?? loadedDialogViews() ?? null;
+  return views ?? loaded ?? null;
 }

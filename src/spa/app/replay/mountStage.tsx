@@ -6,14 +6,15 @@ import {
   i18n,
   isLanguage,
   startI18n,
+  useTranslation,
 } from '../../i18n';
 import { type StageApi, stageReady } from '../../traces/player/stageApi';
+import { Message } from '../../ui/Message';
 import { readSettings } from '../../ui/Settings';
 import { App } from '../App';
 import { contentId } from '../shell/SkipLink';
 import type { RootState } from '../store/rootReducer';
 import type { FrozenClock } from '../../traces/stage/freezeClock';
-import { InvalidStateMessage } from './InvalidStateMessage';
 import { type StageRouter, createStageRouter } from './stageRouter';
 import { stageState } from './stageState';
 import { createStageStore } from './stageStore';
@@ -24,6 +25,18 @@ function scroll(screens: number): void {
   const hasOwn = content !== null && content.scrollHeight > content.clientHeight;
   const area = hasOwn ? content : document.documentElement;
   area.scrollBy({ top: screens * window.innerHeight });
+}
+
+/** Stands in for the screens when a file holds a state that the app can never be in. Uses nothing of that state. */
+function InvalidStateMessage() {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <div role="alert">
+        <Message>{t('replay.notShown')}</Message>
+      </div>
+    </main>
+  );
 }
 
 /** Mounts the app's screens in a page that was isolated before, and gives the player around it its `stageApi`. */

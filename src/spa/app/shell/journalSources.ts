@@ -1,4 +1,4 @@
-import type { JournalSource } from '../../drafts/journal/journalSource';
+import type { JournalSource } from '../../drafts/journal/watchDrafts';
 import { allContentTypes } from '../../../api';
 import { contentFeatures } from '../contentFeatures';
 

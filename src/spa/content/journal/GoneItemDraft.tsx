@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import type { DraftSource } from '../../drafts/draftSource';
-import { useJournal } from '../../drafts/journal/JournalContext';
+import { useJournal } from '../../drafts/journal/journal';
 import styles from './RecoveryNotice.module.css';
 
 type Source = Pick<DraftSource<unknown>, 'type' | 'paths'>;

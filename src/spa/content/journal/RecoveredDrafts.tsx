@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link';
 import { isToday, localDateTime, localTime } from '../dates/localDateTime';
 import type { DraftSource } from '../../drafts/draftSource';
 import { newItemId } from '../../drafts/openDrafts';
-import { useJournal } from '../../drafts/journal/JournalContext';
+import { useJournal } from '../../drafts/journal/journal';
 import type { JournalEntrySummary } from '../../drafts/journal/journalDatabase';
 import styles from './RecoveredDrafts.module.css';
 import { useConfirmDiscard } from '../../drafts/journal/useRecovery';

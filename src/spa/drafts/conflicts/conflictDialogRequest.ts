@@ -4,7 +4,7 @@ import type { Conflict } from '../merge';
 import { joinPath, readAt, splitPath, type Path } from '../paths';
 import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
-import type { ConflictOrigin } from './conflictDialogs';
+import type { ConflictOrigin } from './conflictDialogSlice';
 
 /** Returns the path of the list element that contains a path: its first two segments, `sections.<id>`. */
 export const elementPath = (path: Path): Path => joinPath(...splitPath(path).slice(0, 2));

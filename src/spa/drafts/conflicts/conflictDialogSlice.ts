@@ -7,7 +7,31 @@ import { isEquivalent } from '../isEquivalent';
 import type { Conflict } from '../merge';
 import { type OpenDraft, createOpenDraft } from '../openDrafts';
 import { type Path, joinPath } from '../paths';
-import './conflictDialogs';
+
+/** Where the other version comes from. `kept`: mine is from the journal, compared before it is restored. */
+export type ConflictOrigin = 'otherPerson' | 'otherTab' | 'kept';
+
+declare module '../../modal' {
+  interface DialogKinds {
+    /**
+     * Both sides changed the same fields: shows both values and lets a person choose per field. The answer
+     * has the chosen value by path where it is not one's own side; an absent value is null.
+     */
+    conflict: {
+      props: {
+        conflicts: readonly Conflict[];
+        origin: ConflictOrigin;
+        /** The fields that hold formatted text. */
+        formatted: readonly string[];
+        /** The titles of the list elements that the conflicts are in, such as sections, by path. */
+        names: Readonly<Record<Path, string>>;
+      };
+      answer: { choices: Edits };
+    };
+    /** The item was deleted while it was edited: restore it, create it again from the draft, or discard the draft. */
+    itemGone: { props: object; answer: 'restore' | 'create' | 'letGo' };
+  }
+}
 
 /** Which version of a conflict is taken: one of the two sides, or a manual merge (`mix`). */
 export type Side = 'mine' | 'theirs' | 'mix';

@@ -1,11 +1,11 @@
+import { createContext, useContext } from 'react';
 import type { AppStore } from '../../store';
 import { pendingInput } from '../pendingInput';
 import { createDraftWriters } from './draftWriters';
 import { createJournalDatabase, maxChars } from './journalDatabase';
 import { type JournalKey, entryForNewItem, isSameKey, type JournalEntry } from './journalEntry';
 import { journalSlice } from './journalSlice';
-import type { JournalSource } from './journalSource';
-import { watchDrafts } from './watchDrafts';
+import { type JournalSource, watchDrafts } from './watchDrafts';
 
 /** The journal of unsaved edits as screens use it. No function rejects. */
 export interface Journal {
@@ -21,6 +21,21 @@ export interface Journal {
   /** Turns an entry of an item that was deleted into one of an item that is yet to be created. */
   moveToNewItem: (key: JournalKey) => Promise<void>;
 }
+
+const resolved = () => Promise.resolve();
+
+/** Provides the journal to the screens below. Where none is kept there is nothing to recover. */
+export const JournalContext = createContext<Journal>({
+  refresh: resolved,
+  read: () => Promise.resolve(null),
+  discard: resolved,
+  supersede: resolved,
+  removeItem: resolved,
+  moveToNewItem: resolved,
+});
+
+/** Returns the journal of unsaved edits. */
+export const useJournal = (): Journal => useContext(JournalContext);
 
 /** After growing by so many characters the journal checks its limits. */
 const pruneAfterChars = 1_000_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../store';
 import { useDraft, useDraftSelector } from '../DraftContext';
-import { useJournal } from './JournalContext';
+import { useJournal } from './journal';
 import { isSameKey, type JournalEntry, keyOf } from './journalEntry';
 import { hasUnsavedEdits } from './recovery';
 

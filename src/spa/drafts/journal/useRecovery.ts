@@ -5,7 +5,7 @@ import { editedItem, type Edits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftSource';
 import type { Conflict } from '../merge';
-import { useJournal } from './JournalContext';
+import { useJournal } from './journal';
 import { type JournalEntry, keyOf } from './journalEntry';
 import { changesByJournalEdits, conflictsOfJournalEdits, applyChoices } from './recovery';
 

@@ -7,7 +7,7 @@ import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
 import { showNotice } from '../../../notices';
 import { showDeleted } from '../../deletion/undoDeletion';
 import type { DraftSource } from '../../../drafts/draftSource';
-import { useJournal } from '../../../drafts/journal/JournalContext';
+import { useJournal } from '../../../drafts/journal/journal';
 import type { ContentItem } from '../../../model/contentItem';
 import { displayText } from '../../../model/localisedText';
 
