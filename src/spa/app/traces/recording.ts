@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-/** Keys that the contract marks as personal, and the one under which the search for people stores typed text. */
-const rules = { personalKeys: [...personalKeys, 'typed'] };
+/** Keys that the contract marks as personal, and those under which searches store typed text. */
+const rules = { personalKeys: [...personalKeys, 'typed', 'q'] };
 
 /** Creates the redaction for the Redux DevTools; its pseudonyms differ from those of any recording. */
 export const redactForDevTools = (): Redact => createRedact(rules);

@@ -15,6 +15,7 @@ import {
   traceVersion,
 } from '../format/format';
 import { changedHashes, hashOf, sliceHashes } from '../format/hash';
+import { createEditBursts } from './editBursts';
 import { createIdleQueue } from './idleQueue';
 import { observeErrors } from './sideEntries';
 import {
@@ -78,6 +79,12 @@ interface Recording {
 
 const msSince = ({ startedAtMs }: Recording): number => Math.round(performance.now() - startedAtMs);
 
+function lengthOfCommonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
 /** The steps without the hashes that the completed initial state already had. */
 function withoutKnownHashes(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
   const known = sliceHashes(start);
@@ -98,6 +105,16 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let isRecording = false;
   const queue = createIdleQueue();
   let stopObserving = () => {};
+  const bursts = createEditBursts(queue.add, (texts) => {
+    const { redact } = recording ?? {};
+    const whole = texts.findLast((text) => redact?.(text) !== text);
+    if (!redact || whole === undefined) return;
+    // From where it is redacted: its beginnings do not look like an address.
+    const start = lengthOfCommonStart(whole, redact(whole));
+    for (const text of texts) {
+      if (text.length > start && text.startsWith(whole.slice(0, start))) redact.hideText(text);
+    }
+  });
 
   function stop(): void {
     isRecording = false;
@@ -152,7 +169,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     current.accountedState = state;
     const ms = msSince(current);
     current.actions += 1;
-    queue.add(() => {
+    bursts.add(action, () => {
       if (current.hasFailed) return;
       try {
         add(current, action, state, ms, threw);
@@ -192,6 +209,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
 
   function start(): void {
+    bursts.end();
     queue.runAll();
     const redact = createRedact(rules);
     const state = store.getState() as Slices;
@@ -218,6 +236,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   async function save(note: string): Promise<TraceFile> {
     const reducer = await options.loadRootReducer();
+    bursts.end();
     queue.runAll();
     if (!recording) throw new Error('Nothing has been recorded yet.');
     const { redact, buffer, startedAt, hashedState, jumps } = recording;

@@ -4,7 +4,8 @@ import { isPseudonym, type Pseudonyms } from './pseudonyms';
 const at = String.raw`(?:@|%(?:25)*40|\\{1,8}u0040|&(?:amp;)*#(?:64|x40);|&(?:amp;)*commat;)`;
 const label = String.raw`[\p{L}\p{M}\p{N}-]+`;
 /** The end of an address; while it is still being typed, its domain may lack the end. */
-const ending = new RegExp(`(${at})(${label}(?:\\.${label})*)`, 'giu');
+const literal = String.raw`\[[\da-f.:]{3,45}\]`;
+const ending = new RegExp(`(${at})(${label}(?:\\.${label})*|${literal})`, 'giu');
 const mayHoldAddress = /@|%(?:25)*40|u0040|#64;|#x40;|commat;/i;
 
 /** What stands before the @ in practice; the per cent sign begins an encoded one. */
@@ -13,6 +14,9 @@ const localCharacter = /[\p{L}\p{M}\p{N}._+~!$*'%-]/u;
 const encodedBefore = /^.*%(?:25)*(?:2[023689CF]|3[A-F]|5[B-D]|60|7[B-D])/i;
 const signBefore = new RegExp(`${at}$`, 'i');
 const maxSignLength = 20;
+/** A local part in quotes (RFC 5321, 4.1.2). */
+const quotedBefore = /"(?:[^"\\]|\\.)+"$/;
+const maxQuoted = 66;
 /** What an address does not begin with. */
 const leading = /^[.+~!$*'-]+/;
 
@@ -38,6 +42,8 @@ function decoded(part: string): string {
  * before it that ended no address belongs to it, lest that sign and a pseudonym look like one.
  */
 function localBefore(text: string, from: number, end: number): string {
+  const [quoted] = quotedBefore.exec(text.slice(Math.max(from, end - maxQuoted), end)) ?? [];
+  if (quoted !== undefined) return quoted;
   let start = end;
   let sign = '';
   do {

@@ -20,7 +20,10 @@ export interface RedactionRules {
  * Pure and idempotent; the same object always gives the same result, and a value without anything to redact is
  * returned as it is.
  */
-export type Redact = <Value>(value: Value) => Value;
+export type Redact = (<Value>(value: Value) => Value) & {
+  /** From now on, replaces every text that is equal to this one as a whole. */
+  readonly hideText: (text: string) => void;
+};
 
 const defaultSecretKeys =
   'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie'.split(
@@ -37,6 +40,16 @@ function changedProperty({ path }: { path?: unknown }): string | undefined {
   return typeof last === 'string' ? last : undefined;
 }
 
+/** Tells whether a value is an error that the server has answered, with words that are not its name. */
+const isServerError = (value: object): value is { message: string } =>
+  'message' in value &&
+  typeof value.message === 'string' &&
+  value.message !== '' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  value.name !== value.message &&
+  typeof (value as { status?: unknown }).status === 'number';
+
 /**
  * Creates the redaction of one recording. By key: what the contract marks as personal, and secrets. By value, in
  * every text, object key and cache key: tokens, signed URLs, e-mail addresses. Equal values get equal pseudonyms,
@@ -52,6 +65,9 @@ export function createRedact(rules: RedactionRules): Redact {
   const isSensitive = (name: string | undefined) =>
     name !== undefined && keys.has(name.toLowerCase());
   const cache = new WeakMap<object, unknown>();
+  /** Texts that are personal as a whole, which they do not show. */
+  const hidden = new Map<string, string>();
+  const hideText = (text: string): void => void hidden.set(text, texts.whole(text));
   const texts = createTextRedaction({
     pseudonyms: createPseudonyms(key),
     keys,
@@ -78,6 +94,8 @@ export function createRedact(rules: RedactionRules): Redact {
       return entries.some((entry, index) => !Object.is(entry, value[index])) ? entries : value;
     }
     if (!isPlain(value)) return nonserialisable(value);
+    // What a server says in words may name somebody; name and code say the same.
+    if (isServerError(value)) hideText(value.message);
     const isSensitiveChange = isSensitive(changedProperty(value));
     let isChanged = false;
     const entries = Object.entries(value).map(([name, entry]: [string, unknown]) => {
@@ -91,7 +109,7 @@ export function createRedact(rules: RedactionRules): Redact {
   }
 
   function visit(value: unknown): unknown {
-    if (typeof value === 'string') return texts.within(value);
+    if (typeof value === 'string') return hidden.get(value) ?? texts.within(value);
     if (typeof value === 'object' && value !== null) {
       if (cache.has(value)) return cache.get(value);
       const redacted = redactEntries(value, visit, hide);
@@ -104,5 +122,5 @@ export function createRedact(rules: RedactionRules): Redact {
     return isPlainValue ? value : nonserialisable(value);
   }
 
-  return visit as Redact;
+  return Object.assign(visit, { hideText }) as Redact;
 }

@@ -18,7 +18,25 @@ const signingParameters = [
   'x-amz-security-token',
   'x-goog-signature',
   'x-goog-credential',
+  'api_key',
+  'api-key',
+  'apikey',
+  'client_secret',
 ];
+
+/** What lets somebody in as it stands in a header of HTTP (RFC 9110, 11.4). */
+const credentials = /\b(Bearer|Basic)( +)([\w.~+/=-]{6,})/g;
+
+/** As long as the shortest address in Base64. */
+const base64 = /[\w+/-]{12,}={0,2}/g;
+
+function fromBase64(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
 
 export interface TextRules {
   readonly pseudonyms: Pseudonyms;
@@ -57,7 +75,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   const { pseudonyms, keys, keepsEmails, redactValue } = rules;
   const names = [...keys, ...signingParameters].map(escaped).join('|');
   const parameters = new RegExp(
-    `(^|[?&;#\\s']|%(?:25)*(?:3F|26|23))(${names})(?:(=)([^&#;\\s"<>\\\\]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
+    `(^|[?&;#\\s'(,]|%(?:25)*(?:3F|26|23))(${names})(?:(=)([^&#;\\s"<>\\\\)]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
     'gi',
   );
   const properties = new RegExp(
@@ -90,6 +108,13 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
       return redacted === value ? all : quote + name + quote + colon + quote + redacted + quote;
     });
 
+  const inBase64 = (text: string): string =>
+    text.replace(base64, (encoded) => {
+      const decoded = fromBase64(encoded);
+      const isAddress = decoded.includes('@') && redactEmails(decoded, pseudonyms) !== decoded;
+      return isAddress ? pseudonyms.ofText(encoded) : encoded;
+    });
+
   /** The same JSON redacted, or null when the text is none. */
   const inJson = (json: string, isArgument: boolean): string | null => {
     let value: unknown;
@@ -118,7 +143,10 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
     let redacted = redactTokens(text, pseudonyms);
     if (/=|%3D/i.test(redacted)) redacted = inParameters(redacted);
     if (redacted.includes('"')) redacted = inProperties(redacted);
-    return keepsEmails ? redacted : redactEmails(redacted, pseudonyms);
+    redacted = redacted.replace(credentials, (_, scheme: string, space: string, value: string) =>
+      isToken(value) ? scheme + space + value : scheme + space + whole(value),
+    );
+    return keepsEmails ? redacted : redactEmails(inBase64(redacted), pseudonyms);
   };
 
   /** Repeats until nothing changes: a pseudonym may make the text beside it look like something to redact. */

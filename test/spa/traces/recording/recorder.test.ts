@@ -171,6 +171,31 @@ describe('the recorder', () => {
     noted.mockRestore();
   });
 
+  it('hides an address that is typed letter by letter, in all its beginnings', async () => {
+    const fields: Reducer = (state = {}, action) => {
+      const { path, value } = (action['payload'] ?? {}) as { path?: string; value?: string };
+      return path === undefined ? state : { ...state, [path]: value };
+    };
+    const { store, recorder } = record(fields);
+    const type = (path: string, text: string) => {
+      for (let length = 1; length <= text.length; length += 1) {
+        store.dispatch({
+          type: 'fieldEdited',
+          payload: { id: '7', path, value: text.slice(0, length) },
+        } as never);
+      }
+    };
+    type('title', 'A quiet hour');
+    type('author', 'canary.bird@aviary.example');
+    type('source', 'Own work');
+    const file = await recorder.save('');
+    const text = JSON.stringify(file);
+    expect(text).not.toMatch(/canary|\bcan\b|"c"/);
+    expect(text).toContain('A quiet hour');
+    expect(text).toContain('Own work');
+    expectSound(file, fields);
+  });
+
   it('marks where time travel set another state', async () => {
     const { store, recorder } = record(tinyReducer, {
       limits: { maxActions: 4, maxChars: 10_000 },

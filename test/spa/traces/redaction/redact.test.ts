@@ -44,6 +44,10 @@ const planted: Record<string, unknown> = {
   'as a patch': { path: ['data', 3, 'fullName'], value: name, op: 'replace' },
   'as an edit': { id: '7', path: 'owner.email', before: 'pw-canary', after: email },
   'as a token': { link: `https://shala.example/resetPassword/${token}`, other: token },
+  'as a credential': 'Refused: Authorization: Bearer pw-canary-12345 (api_key=pw-canary)',
+  'with a quoted name': '"canary.bird yoga"@aviary.example and canary.bird@[192.168.1.7]',
+  'in Base64': `see ${Buffer.from(email).toString('base64')} or ${Buffer.from(email).toString('base64url')}`,
+  'in the words of a server': { name: 'ValidationError', message: `${name} is known`, status: 400 },
   'in a signed address': `https://files.example/a.jpg?expires=9&signature=pw-canary&X-Amz-Signature=pw-canary`,
 };
 
@@ -72,6 +76,14 @@ describe('redaction', () => {
     expect(needles.filter((needle) => text.includes(needle))).toEqual([]);
     expect(json(redact(deepFrozen(redacted)))).toBe(text);
     expect(json(redact(JSON.parse(text)))).toBe(text);
+  });
+
+  it('hides the words of a server’s error wherever they are repeated, but not its name and code', () => {
+    const own = redactBy();
+    const error = { name: 'Conflict', message: 'Ida Berg was faster', code: 'stale', status: 409 };
+    const redacted = own({ error, dialog: { text: 'Ida Berg was faster' } });
+    expect(redacted.error).toEqual({ ...error, message: redacted.dialog.text });
+    expect(redacted.dialog.text).toMatch(/^\[redacted:/);
   });
 
   it('changes nothing when applied twice, whatever the text', () => {
