@@ -6,8 +6,8 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_900,
-  'src/contract': 2_000,
-  'src/server': 16_900,
+  'src/contract': 1_110,
+  'src/server': 14_550,
   'src/spa/app': 2_400,
   'src/spa/content': 13_000,
   'src/spa/drafts': 3_000,

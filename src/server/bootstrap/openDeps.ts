@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config/config';
-import type { Db } from '../db/db';
-import type { Clock, Random } from '../common/clock';
+import type { Clock } from '../common/clock';
 import type { Deps } from '../deps';
 import { claimFolder } from './folderOwner';
 import { type OpenOptions, openDatabase } from './openDatabase';
@@ -17,11 +16,7 @@ import { startDatabaseClock } from '../services/operations/databaseClock';
 /** Reports background work that failed. */
 export type ReportError = (error: unknown, work: string) => void;
 
-interface DepsParts {
-  readonly config: Config;
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly random: Random;
+interface DepsParts extends Pick<Deps, 'config' | 'db' | 'clock' | 'random'> {
   readonly report: ReportError;
   /** The id of the database that the files in S3 belong to; by default this one. */
   readonly ownerOfFiles?: string;
@@ -58,11 +53,6 @@ export interface OpenedDeps {
   close(): Promise<void>;
 }
 
-interface RestoreTarget {
-  /** The id of the database that will be restored into this one; the storage may hold its files. */
-  readonly formerStoreId?: string;
-}
-
 /** Claims the stored files for this database, or for the one that will be restored into it. */
 async function openFiles(parts: DepsParts, formerStoreId?: string) {
   const storeId = await readStoreId(parts.db);
@@ -83,11 +73,12 @@ async function openFiles(parts: DepsParts, formerStoreId?: string) {
  * Opens the database, migrates it and claims the data folder for it. Throws FolderLocked when
  * another process has the folder, FolderOfAnother or BucketUnusable when the files belong to another
  * database or the bucket cannot be used, and DatabaseUnavailable when the database cannot be reached.
+ * `formerStoreId` is the id of the database that will be restored into this one; the storage may hold its files.
  */
 export async function openDeps(
   config: Config,
   report: ReportError,
-  options: OpenOptions & RestoreTarget = {},
+  options: OpenOptions & { readonly formerStoreId?: string } = {},
 ): Promise<OpenedDeps> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const { db, withAdvisoryLock, close } = await openDatabase(config, options, (error) =>

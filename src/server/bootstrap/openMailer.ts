@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import type { Config } from '../config/config';
-import type { Clock, Random } from '../common/clock';
+import type { Deps } from '../deps';
 import type { Mailer } from '../mail/mailer';
 import { Outbox } from '../mail/outbox';
 
-interface Parts {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly random: Random;
+interface Parts extends Pick<Deps, 'config' | 'clock' | 'random'> {
   /** Reports mails that could not be sent yet, and mails that were given up. */
   readonly report: (error: Error) => void;
 }

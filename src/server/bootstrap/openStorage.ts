@@ -1,16 +1,12 @@
 import { join } from 'node:path';
-import type { Config } from '../config/config';
-import type { Clock } from '../common/clock';
+import type { Deps } from '../deps';
 import { deriveKey } from '../common/keys';
 import { mediaTypeOf } from '../services/files/media/mediaTypes';
 import { AddressSigner } from '../storage/addressSigner';
 import { DiskStorage } from '../storage/diskStorage';
 import type { Storage } from '../storage/storage';
 
-interface Parts {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly secret: Buffer;
+interface Parts extends Pick<Deps, 'config' | 'clock' | 'secret'> {
   /** Reads the id of the database that the files belong to. */
   readonly storeId: () => Promise<string>;
 }

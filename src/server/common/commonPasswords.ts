@@ -16,6 +16,4 @@ const common: ReadonlySet<string> = new Set([
 export const commonPasswordCount = common.size;
 
 /** Tells whether the password is among the most common ones, in any mixture of upper and lower case. */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
-}
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -2,9 +2,7 @@ import { filePatterns } from '../../contract/contentFiles.gen';
 import type { Random } from './clock';
 
 /** Creates an identifier of 24 hexadecimal characters with 96 random bits (D114). */
-export function newId(random: Random): string {
-  return random(12).toString('hex');
-}
+export const newId = (random: Random): string => random(12).toString('hex');
 
 const pattern = new RegExp(`^${filePatterns.id}$`);
 

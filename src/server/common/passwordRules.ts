@@ -8,9 +8,7 @@ export const minLengthAtChange = 7;
 const maxLength = 256;
 
 /** Normalizes a password for counting and hashing, since keyboards differ in how they send accents (RFC 8265, 4.2). */
-export function normalizePassword(password: string): string {
-  return password.normalize('NFC');
-}
+export const normalizePassword = (password: string): string => password.normalize('NFC');
 
 /**
  * Returns the error that says what is wrong with a password, or null. Lengths count code points, any Unicode character

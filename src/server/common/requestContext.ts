@@ -14,11 +14,8 @@ const emptyContext: RequestContext = { source: null, requestId: null, log: null 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work`, and everything it starts, in this context. */
-export function runInContext<T>(context: Partial<RequestContext>, work: () => T): T {
-  return contextStorage.run({ ...emptyContext, ...context }, work);
-}
+export const runInContext = <T>(context: Partial<RequestContext>, work: () => T): T =>
+  contextStorage.run({ ...emptyContext, ...context }, work);
 
 /** Returns the context of the code that is running. */
-export function currentContext(): RequestContext {
-  return contextStorage.getStore() ?? emptyContext;
-}
+export const currentContext = (): RequestContext => contextStorage.getStore() ?? emptyContext;

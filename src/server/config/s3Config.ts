@@ -63,9 +63,8 @@ export function readS3(read: EnvironmentReader): S3Config | null {
  * Tells whether the bucket belongs into the path of addresses instead of the host name: self-hosted services seldom have
  * a DNS name per bucket, and no wildcard certificate covers a bucket name with dots.
  */
-export function usesPathStyle({ bucket, endpoint }: S3Config): boolean {
-  return endpoint !== null || bucket.includes('.');
-}
+export const usesPathStyle = ({ bucket, endpoint }: S3Config): boolean =>
+  endpoint !== null || bucket.includes('.');
 
 /** Returns the origin from which browsers load the files. */
 export function originOfFiles(s3: S3Config): string {

@@ -45,29 +45,26 @@ export function singleConnectionPool(
   const mutex = new Mutex();
   let connection = initial;
   let opening: Promise<Connection> | undefined;
-  const open = (): Promise<Connection> => {
-    opening ??= reopen()
-      .then((opened) => {
-        connection = opened;
-        return opened;
-      })
-      .catch((error: unknown) => {
-        throw new DatabaseUnavailable(`The embedded database cannot be opened: ${String(error)}`, {
-          cause: error,
-        });
-      })
-      .finally(() => {
-        opening = undefined;
-      });
-    return opening;
-  };
+  async function openAgain(): Promise<Connection> {
+    try {
+      connection = await reopen();
+      return connection;
+    } catch (cause) {
+      const reason = `The embedded database cannot be opened: ${String(cause)}`;
+      throw new DatabaseUnavailable(reason, { cause });
+    } finally {
+      opening = undefined;
+    }
+  }
   const reopeningError = () =>
     new DatabaseUnavailable('The embedded database is being opened again.');
   return {
     async connect() {
       assertOutsideTransaction();
-      if (connection.isLost && !(await withTimeout(open(), reopenTimeoutMs)))
-        throw reopeningError();
+      if (connection.isLost) {
+        opening ??= openAgain();
+        if (!(await withTimeout(opening, reopenTimeoutMs))) throw reopeningError();
+      }
       const release = await mutex.acquire();
       const borrowed = connection;
       if (borrowed.isLost) {

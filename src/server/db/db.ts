@@ -19,9 +19,8 @@ export interface Database extends AccountTables, ContentTables {
 export type Db = Kysely<Database>;
 
 /** Creates Kysely on a pool of PostgreSQL connections, or on the embedded database offered as a pool. */
-export function createDb(pool: PostgresPool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-}
+export const createDb = (pool: PostgresPool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
 /** The callbacks to run after the current transaction is committed; undefined outside of a transaction. */
 const afterCommitCallbacks = new AsyncLocalStorage<(() => void)[]>();
@@ -36,9 +35,7 @@ export function assertOutsideTransaction(): void {
 }
 
 /** Runs `work` outside of the current transaction, for work that outlives it. */
-export function runOutsideTransaction<T>(work: () => T): T {
-  return afterCommitCallbacks.exit(work);
-}
+export const runOutsideTransaction = <T>(work: () => T): T => afterCommitCallbacks.exit(work);
 
 /** Runs `work` in a transaction, or in `db` when that is one already. Rolls back when `work` throws. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -68,16 +65,11 @@ export function inSnapshot<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T>
 }
 
 /** Tells whether the error is a violated unique constraint. */
-export function isUniqueViolation(error: unknown): boolean {
-  return errorCode(error) === '23505';
-}
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
 /** Tells whether the error is a violated foreign key: the referenced row was deleted meanwhile. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return errorCode(error) === '23503';
-}
+export const isForeignKeyViolation = (error: unknown): boolean => errorCode(error) === '23503';
 
 /** Tells whether a query finds a row. */
-export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
-  return (await query.executeTakeFirst()) !== undefined;
-}
+export const exists = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;

@@ -62,9 +62,8 @@ export async function openEmbedded(source: Source): Promise<Connection> {
 }
 
 /** Tells whether the directory holds a database of any version. */
-export function hasDatabase(directory: string): boolean {
-  return existsSync(join(directory, 'PG_VERSION'));
-}
+export const hasDatabase = (directory: string): boolean =>
+  existsSync(join(directory, 'PG_VERSION'));
 
 /**
  * Creates an empty database at `directory`, from the image file when it exists; without it this takes seconds and much

@@ -17,18 +17,13 @@ interface Settings {
   readonly report: (error: MailFailure) => void;
 }
 
-/** Timeouts for connecting, for the greeting of the server, and for an idle socket. */
-const connectionTimeoutMs = 5_000;
-const greetingTimeoutMs = 5_000;
-const socketTimeoutMs = 20_000;
-
 /** Characters that could turn one recipient into several or into an SMTP command. No account address contains any. */
 const unsafeRecipient = /[\s,;:<>()"\p{C}]/u;
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
 
-function createTransporter({ host, port, isSecure, login }: SmtpConfig): Transporter {
-  return createTransport({
+const createTransporter = ({ host, port, isSecure, login }: SmtpConfig): Transporter =>
+  createTransport({
     host,
     port,
     secure: isSecure,
@@ -37,13 +32,16 @@ function createTransporter({ host, port, isSecure, login }: SmtpConfig): Transpo
     requireTLS: login !== null && !isLoopback(host),
     ignoreTLS: !isSecure && isLoopback(host),
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    connectionTimeout: connectionTimeoutMs,
-    greetingTimeout: greetingTimeoutMs,
-    socketTimeout: socketTimeoutMs,
+    // In milliseconds, the last one for an idle socket.
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
+
+const sendFailure = (error: unknown, after: string): MailFailure =>
+  new MailFailure(`A mail could not be sent: ${toMailFailure(error).message}. ${after}`, true);
 
 /**
  * Sends mails to a mail server. Each mail is stored on disk first and deleted once the server has accepted it, so that
@@ -65,41 +63,35 @@ export class SmtpMailer implements Mailer {
     const message = await mimeMessage(mail, { from, date, id });
     const name = `${date.toISOString().replace(/[:.]/g, '-')}-${id}`;
     await this.spool.add(name, { from, to: mail.to, message, until: until.toISOString() });
-    try {
-      await this.deliver(name);
-    } catch (error) {
-      report(sendFailure(error, 'It is kept and tried again every minute.'));
-    }
+    await this.deliver(name).catch((error: unknown) =>
+      report(sendFailure(error, 'It is kept and tried again every minute.')),
+    );
   }
 
   async retry(): Promise<void> {
+    const { report } = this.settings;
     const names = await this.spool.waiting();
     for (const [index, name] of names.entries()) {
       try {
         await this.deliver(name);
       } catch (error) {
-        if (error instanceof DamagedMail) {
-          const text =
-            'A mail in the spool is damaged. It was set aside as .damaged and is not sent.';
-          this.settings.report(new MailFailure(text, false));
-          continue;
+        if (!(error instanceof DamagedMail)) {
+          // The others would fail in the same way.
+          const waiting = `Mails that wait: ${names.length - index}. They are tried again in a minute.`;
+          report(sendFailure(error, waiting));
+          return;
         }
-        // The others would fail in the same way.
-        const count = names.length - index;
-        this.settings.report(
-          sendFailure(error, `Mails that wait: ${count}. They are tried again in a minute.`),
-        );
-        return;
+        const text =
+          'A mail in the spool is damaged. It was set aside as .damaged and is not sent.';
+        report(new MailFailure(text, false));
       }
     }
   }
 
   async check(): Promise<void> {
-    try {
-      await this.transporter.verify();
-    } catch (error) {
+    await this.transporter.verify().catch((error: unknown) => {
       throw toMailFailure(error);
-    }
+    });
   }
 
   /** Sends a mail, or drops it when it cannot be sent. Throws when it has to wait. */
@@ -124,6 +116,3 @@ export class SmtpMailer implements Mailer {
     }
   }
 }
-
-const sendFailure = (error: unknown, after: string): MailFailure =>
-  new MailFailure(`A mail could not be sent: ${toMailFailure(error).message}. ${after}`, true);

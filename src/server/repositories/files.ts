@@ -4,38 +4,23 @@ import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 import { forgetKeptOf, keptColumns } from './keptObjects';
 
-/** Reads the row of a stored file of a stored item; undefined when there is none with this key. */
-export async function findFile(db: Db, key: string): Promise<FilesTable | undefined> {
-  const file = await db
+/** Reads the row of a stored file whose item is within the scope; undefined when there is none with this key. */
+export const findFile = (db: Db, key: string, type: ItemType, scope: Scope) =>
+  db
     .selectFrom('files as f')
     .innerJoin('items as i', (join) =>
       join.onRef('i.id', '=', 'f.item_id').onRef('i.type', '=', 'f.item_type'),
     )
-    .selectAll('f')
-    .where('f.key', '=', key)
-    .executeTakeFirst();
-  return file && { ...file, size: Number(file.size) };
-}
-
-/** Returns the object of a file whose item is within the scope; undefined when it may not be seen. */
-export async function findVisibleObject(db: Db, key: string, type: ItemType, scope: Scope) {
-  const row = await db
-    .selectFrom('files as f')
-    .innerJoin('items as i', (join) =>
-      join.onRef('i.id', '=', 'f.item_id').onRef('i.type', '=', sql.ref('f.item_type')),
-    )
-    .select('f.object')
+    .select(keptColumns.map((column) => `f.${column}` as const))
+    .select('f.unwanted_at')
     .where('f.key', '=', key)
     .where(isVisible(type, scope))
     .executeTakeFirst();
-  return row?.object;
-}
 
 /** Reads the rows of all stored files of an item. */
-export async function readFilesOf(db: Db, type: ItemType, id: string): Promise<FilesTable[]> {
+export function readFilesOf(db: Db, type: ItemType, id: string): Promise<FilesTable[]> {
   const files = db.selectFrom('files').selectAll();
-  const rows = await files.where((is) => is.and({ item_type: type, item_id: id })).execute();
-  return rows.map((file) => ({ ...file, size: Number(file.size) }));
+  return files.where((is) => is.and({ item_type: type, item_id: id })).execute();
 }
 
 /** Moves the rows of files to those that are kept for the history. */

@@ -59,10 +59,9 @@ export async function readFilesBetween(
     .orderBy('object')
     .execute();
   // One that came back is in both tables.
-  const first = rows.filter(
+  return rows.filter(
     ({ object }, index) => rows.findIndex((other) => other.object === object) === index,
   );
-  return first.map((file) => ({ ...file, size: Number(file.size) }));
 }
 
 /** Forgets the kept files of an item that is deleted for good; returns their objects. */

@@ -67,8 +67,8 @@ export async function takeReset(trx: Db, kind: ResetKind, userId: string, at: Da
 }
 
 /** The latest link that was made for a user. */
-export interface MadeLinkRow {
-  readonly user_id: string;
+interface MadeLinkRow {
+  readonly userId: string;
   readonly made_at: Date;
   /** Who made it; null for the operator, and once that account is gone. */
   readonly actor_id: string | null;
@@ -80,7 +80,7 @@ export interface MadeLinkRow {
 /** Reads from the audit log who made the latest link of each of these users. */
 export async function readMadeLinks(db: Db, userIds: readonly string[], at: Date) {
   const { rows } = await sql<MadeLinkRow>`
-    select distinct on (made.subject_id) made.subject_id as user_id, made.at as made_at,
+    select distinct on (made.subject_id) made.subject_id as "userId", made.at as made_at,
       actor.id as actor_id, actor.full_name, live.expires_at
     from audit made
     join users subject on subject.id = made.subject_id

@@ -47,27 +47,10 @@ export function readVersions(
     .execute();
 }
 
-/** Reads one version with its content; undefined if it has been deleted. */
-export function findVersion(db: Db, seq: string) {
-  return selectVersions(db)
-    .select('v.content')
-    .where(sql<boolean>`v.seq = ${seq}::bigint`)
-    .executeTakeFirst();
-}
-
-/** Reads the content of a version, and when it and the next one were saved; undefined if it has been deleted. */
-export async function findVersionSpan(
-  db: Db,
-  seq: string,
-): Promise<
-  | (Pick<VersionsTable, 'item_type' | 'item_id' | 'saved_at' | 'content'> & {
-      readonly next_at: Date | null;
-    })
-  | undefined
-> {
-  return db
-    .selectFrom('versions as v')
-    .select(['v.item_type', 'v.item_id', 'v.saved_at', 'v.content'])
+/** Reads one version with its content, its item, and when the next one was saved; undefined if it has been deleted. */
+export const findVersion = (db: Db, seq: string) =>
+  selectVersions(db)
+    .select(['v.item_type', 'v.item_id', 'v.content'])
     .select(
       sql<Date | null>`(
         select n.saved_at from versions n
@@ -77,7 +60,6 @@ export async function findVersionSpan(
     )
     .where(sql<boolean>`v.seq = ${seq}::bigint`)
     .executeTakeFirst();
-}
 
 /** Tells whether an item exists or is in the trash. */
 export async function isKnownItem(db: Db, type: ItemType, id: string): Promise<boolean> {

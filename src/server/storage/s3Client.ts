@@ -33,9 +33,8 @@ export function s3Client(s3: S3Config, endpoint: string | null): S3Client {
 }
 
 /** Tells whether the error says that the object does not exist, as opposed to the bucket. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && /^(?:NoSuchKey|NotFound)$/.test(error.name);
-}
+export const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && /^(?:NoSuchKey|NotFound)$/.test(error.name);
 
 /** Tells whether a retry may succeed soon: the service was not reached or was overloaded. */
 export function isTemporary(error: unknown): boolean {

@@ -51,21 +51,6 @@ function parseLast(text: string | undefined, isJson: boolean): number | null {
   return Number(text);
 }
 
-function parseValues(args: readonly string[]) {
-  return parseArguments({
-    args: [...args],
-    options: {
-      since: { type: 'string' },
-      until: { type: 'string' },
-      kind: { type: 'string' },
-      user: { type: 'string' },
-      last: { type: 'string' },
-      json: { type: 'boolean' },
-      'forget-before': { type: 'string' },
-    },
-  }).values;
-}
-
 function parseForgetBefore(text: string | undefined, now: Date): Date | undefined {
   const before = parseInstant('forget-before', text, now);
   if (before && now.getTime() - before.getTime() < minAgeMs) {
@@ -76,7 +61,20 @@ function parseForgetBefore(text: string | undefined, now: Date): Date | undefine
 
 /** Reads the arguments of `npm run audit`. Throws {@link UsageError}. */
 export function readAuditArguments(args: readonly string[], now: Date): AuditCommand {
-  const { since, until, kind, user, last, json = false, ...values } = parseValues(args);
+  const text = { type: 'string' } as const;
+  const { values } = parseArguments({
+    args: [...args],
+    options: {
+      since: text,
+      until: text,
+      kind: text,
+      user: text,
+      last: text,
+      json: { type: 'boolean' },
+      'forget-before': text,
+    },
+  });
+  const { since, until, kind, user, last, json = false } = values;
   if (kind !== undefined && !isAuditKind(kind)) {
     throw new UsageError(`There is no event ${JSON.stringify(kind)}.`);
   }

@@ -1,6 +1,7 @@
 /**
- * Parses a Range header (RFC 9110, 14.2) to its first and last byte, both inclusive. Returns null for the whole content, also for a header that is malformed or asks
- * for several ranges, which may be ignored; `unsatisfiable` when the range begins after the end.
+ * Parses a Range header (RFC 9110, 14.2) to its first and last byte, both inclusive. Returns null for the whole content,
+ * also for a header that is malformed or asks for several ranges, which may be ignored; `unsatisfiable` when the range
+ * begins after the end.
  */
 export function parseRange(header: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -8,9 +8,8 @@ const maxErrors = 20;
 const unknownCall = (): AppError => notFound('There is no such call.');
 
 /** Returns the envelope of an error as JSON text. */
-export function errorEnvelope(error: AppError): string {
-  return JSON.stringify({ data: error.data, errors: error.entries() });
-}
+export const errorEnvelope = (error: AppError): string =>
+  JSON.stringify({ data: error.data, errors: error.entries() });
 
 function validationMessages({ validation, validationContext }: FastifyError): string[] {
   const messages = (validation ?? [])

@@ -47,9 +47,8 @@ export function mediaTypeOf(request: FastifyRequest): string | undefined {
   return type === '' ? undefined : type;
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Throws for a content type that the operation does not declare: Fastify would not validate such a body, nor a missing

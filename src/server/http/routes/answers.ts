@@ -3,9 +3,8 @@ import type { Route } from '../../../contract/routes.gen';
 import { contentHash, entityTag, matchingTag } from '../../common/entityTags';
 import { JsonText, NotModified, PreparedAnswer } from '../../handlers/handler';
 
-function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text);
-}
+const sendJson = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(text);
 
 function sendContent(route: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   const ifNoneMatch = request.headers['if-none-match'];

@@ -42,7 +42,7 @@ import { userView } from './userView';
  * `minLength` characters are needed, more where the operator says so.
  */
 export function checkPassword(
-  { config }: Pick<Deps, 'config'>,
+  { config }: Deps,
   password: string,
   minLength: number,
   email: string,

@@ -18,9 +18,8 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Cal
  * Reads the rights of a caller again, since time has passed; null once the session has ended. The expiry of the access
  * token was checked when the call began and is not checked again.
  */
-export async function reauthenticate({ db }: Pick<Deps, 'db'>, { sessionId }: CallerSession) {
-  return (await readCaller(db, sessionId)) ?? null;
-}
+export const reauthenticate = async ({ db }: Deps, { sessionId }: CallerSession) =>
+  (await readCaller(db, sessionId)) ?? null;
 
 function assertAdministrator(caller: Pick<Caller, 'isAdmin'> | undefined): void {
   if (!caller) throw unauthorized();
@@ -46,10 +45,7 @@ const freshSignInMs = 10 * 60 * 1000;
  * Throws SignInRequired unless the session began less than ten minutes ago, for what would hand an administrator's account
  * to whoever has a copy of a token (D143); Unauthorized once the session has ended.
  */
-export async function assertSignedInLately(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { sessionId }: CallerSession,
-): Promise<void> {
+export async function assertSignedInLately({ db, clock }: Deps, { sessionId }: CallerSession) {
   const session = await findSession(db, sessionId);
   if (!session) throw unauthorized();
   if (clock().getTime() - session.created_at.getTime() >= freshSignInMs) throw signInRequired();

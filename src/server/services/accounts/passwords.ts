@@ -32,9 +32,8 @@ const unknownHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c2hhbGEtbm8tc3VjaC11c2Vy$nThCqW4Qqln9nC5JmJr7m0i2M0o9eF0d5n1rDq0oT1s';
 
 /** Hashes a password for storage, salted, in PHC string format. Throws Unavailable while too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return withHashSlot(() => hash(normalizePassword(password), parameters));
-}
+export const hashPassword = (password: string): Promise<string> =>
+  withHashSlot(() => hash(normalizePassword(password), parameters));
 
 /**
  * Tells whether the password is correct. Without a hash (unknown user, no password yet) the same work is done for

@@ -108,6 +108,5 @@ export async function refundOnError<T>(refund: () => Promise<void>, work: Promis
 }
 
 /** Deletes attempts that no longer count. */
-export function deleteExpiredAttempts({ db, clock }: Deps): Promise<void> {
-  return deleteAttemptsBefore(db, clock());
-}
+export const deleteExpiredAttempts = ({ db, clock }: Deps): Promise<void> =>
+  deleteAttemptsBefore(db, clock());

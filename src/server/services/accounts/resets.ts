@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { MadeLink } from '../../../contract/types.gen';
 import type { Caller } from '../../common/caller';
 import type { Deps } from '../../deps';
 import { invalidEmail, looksLikeEmail, normalizeEmail } from '../../common/emailAddress';
@@ -30,7 +29,7 @@ import { actorOf } from './userView';
 /** Lifetime of a link in minutes, if the user requested it and if an administrator created it. */
 const lifetimeMinutes: Readonly<Record<ResetKind, number>> = { mailed: 60, made: 30 };
 
-const minutesFromNow = ({ clock }: Pick<Deps, 'clock'>, minutes: number): Date =>
+const minutesFromNow = ({ clock }: Deps, minutes: number): Date =>
   new Date(clock().getTime() + minutes * 60_000);
 
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
@@ -115,16 +114,13 @@ export async function createResetLink(deps: Deps, admin: Caller | null, email: s
  * Tells of users who made the latest link for them, when, and until when it works. Users for whom nobody made one are
  * left out.
  */
-export async function listMadeLinks(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userIds: readonly string[],
-): Promise<MadeLink[]> {
+export async function listMadeLinks({ db, clock }: Deps, userIds: readonly string[]) {
   const rows = await readMadeLinks(db, userIds, clock());
-  return rows.map(({ user_id, made_at, actor_id, full_name, expires_at }) => ({
-    userId: user_id,
-    madeAt: made_at.toISOString(),
-    actor: actorOf({ actor_id, full_name }),
-    expiresAt: expires_at?.toISOString() ?? null,
+  return rows.map((row) => ({
+    userId: row.userId,
+    madeAt: row.made_at.toISOString(),
+    actor: actorOf(row),
+    expiresAt: row.expires_at?.toISOString() ?? null,
   }));
 }
 
@@ -132,11 +128,7 @@ export async function listMadeLinks(
  * Revokes the link that was made for a user, whoever made it; one that was mailed stays valid. Throws NotFound when none
  * works any more, and Unauthorized or Forbidden when session or rights are gone meanwhile.
  */
-export async function revokeResetLink(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  admin: Caller,
-  userId: string,
-): Promise<void> {
+export async function revokeResetLink({ db, clock }: Deps, admin: Caller, userId: string) {
   await inTransaction(db, async (trx) => {
     await lockAdministrator(trx, admin);
     if (!(await takeReset(trx, 'made', userId, clock()))) {

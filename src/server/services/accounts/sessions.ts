@@ -114,9 +114,8 @@ export async function refreshSession(deps: Deps, refreshToken: string, network: 
 }
 
 /** Ends the session of the caller: its tokens are refused from the next request on. */
-export function endSession(deps: Deps, { id, sessionId }: CallerSession): Promise<void> {
-  return endAndAudit(deps, sessionId, 'session.ended', { actorId: id, subjectId: id });
-}
+export const endSession = (deps: Deps, { id, sessionId }: CallerSession): Promise<void> =>
+  endAndAudit(deps, sessionId, 'session.ended', { actorId: id, subjectId: id });
 
 async function endAndAudit(
   { db, clock }: Deps,

@@ -31,6 +31,5 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number];
 
 /** Tells whether there is an event of this name, or one that has this name before its dot. */
-export function isAuditKind(kind: string): boolean {
-  return auditEvents.some((event) => event === kind || event.split('.', 1)[0] === kind);
-}
+export const isAuditKind = (kind: string): boolean =>
+  auditEvents.some((event) => event === kind || event.split('.', 1)[0] === kind);

@@ -104,7 +104,7 @@ export async function writeItem(
   const versions = await versionsOfSave(item, stored, { actorId: caller.id, now, via });
   const write = stored ? updateItem : insertItem;
   const saved = await write(trx, item, scopeOf(administrator, true, now), versions);
-  await auditVisibility(trx, clock, { actorId: caller.id, item, stored });
+  await auditVisibility(trx, clock, caller.id, item, stored);
   return saved;
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../common/identifiers';
 import { isOutage, StorageUnavailable } from '../../common/outages';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { findFile, putFile, readFilesOf } from '../../repositories/files';
-import { administrator } from '../accounts/viewer';
+import { administrator, scopeOf } from '../accounts/viewer';
 import { parseFileKey } from '../files/fileKeys';
 import { deleteObjects } from '../files/files';
 import { type ContentDeps, getItem, type SaveRequest, writeItem } from './content';
@@ -73,7 +73,8 @@ function bodyOfCopy(
  */
 async function copyCurrent(deps: ContentDeps, file: FilesTable, to: string) {
   if (await deps.storage.copy(file.object, to)) return file;
-  const present = await findFile(deps.db, file.key);
+  const scope = scopeOf(administrator, true, deps.clock());
+  const present = await findFile(deps.db, file.key, file.item_type, scope);
   if (!present || present.object === file.object) return undefined;
   return copyCurrent(deps, present, to);
 }

@@ -11,7 +11,7 @@ import {
   readFilesBetween,
 } from '../../repositories/keptObjects';
 import { readRetention } from '../../repositories/store';
-import { findVersionSpan } from '../../repositories/versions';
+import { findVersion } from '../../repositories/versions';
 import { checkAdministrator, lockItemFor } from '../accounts/callers';
 import { audit } from '../audit/audit';
 import { deleteObjects } from '../files/files';
@@ -28,7 +28,7 @@ const fileIdOf = ({ object }: FormerFile): string => object.split('/')[2] ?? '';
  * stored files, so that is a matter of time. Throws a 404 once the version has been deleted.
  */
 async function findFiles(db: Db, seq: string) {
-  const version = await findVersionSpan(db, seq);
+  const version = await findVersion(db, seq);
   if (!version) throw versionGone();
   const { item_type: type, item_id: id, saved_at: from, next_at: to } = version;
   const { fileKeys } = inspectJson(JSON.parse(await contentOf(version)));

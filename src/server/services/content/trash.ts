@@ -82,7 +82,7 @@ async function restore(
   const text = await insertItem(trx, item, scopeOf(administrator, true, now), [version]);
   if (type === 'tags') await restoreTagOnItems(trx, id, tagged);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });
-  await auditVisibility(trx, clock, { actorId, item, stored: undefined });
+  await auditVisibility(trx, clock, actorId, item);
   return text;
 }
 
@@ -108,9 +108,8 @@ export async function bringBack(trx: Db, clock: Clock, ref: TrashedRef, options:
 }
 
 /** Restores an item in a transaction of its own; returns and throws what {@link bringBack} does. */
-export async function restoreItem({ db, clock }: Deps, ref: TrashedRef, options: Restoration) {
-  return (await inTransaction(db, (trx) => bringBack(trx, clock, ref, options))).text;
-}
+export const restoreItem = async ({ db, clock }: Deps, ref: TrashedRef, options: Restoration) =>
+  (await inTransaction(db, (trx) => bringBack(trx, clock, ref, options))).text;
 
 /** Deletes an item from the trash, and returns the storage objects of its files; null if it was not there. */
 async function purge(trx: Db, clock: Clock, ref: TrashedRef, actorId: string | null) {

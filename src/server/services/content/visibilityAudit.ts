@@ -14,16 +14,17 @@ const visibleFrom = ({ type, publish_at }: Pick<ItemsTable, 'type' | 'publish_at
   return publish_at?.toISOString() ?? 'no date';
 };
 
-interface Saved {
-  /** Null for the operator. */
-  readonly actorId: string | null;
-  readonly item: ItemsTable;
-  /** As it was before; undefined for a new one. */
-  readonly stored: LockedItem | undefined;
-}
-
-/** Records in the audit log how a save changes who may see an item, and from when on. */
-export async function auditVisibility(trx: Db, clock: Clock, { actorId, item, stored }: Saved) {
+/**
+ * Records in the audit log how a save changes who may see an item, and from when on. `actorId` is null for the operator,
+ * `stored` the item before, if there was one.
+ */
+export async function auditVisibility(
+  trx: Db,
+  clock: Clock,
+  actorId: string | null,
+  item: ItemsTable,
+  stored?: LockedItem,
+): Promise<void> {
   const { type, id: subjectId, is_public, tier } = item;
   const auditEvent = (
     event: 'content.published' | 'content.tierChanged' | 'content.unpublished',

@@ -11,9 +11,7 @@ export interface FileKeyParts {
   readonly fileName: string;
 }
 
-export function isFileKey(text: string): boolean {
-  return pattern.test(text);
-}
+export const isFileKey = (text: string): boolean => pattern.test(text);
 
 /** Parses a key; null when the text is none. */
 export function parseFileKey(text: string): FileKeyParts | null {

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps';
 import { isBackupRunning } from '../../repositories/backups';
 import {
   findFile,
-  findVisibleObject,
   markUnwanted,
   removeUnwanted,
   removeUnwantedOf,
@@ -19,7 +18,7 @@ import { lockItemFor } from '../accounts/callers';
 import { type FileKeyParts, parseFileKey } from './fileKeys';
 import { deriveKey } from '../../common/keys';
 import { mediaTypeOf } from './media/mediaTypes';
-import { scopeOf, type Viewer } from '../accounts/viewer';
+import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
 
 type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
 
@@ -46,9 +45,9 @@ function parseItemKey(path: string, itemId: string): FileKeyParts {
 }
 
 /** Returns size and type of a stored file. Throws a 404 when the item has no such file. */
-export async function getFileInfo({ db }: FileDeps, itemId: string, path: string) {
-  parseItemKey(path, itemId);
-  const file = await findFile(db, path);
+export async function getFileInfo({ db, clock }: FileDeps, itemId: string, path: string) {
+  const { type } = parseItemKey(path, itemId);
+  const file = await findFile(db, path, type, scopeOf(administrator, true, clock()));
   if (!file) throw fileNotFound();
   return {
     Key: file.key,
@@ -94,9 +93,9 @@ export async function getFileUrl(
   viewer: Viewer,
 ): Promise<string> {
   const { type } = parseItemKey(path, itemId);
-  const object = await findVisibleObject(db, path, type, scopeOf(viewer, true, clock()));
-  if (object === undefined) throw fileNotFound();
-  return storage.signedUrl(object);
+  const file = await findFile(db, path, type, scopeOf(viewer, true, clock()));
+  if (!file) throw fileNotFound();
+  return storage.signedUrl(file.object);
 }
 
 /**

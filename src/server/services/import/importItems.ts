@@ -42,7 +42,7 @@ async function storeItem(
       const stored = { ...itemFields, tag_ids: await withoutDeletedTags(trx, tagging) };
       await insertItems(trx, [stored]);
       await insertFiles(trx, rows);
-      await auditVisibility(trx, deps.clock, { actorId: null, item: stored, stored: undefined });
+      await auditVisibility(trx, deps.clock, null, stored);
     });
   } catch (error) {
     await Promise.allSettled(files.map(({ staged }) => staged.discard()));

@@ -19,15 +19,10 @@ export const typesTagsFirst: readonly ItemType[] = [
   ...allContentTypes.filter((type) => type !== 'tags'),
 ];
 
-async function readJson<Data>(folder: string, name: string): Promise<Data> {
-  return JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Data;
-}
+const readJson = async <Data>(folder: string, name: string): Promise<Data> =>
+  JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Data;
 
-async function copyFile(
-  deps: ContentDeps,
-  folder: string,
-  key: string,
-): Promise<FilesTable | null> {
+async function copyFile(deps: ContentDeps, folder: string, key: string) {
   const parts = parseFileKey(key);
   const mediaType = mediaTypeOf(key);
   if (!parts || !mediaType) return null;

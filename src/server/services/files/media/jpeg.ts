@@ -75,6 +75,5 @@ export function checkJpeg(bytes: Buffer): void {
 }
 
 /** Tells whether a file begins as a JPEG picture does. */
-export function isJpeg(head: Buffer): boolean {
-  return head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
-}
+export const isJpeg = (head: Buffer): boolean =>
+  head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;

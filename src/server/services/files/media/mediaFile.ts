@@ -36,9 +36,8 @@ export function mislabelled(wanted: string, head: Buffer): AppError {
 }
 
 /** Creates the error 400: the bytes begin as they should, but the file is not whole or not sound. */
-export function damaged(wanted: string, reason: string): AppError {
-  return validationError(`The file is damaged: ${reason}. Export it again as ${wanted}.`);
-}
+export const damaged = (wanted: string, reason: string): AppError =>
+  validationError(`The file is damaged: ${reason}. Export it again as ${wanted}.`);
 
 /** A picture with more parts only keeps the check busy: a large progressive picture has some thousand. */
 const maxParts = 20_000;

@@ -17,41 +17,40 @@ export interface MediaType {
   readonly check: (file: MediaFile, signal: AbortSignal) => Promise<void>;
 }
 
-const readAll = (file: MediaFile): Promise<Buffer> => file.read(0, file.size);
-
-const jpeg: MediaType = {
-  contentType: 'image/jpeg',
-  name: 'a JPEG picture',
+/** A picture is checked in memory, all of it. */
+const picture = (checkBytes: (bytes: Buffer) => void) => ({
   maxBytes: 15_000_000,
-  matchesHead: isJpeg,
-  check: async (file) => checkJpeg(await readAll(file)),
-};
+  check: async (file: MediaFile) => checkBytes(await file.read(0, file.size)),
+});
 
-const png: MediaType = {
-  contentType: 'image/png',
-  name: 'a PNG picture',
-  maxBytes: 15_000_000,
-  matchesHead: isPng,
-  check: async (file) => checkPng(await readAll(file)),
-};
-
-const mp3: MediaType = {
-  contentType: 'audio/mpeg',
-  name: 'an MP3 file',
-  maxBytes: 200_000_000,
-  matchesHead: isMp3,
-  check: checkMp3,
+const byEnding: Readonly<Record<string, MediaType>> = {
+  jpg: {
+    contentType: 'image/jpeg',
+    name: 'a JPEG picture',
+    matchesHead: isJpeg,
+    ...picture(checkJpeg),
+  },
+  png: {
+    contentType: 'image/png',
+    name: 'a PNG picture',
+    matchesHead: isPng,
+    ...picture(checkPng),
+  },
+  mp3: {
+    contentType: 'audio/mpeg',
+    name: 'an MP3 file',
+    maxBytes: 200_000_000,
+    matchesHead: isMp3,
+    check: checkMp3,
+  },
 };
 
 /** Named by the section's id. */
 const isSectionPicture = /^[0-9a-f]{24}\.jpg$/;
 
-const byEnding: Readonly<Record<string, MediaType>> = { jpg: jpeg, png, mp3 };
-
 /** Returns the media type of a file name; undefined for endings that are never stored. */
-export function mediaTypeOf(fileName: string): MediaType | undefined {
-  return byEnding[fileName.slice(fileName.lastIndexOf('.') + 1)];
-}
+export const mediaTypeOf = (fileName: string): MediaType | undefined =>
+  byEnding[fileName.slice(fileName.lastIndexOf('.') + 1)];
 
 /** Tells whether items of a type have a file of that name, by the patterns of the contract. */
 export function hasFile(type: ItemType, fileName: string): boolean {

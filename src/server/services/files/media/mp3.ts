@@ -82,6 +82,5 @@ export async function checkMp3(file: MediaFile, signal: AbortSignal): Promise<vo
 }
 
 /** Tells whether a file begins as an MP3 file does: with an ID3v2 tag or a frame. */
-export function isMp3(head: Buffer): boolean {
-  return head.toString('latin1', 0, 3) === 'ID3' || parseFrame(head) !== null;
-}
+export const isMp3 = (head: Buffer): boolean =>
+  head.toString('latin1', 0, 3) === 'ID3' || parseFrame(head) !== null;

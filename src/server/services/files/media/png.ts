@@ -56,6 +56,5 @@ export function checkPng(bytes: Buffer): void {
 }
 
 /** Tells whether a file begins as a PNG picture does. */
-export function isPng(head: Buffer): boolean {
-  return head.subarray(0, signature.length).equals(signature);
-}
+export const isPng = (head: Buffer): boolean =>
+  head.subarray(0, signature.length).equals(signature);
