@@ -133,8 +133,8 @@ const browser = [
   room(
     'drafts-imports',
     drafts,
-    [api, store, modal, model, i18n],
-    'Drafts are edited, kept, merged and saved without any view: show them in content/ or a feature.',
+    [api, store, modal, model, ui, i18n],
+    'Drafts, their conflicts and their journal know no content screen: hand in what they need of content/.',
   ),
   room(
     'content-imports',

@@ -12,7 +12,7 @@ const prescribed: Readonly<Record<string, { in: string; takes: RegExp }>> = {
   '@tiptap/react': { in: 'src/spa/content/richText', takes: /\buseEditorState\b/ },
   '@tiptap/starter-kit': { in: 'src/spa/content/richText', takes: /import \w+/ },
   antd: { in: 'src/spa/modal', takes: /import Modal from 'antd\// },
-  dayjs: { in: 'src/spa/content/dates', takes: /import dayjs\b/ },
+  dayjs: { in: 'src/spa/model/dates', takes: /import dayjs\b/ },
   i18next: { in: 'src/spa/i18n', takes: /import i18n\b/ },
   jest: { in: 'jest.config.ts', takes: /\btype { Config }/ },
   'jwt-decode': { in: 'src/api', takes: /\bjwtDecode\b/ },

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { loadSectionDialog } from '../../features/articles';
 import { loadSignInAgainDialog } from '../../features/auth';
 import { loadResetLinkDialog } from '../../features/users';
@@ -13,18 +13,22 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
       default: file.BulkDialog,
     })),
   ),
-  conflict: lazy(() =>
-    import(/* webpackChunkName: "dialog-conflict" */ '../../content/conflicts/ConflictDialog').then(
-      (file) => ({ default: file.ConflictDialog }),
-    ),
-  ),
+  conflict: lazy(async () => {
+    const [{ ConflictDialog }, { ManualMergeField }] = await Promise.all([
+      import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog'),
+      import(/* webpackChunkName: "dialog-conflict" */ '../../content/richText/ManualMergeField'),
+    ]);
+    return {
+      default: (props) => createElement(ConflictDialog, { ...props, MergeField: ManualMergeField }),
+    };
+  }),
   history: lazy(() =>
     import(/* webpackChunkName: "history" */ '../../content/history/HistoryDialog').then(
       (file) => ({ default: file.HistoryDialog }),
     ),
   ),
   itemGone: lazy(() =>
-    import(/* webpackChunkName: "dialog-conflict" */ '../../content/conflicts/ItemGoneDialog').then(
+    import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ItemGoneDialog').then(
       (file) => ({ default: file.ItemGoneDialog }),
     ),
   ),

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { returnState } from '../../ui/returnState';
 import { useBarClearance } from '../../ui/useBarClearance';
 import type { ContentFeature } from '../contentFeature';
-import { NotKeptNote } from '../journal/NotKeptNote';
+import { NotKeptNote } from '../../drafts/journal/NotKeptNote';
 import { StateLine } from '../publication/StateLine';
 import styles from './EditorBar.module.css';
 import { UndoButtons } from './UndoButtons';

@@ -3,8 +3,8 @@ import { isLanguage, translate, useTranslation } from '../../i18n';
 import { labelKey } from '../../model/fieldLabels';
 import type { Step } from '../../drafts/draft';
 import { splitPath } from '../../drafts/paths';
-import { localTime } from '../dates/localDateTime';
-import { shortDateTime } from '../dates/shortDate';
+import { localTime } from '../../model/dates/localDateTime';
+import { shortDateTime } from '../../model/dates/shortDate';
 import { useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import styles from './SaveStatus.module.css';
 

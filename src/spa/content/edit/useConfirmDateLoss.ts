@@ -1,6 +1,6 @@
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import { publishDateText } from '../dates/publishDate';
+import { publishDateText } from '../../model/dates/publishDate';
 import { unparsedTexts } from '../../drafts/draft';
 import { useGetDraft } from '../../drafts/DraftContext';
 import { readAt } from '../../drafts/paths';

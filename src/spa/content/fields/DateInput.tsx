@@ -1,7 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { type Ref, useRef } from 'react';
 import { useTranslation } from '../../i18n';
-import { parsePublishDate } from '../dates/publishDate';
+import { parsePublishDate } from '../../model/dates/publishDate';
 import styles from './DateInput.module.css';
 import type { ControlProps } from './FieldFrame';
 

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { useTranslation } from '../../i18n';
-import { parsePublishDate, publishDateText } from '../dates/publishDate';
+import { parsePublishDate, publishDateText } from '../../model/dates/publishDate';
 import { DateInput } from './DateInput';
 import { FieldFrame } from './FieldFrame';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { FieldName } from '../../../api';
 import { useTranslation } from '../../i18n';
-import { localDateTimeInFull } from '../dates/localDateTime';
-import { shortDateLocal } from '../dates/shortDate';
+import { localDateTimeInFull } from '../../model/dates/localDateTime';
+import { shortDateLocal } from '../../model/dates/shortDate';
 import { useDraftText } from '../../drafts/DraftContext';
 import { ReadOnlyField } from './TextField';
 

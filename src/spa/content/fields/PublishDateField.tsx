@@ -1,7 +1,11 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from '../../i18n';
-import { localDateTimeInFull, localZone } from '../dates/localDateTime';
-import { publishAtFromInput, publishDateText, parsePublishDate } from '../dates/publishDate';
+import { localDateTimeInFull, localZone } from '../../model/dates/localDateTime';
+import {
+  publishAtFromInput,
+  publishDateText,
+  parsePublishDate,
+} from '../../model/dates/publishDate';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { readAt } from '../../drafts/paths';
 import { usePublicationClock } from '../../model/usePublicationClock';

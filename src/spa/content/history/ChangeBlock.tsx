@@ -3,8 +3,8 @@ import type { Difference } from '../../drafts/differences';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import hidden from '../../ui/visuallyHidden.module.css';
-import { parsePath } from '../conflicts/conflictLabel';
-import { type MergedPiece, mergeTexts } from '../conflicts/markDifferences';
+import { parsePath } from '../../drafts/conflicts/conflictLabel';
+import { type MergedPiece, mergeTexts } from '../../drafts/conflicts/markDifferences';
 import styles from './HistoryDialog.module.css';
 import { changeLabel, type HistoryTexts, textsOfDifference } from './historyWords';
 

@@ -10,7 +10,7 @@ import {
 import { isRecord, type Path } from '../../drafts/paths';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { longDateTime } from '../dates/shortDate';
+import { longDateTime } from '../../model/dates/shortDate';
 import styles from './HistoryDialog.module.css';
 import { changeLabel } from './historyWords';
 import { useHistory } from './useItemHistory';

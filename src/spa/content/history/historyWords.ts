@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { fieldKind, type Version } from '../../../api';
 import type { Path } from '../../drafts/paths';
-import { conflictLabel, parsePath } from '../conflicts/conflictLabel';
-import { type TextContext, textsOfBoth } from '../conflicts/valueText';
-import { isToday, localTime, localTimeWithSeconds } from '../dates/localDateTime';
-import { longDay } from '../dates/shortDate';
+import { conflictLabel, parsePath } from '../../drafts/conflicts/conflictLabel';
+import { type TextContext, textsOfBoth } from '../../drafts/conflicts/valueText';
+import { isToday, localTime, localTimeWithSeconds } from '../../model/dates/localDateTime';
+import { longDay } from '../../model/dates/shortDate';
 import type { VersionGroup } from './versionGroups';
 
 /** So many changes are named of a version in the list. */

@@ -4,7 +4,7 @@ import { type Difference, differences } from '../../drafts/differences';
 import type { EditedValue } from '../../drafts/undoSteps';
 import { isEquivalent } from '../../drafts/isEquivalent';
 import { isBelow, isRecord, joinPath, type Path, readAt, splitPath } from '../../drafts/paths';
-import { parsePath } from '../conflicts/conflictLabel';
+import { parsePath } from '../../drafts/conflicts/conflictLabel';
 
 /** What the restoration of a version depends on besides that version. */
 export interface RestorationContext {

@@ -1,5 +1,5 @@
 import { fieldKind, type Version } from '../../../api';
-import { parsePath } from '../conflicts/conflictLabel';
+import { parsePath } from '../../drafts/conflicts/conflictLabel';
 import type { VersionFilters } from './historyDialogSlice';
 
 /** Versions that the list shows as one, the latest first: one, or the saves of one person within ten minutes. */

@@ -13,7 +13,7 @@ import { useBarClearance } from '../../ui/useBarClearance';
 import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
 import { contentCalls } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
-import { RecoveredDrafts } from '../journal/RecoveredDrafts';
+import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
 import styles from './ContentListPage.module.css';
 import { FilterBar } from './filter/FilterBar';
 import { ListFailure } from './ListFailure';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { parseGmt } from '../dates/instants';
-import { localDateTimeInFull, localZone } from '../dates/localDateTime';
-import { dateTimeGmt } from '../dates/shortDate';
+import { parseGmt } from '../../model/dates/instants';
+import { localDateTimeInFull, localZone } from '../../model/dates/localDateTime';
+import { dateTimeGmt } from '../../model/dates/shortDate';
 import type { PublicationState } from './publicationState';
 
 /** What the texts depend on, for lists that look it up once. */

@@ -6,7 +6,7 @@ import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import type { EditorEvents, TextEditor } from './editor/textEditor';
 import type { Command } from './formatting';
-import { parseHtml } from './html/parseHtml';
+import { parseHtml } from '../../model/html/parseHtml';
 import { sanitizeHtml } from './html/sanitizeHtml';
 
 let isLoaded = false;

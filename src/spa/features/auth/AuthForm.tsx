@@ -64,11 +64,11 @@ function focusFirstEmpty(form: HTMLFormElement | null): void {
 }
 
 interface AuthFormProps {
-  title: TKey;
+  titleKey: TKey;
   fields: readonly AuthField[];
   /** Above the fields. */
   children?: ReactNode;
-  submitLabel: TKey;
+  submitKey: TKey;
   isBusy: boolean;
   /** Called on submit, unless the call before is still running; the browser's own validation is off, since the server's answer counts. */
   onSubmit: (values: Partial<Record<string, string>>, form: HTMLFormElement) => Promise<unknown>;
@@ -76,7 +76,7 @@ interface AuthFormProps {
 }
 
 /** Shows an account page: a narrow native form, and a grey panel beside it except on small screens. */
-export function AuthForm({ title, fields, children, onSubmit, ...props }: AuthFormProps) {
+export function AuthForm({ titleKey, fields, children, onSubmit, ...props }: AuthFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
@@ -95,15 +95,15 @@ export function AuthForm({ title, fields, children, onSubmit, ...props }: AuthFo
         <form
           ref={form}
           className={styles.form}
-          aria-label={t(title)}
+          aria-label={t(titleKey)}
           onSubmit={(event) => void submit(event)}
           noValidate
         >
-          <PageHeading>{t(title)}</PageHeading>
+          <PageHeading>{t(titleKey)}</PageHeading>
           {children}
           <AuthFields fields={fields} />
           <Button type="submit" kind="primary" isWide isBusy={props.isBusy}>
-            {t(props.submitLabel)}
+            {t(props.submitKey)}
           </Button>
           <div className={styles.links}>
             {props.linksTo.map((label) => (

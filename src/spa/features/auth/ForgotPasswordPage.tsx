@@ -25,9 +25,9 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthForm
-      title="auth.forgotPassword"
+      titleKey="auth.forgotPassword"
       fields={[emailField]}
-      submitLabel="auth.getNewPassword"
+      submitKey="auth.getNewPassword"
       isBusy={isLoading}
       onSubmit={submit}
       linksTo={['auth.login', 'auth.signUp']}

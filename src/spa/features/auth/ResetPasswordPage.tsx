@@ -77,7 +77,7 @@ export function ResetPasswordPage() {
   const count = Math.max(minPasswordLength, passwordMinLength);
   return (
     <AuthForm
-      title="auth.resetPassword"
+      titleKey="auth.resetPassword"
       fields={[
         {
           ...field,
@@ -92,7 +92,7 @@ export function ResetPasswordPage() {
           hint: areDifferent ? t('auth.passwordsDifferHint') : undefined,
         },
       ]}
-      submitLabel="auth.resetPassword"
+      submitKey="auth.resetPassword"
       isBusy={isLoading}
       onSubmit={submit}
       linksTo={['auth.login', 'auth.signUp']}

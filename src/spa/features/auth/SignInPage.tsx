@@ -6,9 +6,9 @@ export function SignInPage() {
   const { signIn, isSigningIn } = useSignIn();
   return (
     <AuthForm
-      title="auth.signIn"
+      titleKey="auth.signIn"
       fields={[emailField, passwordField]}
-      submitLabel="auth.signIn"
+      submitKey="auth.signIn"
       isBusy={isSigningIn}
       onSubmit={signIn}
       linksTo={['auth.forgotPassword', 'auth.signUp']}

@@ -48,14 +48,14 @@ export function SignUpPage() {
 
   return (
     <AuthForm
-      title="auth.signUpTitle"
+      titleKey="auth.signUpTitle"
       fields={[
         nameField,
         emailField,
         { ...newPassword, hint },
         { ...newPassword, name: 'repeatPassword', label: 'auth.repeatPassword' },
       ]}
-      submitLabel="auth.signUpTitle"
+      submitKey="auth.signUpTitle"
       isBusy={isLoading}
       onSubmit={submit}
       linksTo={['auth.signIn']}

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { serverNow, type TrashedItem } from '../../../api';
-import { localDateTime } from '../../content/dates/localDateTime';
+import { localDateTime } from '../../model/dates/localDateTime';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { api, serverNow, type User } from '../../../api';
-import { isToday, localDateTime, localTime } from '../../content/dates/localDateTime';
+import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
 import { showNotice } from '../../notices';
 import { useAppDispatch } from '../../store';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';

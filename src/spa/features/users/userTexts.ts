@@ -1,7 +1,7 @@
 import { billingStatuses } from '../../../api';
 import type { TKey } from '../../i18n';
 import dayjs from 'dayjs';
-import { longDateTime } from '../../content/dates/shortDate';
+import { longDateTime } from '../../model/dates/shortDate';
 
 /** The second reading of the specification writes two statuses in camel case (D37). */
 const otherSpellings: Readonly<Record<string, string>> = {

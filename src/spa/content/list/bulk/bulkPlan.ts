@@ -6,7 +6,7 @@ import {
   contentTypes,
 } from '../../../../api';
 import { cultures, type Text, type TKey } from '../../../i18n';
-import { parseGmt } from '../../dates/instants';
+import { parseGmt } from '../../../model/dates/instants';
 import { publicationGroupAt } from '../../../model/classification';
 import { type ListItem, preparedRow } from '../preparedRow';
 

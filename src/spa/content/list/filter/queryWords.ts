@@ -1,7 +1,7 @@
 import { useListTagsQuery, wholeList } from '../../../../api';
 import { isLanguage, type TKey, useTranslation } from '../../../i18n';
 import { valueLabel } from '../../../model/fieldLabels';
-import { shortDateGmt } from '../../dates/shortDate';
+import { shortDateGmt } from '../../../model/dates/shortDate';
 import { tagName } from '../../tags/tagRows';
 import { anyTag, type FilterName, isDaysBack, type ListFilters, noTag } from '../listQuery';
 

@@ -4,7 +4,7 @@ import { serverNow } from '../../../../api';
 import { classNames } from '../../../ui/classNames';
 import { Link } from '../../../ui/Link';
 import { showWholeText } from '../../../ui/showWholeText';
-import { shortDateGmt } from '../../dates/shortDate';
+import { shortDateGmt } from '../../../model/dates/shortDate';
 import { publicationStateAt } from '../../publication/publicationState';
 import { stateTooltip } from '../../publication/publicationText';
 import { StatusTags } from '../../publication/StatusTags';

@@ -1,6 +1,6 @@
-import { isBlock } from '../html/blockElements';
+import { isBlock } from '../../../model/html/blockElements';
 import { stripActiveContent } from '../html/stripActiveContent';
-import { parseHtml } from '../html/parseHtml';
+import { parseHtml } from '../../../model/html/parseHtml';
 import { convertMsWordLists } from './msWordLists';
 
 /** Marks content of the editor's own clipboard, which needs no cleaning. */

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser, type Node as DocumentNode } from '@tiptap/pm/model';
-import { parseHtml } from '../html/parseHtml';
+import { parseHtml } from '../../../model/html/parseHtml';
 import { stripActiveContent } from '../html/stripActiveContent';
 import { documentHtml } from './documentHtml';
 import { richTextExtensions } from './extensions';

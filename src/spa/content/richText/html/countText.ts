@@ -1,5 +1,5 @@
-import { isBlock } from './blockElements';
-import { parseHtml } from './parseHtml';
+import { isBlock } from '../../../model/html/blockElements';
+import { parseHtml } from '../../../model/html/parseHtml';
 
 const words = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 

@@ -1,4 +1,4 @@
-import { isHandler, parseHtml } from './parseHtml';
+import { isHandler, parseHtml } from '../../../model/html/parseHtml';
 
 /** Elements that a browser would run, or that violate the content security policy even when they are only parsed. */
 const activeElements = 'script, base, meta, link, iframe, frame, object, embed';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentHtml } from '../../../../../src/spa/content/richText/editor/documentHtml';
 import { richTextExtensions } from '../../../../../src/spa/content/richText/editor/extensions';
-import { plainText } from '../../../../../src/spa/content/richText/html/plainText';
+import { plainText } from '../../../../../src/spa/model/html/plainText';
 import {
   editorDocument,
   survivesEditor,

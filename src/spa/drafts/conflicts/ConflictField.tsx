@@ -1,18 +1,31 @@
-import { memo, type Ref, useId, useMemo } from 'react';
+import { type ComponentType, memo, type Ref, useId, useMemo } from 'react';
+import { fieldKind } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { Dialog } from '../../modal';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { isEquivalent } from '../../drafts/isEquivalent';
-import type { Conflict } from '../../drafts/merge';
+import { isEquivalent } from '../isEquivalent';
+import type { Conflict } from '../merge';
+import type { Path } from '../paths';
 import styles from './ConflictField.module.css';
-import { type Side, sideChosen } from '../../drafts/conflicts/conflictDialogSlice';
+import { type Side, sideChosen } from './conflictDialogSlice';
 import { conflictLabel, parsePath } from './conflictLabel';
 import { ConflictSide, SideChoice } from './ConflictSide';
 import { markDifferences } from './markDifferences';
-import { canMergeManually, ManualMergeField } from './ManualMergeField';
 import { valueText, textsOfBoth } from './valueText';
 
+/** Tells whether a person can merge both sides by hand: texts, but not dates, files, tags or whole sections. */
+function canMergeManually({ path, mine, theirs }: Conflict): boolean {
+  const { field, culture, isKnown } = parsePath(path);
+  if (!isKnown || field === undefined) return false;
+  const areTexts = [mine, theirs].every((side) => typeof (side ?? '') === 'string');
+  return areTexts && (culture !== undefined || fieldKind(field) === 'text');
+}
+
+/** The field for a manual merge; content/ has the fields. */
+export type MergeField = ComponentType<{ path: Path; label: string; isFormatted: boolean }>;
+
 interface ConflictFieldProps {
+  MergeField: MergeField;
   conflict: Conflict;
   dialog: Dialog<'conflict'>;
   firstControl?: Ref<HTMLInputElement>;
@@ -20,7 +33,7 @@ interface ConflictFieldProps {
 
 /** Shows one conflict: both sides beside each other, the value before both, and the choice. */
 export const ConflictField = memo(function ConflictField(props: ConflictFieldProps) {
-  const { conflict, dialog, firstControl } = props;
+  const { conflict, dialog, firstControl, MergeField } = props;
   const { path, base, mine, theirs } = conflict;
   const { formatted, names, origin } = dialog;
   const { t, i18n } = useTranslation();
@@ -93,7 +106,7 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
         <div className={styles.mix}>
           <SideChoice {...choice('mix')} name={t('conflicts.mix')} />
           {side === 'mix' && (
-            <ManualMergeField
+            <MergeField
               path={path}
               label={t('conflicts.mixOf', { field: label })}
               isFormatted={formatted.includes(parsed.field ?? '')}

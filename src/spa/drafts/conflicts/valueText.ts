@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { fieldKind } from '../../../api';
-import { parseGmt } from '../dates/instants';
-import { shortDateGmt } from '../dates/shortDate';
-import { joinPath, type Path } from '../../drafts/paths';
+import { parseGmt } from '../../model/dates/instants';
+import { shortDateGmt } from '../../model/dates/shortDate';
+import { joinPath, type Path } from '../paths';
 import { valueLabel } from '../../model/fieldLabels';
-import { plainText } from '../richText/html/plainText';
+import { plainText } from '../../model/html/plainText';
 import { fieldLabel, parsePath } from './conflictLabel';
 
 /** What the texts of values depend on: the language, and which fields are formatted. */

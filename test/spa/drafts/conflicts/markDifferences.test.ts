@@ -3,7 +3,7 @@ import {
   markDifferences,
   mergeTexts,
   type Piece,
-} from '../../../../src/spa/content/conflicts/markDifferences';
+} from '../../../../src/spa/drafts/conflicts/markDifferences';
 
 const shown = (pieces: readonly Piece[]) =>
   pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');

@@ -1,4 +1,4 @@
-import { plainText } from '../../../../../src/spa/content/richText/html/plainText';
+import { plainText } from '../../../../src/spa/model/html/plainText';
 
 test.each([
   ['<p>One</p><p>Two <b>bold</b></p>', 'One\n\nTwo bold'],

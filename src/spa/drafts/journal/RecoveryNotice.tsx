@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import hidden from '../../ui/visuallyHidden.module.css';
-import { isToday, localDateTime, localTime } from '../dates/localDateTime';
-import type { DraftSource } from '../../drafts/draftSource';
-import type { JournalEntry } from '../../drafts/journal/journalEntry';
+import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
+import type { DraftSource } from '../draftSource';
+import type { JournalEntry } from './journalEntry';
 import styles from './RecoveryNotice.module.css';
-import { useRecoverableEntry } from '../../drafts/journal/useRecoverableEntry';
-import { useRecovery } from '../../drafts/journal/useRecovery';
+import { useRecoverableEntry } from './useRecoverableEntry';
+import { useRecovery } from './useRecovery';
 
 /** Offers to continue, compare or discard the edits that an earlier visit left unsaved. */
 export function RecoveryNotice<T extends object>({ source }: { source: DraftSource<T> }) {

@@ -5,19 +5,17 @@ import { DialogFrame } from '../../modal/DialogFrame';
 import { useAppDispatch, useAppStore } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
-import { DraftProvider, useDraft } from '../../drafts/DraftContext';
+import { DraftProvider, useDraft } from '../DraftContext';
 import styles from './ConflictDialog.module.css';
-import {
-  choicesOf,
-  conflictDialogDrafts,
-  hasManualMerge,
-} from '../../drafts/conflicts/conflictDialogSlice';
-import { ConflictField } from './ConflictField';
+import { choicesOf, conflictDialogDrafts, hasManualMerge } from './conflictDialogSlice';
+import { ConflictField, type MergeField } from './ConflictField';
+
+type ConflictDialogProps = DialogProps<'conflict'> & { MergeField: MergeField };
 
 const leaveRequest = { kind: 'leave', message: { key: 'conflicts.leaveQuestion' } } as const;
 
 /** Shows what both sides changed and lets a person choose per field; by default one's own side is chosen. */
-export function ConflictDialog(props: DialogProps<'conflict'>) {
+export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <DraftProvider id={props.dialog.id} source={conflictDialogDrafts}>
       <ConflictDialogFrame {...props} />
@@ -25,7 +23,8 @@ export function ConflictDialog(props: DialogProps<'conflict'>) {
   );
 }
 
-function ConflictDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'conflict'>) {
+function ConflictDialogFrame(props: ConflictDialogProps) {
+  const { dialog, isTop, onAnswer, onDismiss, MergeField } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -78,6 +77,7 @@ function ConflictDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps
             key={conflict.path}
             conflict={conflict}
             dialog={dialog}
+            MergeField={MergeField}
             firstControl={index === 0 ? first : undefined}
           />
         ))}

@@ -17,8 +17,8 @@ const midnightOf = (day: string): string =>
 /** The zone of a process is fixed when it starts: each zone gets its own. */
 function inZone(zone: string): Record<string, unknown> {
   const script = `
-    const dates = require('./src/spa/content/dates/publishDate.ts');
-    const { shortDateGmt, shortDateLocal } = require('./src/spa/content/dates/shortDate.ts');
+    const dates = require('./src/spa/model/dates/publishDate.ts');
+    const { shortDateGmt, shortDateLocal } = require('./src/spa/model/dates/shortDate.ts');
     const { publicationGroupAt } = require('./src/spa/model/classification.ts');
     const typed = ${JSON.stringify(days)}.map(dates.parsePublishDate);
     const groupsAround = (publishAt) => [-1, 0, 1].map(

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import type { DraftSource } from '../../drafts/draftSource';
-import { useJournal } from '../../drafts/journal/journal';
+import type { DraftSource } from '../draftSource';
+import { useJournal } from './journal';
 import styles from './RecoveryNotice.module.css';
 
 type Source = Pick<DraftSource<unknown>, 'type' | 'paths'>;

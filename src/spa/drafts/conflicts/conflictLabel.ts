@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { type Culture, defaultCulture, isLanguage, translate } from '../../i18n';
-import { splitPath, type Path } from '../../drafts/paths';
+import { splitPath, type Path } from '../paths';
 import { labelKey } from '../../model/fieldLabels';
 import { legacyDefaultCulture } from '../../model/localisedText';
-import { elementPath } from '../../drafts/conflicts/conflictDialogRequest';
+import { elementPath } from './conflictDialogRequest';
 
 const sectionsField = 'sections';
 

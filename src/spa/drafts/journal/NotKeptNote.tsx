@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
-import { useIsDirty } from '../../drafts/DraftContext';
+import { useIsDirty } from '../DraftContext';
 import styles from './NotKeptNote.module.css';
 
 /** Shows that unsaved changes would not survive a crash, since this device cannot store them. */

@@ -1,22 +1,12 @@
-import { fieldKind } from '../../../api';
 import { layout } from '../../ui/layout';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import type { Conflict } from '../../drafts/merge';
 import type { Path } from '../../drafts/paths';
 import { FieldFrame } from '../fields/FieldFrame';
 import { type FieldPath, TextField } from '../fields/TextField';
-import { RichTextArea } from '../richText/RichTextArea';
+import { RichTextArea } from './RichTextArea';
 import styles from './ManualMergeField.module.css';
 import { manualMergePath } from '../../drafts/conflicts/conflictDialogSlice';
-import { parsePath } from './conflictLabel';
-
-/** Tells whether a person can merge both sides by hand: texts, but not dates, files, tags or whole sections. */
-export function canMergeManually({ path, mine, theirs }: Conflict): boolean {
-  const { field, culture, isKnown } = parsePath(path);
-  if (!isKnown || field === undefined) return false;
-  const areTexts = [mine, theirs].every((side) => typeof (side ?? '') === 'string');
-  return areTexts && (culture !== undefined || fieldKind(field) === 'text');
-}
+import { parsePath } from '../../drafts/conflicts/conflictLabel';
 
 /** Lets a person write the merged text: in the editor where the text is formatted. */
 export function ManualMergeField(props: { path: Path; label: string; isFormatted: boolean }) {

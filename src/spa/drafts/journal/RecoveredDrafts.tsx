@@ -4,13 +4,13 @@ import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { isToday, localDateTime, localTime } from '../dates/localDateTime';
-import type { DraftSource } from '../../drafts/draftSource';
-import { newItemId } from '../../drafts/openDrafts';
-import { useJournal } from '../../drafts/journal/journal';
-import type { JournalEntrySummary } from '../../drafts/journal/journalDatabase';
+import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
+import type { DraftSource } from '../draftSource';
+import { newItemId } from '../openDrafts';
+import { useJournal } from './journal';
+import type { JournalEntrySummary } from './journalDatabase';
 import styles from './RecoveredDrafts.module.css';
-import { useConfirmDiscard } from '../../drafts/journal/useRecovery';
+import { useConfirmDiscard } from './useRecovery';
 
 type Paths = DraftSource<unknown>['paths'];
 

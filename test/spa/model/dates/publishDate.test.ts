@@ -3,7 +3,7 @@ import {
   publishAtFromInput,
   publishDateText,
   parsePublishDate,
-} from '../../../../src/spa/content/dates/publishDate';
+} from '../../../../src/spa/model/dates/publishDate';
 
 describe('publish date', () => {
   test('is strictly dd/MM/yyyy in GMT (D61) [L170.1]', () => {

@@ -1,4 +1,4 @@
-import { shortDateGmt, shortDateTime } from '../../../../src/spa/content/dates/shortDate';
+import { shortDateGmt, shortDateTime } from '../../../../src/spa/model/dates/shortDate';
 
 test('short dates are written as each interface language writes them (D59) [L262.1]', () => {
   const written = ['en-US', 'en-GB', 'fr-FR', 'is-IS', 'xx-XX'].map((language) =>

@@ -2,7 +2,7 @@ import {
   localDateTime,
   localDateTimeInFull,
   localTime,
-} from '../../../../src/spa/content/dates/localDateTime';
+} from '../../../../src/spa/model/dates/localDateTime';
 
 const instant = new Date(2026, 10, 4, 9, 5).toISOString();
 
