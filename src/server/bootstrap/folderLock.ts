@@ -109,8 +109,8 @@ async function removeStaleLock(path: string, found: LockFile, times: LockTimes):
 
 function folderInUse(folder: string, text = ''): FolderLocked {
   const holder = parseHolder(text);
-  const place = holder && !isInOurNamespace(holder) ? ` on ${holder.host}` : '';
-  const who = holder ? `process ${holder.pid}${place}` : 'another process';
+  const onHost = holder && !isInOurNamespace(holder) ? ` on ${holder.host}` : '';
+  const who = holder ? `process ${holder.pid}${onHost}` : 'another process';
   return new FolderLocked(
     `The data folder ${folder} is in use by ${who}. Two at a time would destroy each other's data, so ` +
       'this one does not start. Stop the other first, or set DATA_DIR to another folder.',

@@ -1,5 +1,5 @@
 import { parseArguments, printLine, runCommand, UsageError, withDeps } from './lib/command';
-import type { Deps } from '../deps';
+import type { OpenedDeps } from '../bootstrap/openDeps';
 import { createResetLink } from '../services/accounts/resets';
 import {
   endSessionsOf,
@@ -58,7 +58,7 @@ function readArguments(args: string[]): Command {
 const formatMinute = (instant: Date): string =>
   instant.toISOString().slice(0, 16).replace('T', ' ');
 
-async function showSessions(deps: Deps, email: string): Promise<void> {
+async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<void> {
   const sessions = await sessionsOf(deps, email);
   printLine(`${sessions.length} session(s)${sessions.length > 0 ? ', times in UTC' : ''}`);
   for (const { client, startedAt, refreshedAt, endsAt } of sessions) {
@@ -68,7 +68,7 @@ async function showSessions(deps: Deps, email: string): Promise<void> {
   }
 }
 
-async function runUserCommand(deps: Deps, command: Command): Promise<void> {
+async function runUserCommand({ deps }: OpenedDeps, command: Command): Promise<void> {
   // No account is created by asking about one.
   if (command.wantsSessions || command.endsSessions) await userByEmail(deps, command.email);
   const { user, isNew } = await createOrUpdateUser(deps, command);
@@ -84,5 +84,5 @@ async function runUserCommand(deps: Deps, command: Command): Promise<void> {
 
 await runCommand(usage, (args) => {
   const command = readArguments(args);
-  return withDeps(({ deps }) => runUserCommand(deps, command), { hasNoTimeouts: false });
+  return withDeps((opened) => runUserCommand(opened, command), { hasNoTimeouts: false });
 });

@@ -57,8 +57,8 @@ export async function saveView(
     if (namesake !== replaced && namesake) {
       throw validationError('You have another view of this name.');
     }
-    const place = { id: replaced?.id ?? newId(random), owner_id: callerId, type, name };
-    const row = { ...place, query, is_shared: isShared, updated_at: clock() };
+    const key = { id: replaced?.id ?? newId(random), owner_id: callerId, type, name };
+    const row = { ...key, query, is_shared: isShared, updated_at: clock() };
     await putView(trx, row);
     return toView(row, callerId);
   });
