@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n';
+import { build } from '../format/build';
 import styles from './TraceMetadata.module.css';
 import type { Recording } from './recording';
 import details from './StepDetails.module.css';
@@ -19,6 +20,7 @@ export function TraceMetadata({ recording }: { recording: Recording }) {
     [t('replay.facts.kind'), t(`replay.kinds.${kind}`)],
     [t('replay.facts.note'), meta?.note],
     [t('replay.facts.build'), meta?.build],
+    [t('replay.facts.thisBuild'), build],
     [t('replay.facts.started'), started],
     [t('replay.facts.route'), meta?.route],
     [t('replay.facts.language'), meta?.locale],
