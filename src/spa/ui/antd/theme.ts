@@ -22,18 +22,10 @@ export const tokens = {
 
 const maximum = (below: number) => below - 0.02;
 
-/** What the app and the style sheet made by `npm run generate` agree on. */
-const common: ThemeConfig = { hashed: false, cssVar: { key: 'antd-tokens', prefix: 'ant' } };
-
-/**
- * The theme that components run with: their styles are in `components.gen.css` already. Nothing moves, since a group may
- * hold ten thousand rows and a dialog should answer at once.
- */
-export const staticTheme: ThemeConfig = { ...common, zeroRuntime: true, token: { motion: false } };
-
 /** The theme that the style sheet is computed from: our tokens and our breakpoints (D102). */
 export const theme: ThemeConfig = {
-  ...common,
+  hashed: false,
+  cssVar: { key: 'antd-tokens', prefix: 'ant' },
   components: {
     Collapse: {
       headerBg: 'transparent',
@@ -83,4 +75,14 @@ export const theme: ThemeConfig = {
     screenXXL: breakpoints.xl,
     screenXXLMin: breakpoints.xl,
   },
+};
+
+/**
+ * The theme that components run with: their styles are in `components.gen.css` already, for the same tokens, which they
+ * set again. Nothing moves, since a group may hold ten thousand rows and a dialog should answer at once.
+ */
+export const staticTheme: ThemeConfig = {
+  ...theme,
+  zeroRuntime: true,
+  token: { ...theme.token, motion: false },
 };
