@@ -18,21 +18,26 @@ const isSameSitting = ([latest]: VersionGroup['versions'], older: Version): bool
   latest.actor?._id === older.actor?._id &&
   Date.parse(latest.savedAt) - Date.parse(older.savedAt) <= groupMs;
 
-const groupOf = (versions: VersionGroup['versions']): VersionGroup => ({
-  versions,
-  changed: [...new Set(versions.flatMap(({ changed }) => changed))].sort(),
-});
+/** Puts neighbours together that belong to the first of their group. */
+function groupNeighbours<Item>(
+  items: readonly Item[],
+  belongs: (group: readonly [Item, ...Item[]], item: Item) => boolean,
+): [Item, ...Item[]][] {
+  const groups: [Item, ...Item[]][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && belongs(last, item)) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
 
 /** Returns the versions, which come the latest first, in groups. */
-export function groupVersions(versions: readonly Version[]): VersionGroup[] {
-  return versions
-    .reduce<VersionGroup['versions'][]>((groups, version) => {
-      const last = groups.at(-1);
-      if (last === undefined || !isSameSitting(last, version)) return [...groups, [version]];
-      return [...groups.slice(0, -1), [...last, version]];
-    }, [])
-    .map(groupOf);
-}
+export const groupVersions = (versions: readonly Version[]): VersionGroup[] =>
+  groupNeighbours(versions, isSameSitting).map((group) => ({
+    versions: group,
+    changed: [...new Set(group.flatMap(({ changed }) => changed))].sort(),
+  }));
 
 /** Returns the version before all of these; undefined where it is not loaded, or not kept. */
 export function versionBefore(
@@ -73,16 +78,8 @@ export function filterChoices(versions: readonly Version[]) {
   return { people, fields: [...fields], cultures: [...cultures] };
 }
 
-/** The groups of one day. */
-type Day = readonly [VersionGroup, ...VersionGroup[]];
-
 /** Returns the groups by the day of this browser on which they were saved, in their order. */
-export function byDay(groups: readonly VersionGroup[]): Day[] {
+export const byDay = (groups: readonly VersionGroup[]) => {
   const dayOf = ({ versions }: VersionGroup) => new Date(versions[0].savedAt).toDateString();
-  return groups.reduce<Day[]>((days, group) => {
-    const last = days.at(-1);
-    return last && dayOf(last[0]) === dayOf(group)
-      ? [...days.slice(0, -1), [...last, group]]
-      : [...days, [group]];
-  }, []);
-}
+  return groupNeighbours(groups, ([first], group) => dayOf(first) === dayOf(group));
+};

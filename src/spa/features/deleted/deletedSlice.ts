@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api, type ContentType, type TrashedItem } from '../../../api';
+import { changeSelection } from '../../content/list/listReducers';
 
 /** The number of items per request, and of rows that are shown at a time. A full page means that there may be more. */
 export const pageSize = 200;
@@ -45,10 +46,7 @@ export const deletedSlice = createSlice({
       state,
       { payload }: PayloadAction<{ keys: readonly string[]; isSelected: boolean }>,
     ) => {
-      const changed = new Set(payload.keys);
-      const others = (state.selection ?? []).filter((key) => !changed.has(key));
-      state.selection = payload.isSelected ? [...others, ...payload.keys] : others;
-      if (state.selection.length === 0) delete state.selection;
+      changeSelection(state, { ids: payload.keys, isSelected: payload.isSelected });
     },
     moreShown: (state) => {
       state.shown = (state.shown ?? pageSize) + pageSize;

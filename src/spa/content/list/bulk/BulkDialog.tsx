@@ -96,7 +96,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     changeOf = () => change as BulkChange,
     items,
     summary,
-  } = bulkPlan(action, rows, chosen.choice, { draftIds });
+  } = bulkPlan(action, rows, chosen.choice, draftIds);
   const titles = useMemo(() => new Map(rows.map(({ _id, title }) => [_id, title])), [rows]);
   const titleOf = (item: string): string =>
     displayText(titles.get(item))?.text ?? result?.titles[item] ?? t('content.untitled');

@@ -41,20 +41,25 @@ export interface BulkPlan {
 }
 
 /** The lines of a summary. */
-type Line = Extract<TKey, `content.bulk.summary.${string}`>;
+type Line =
+  Extract<TKey, `content.bulk.summary.${string}`> extends `content.bulk.summary.${infer Name}`
+    ? Name
+    : never;
 
 /** Returns a line about some of the items, or none if there are none. */
-const counted = (key: Line, count: number, values: Record<string, string> = {}): Text[] =>
-  count === 0 ? [] : [{ key, values: { count, ...values } }];
+const counted = (line: Line, count: number, values: Record<string, string> = {}): Text[] =>
+  count === 0 ? [] : [{ key: `content.bulk.summary.${line}`, values: { count, ...values } }];
 
 /** The line that says what has to be chosen first. */
-const missing = (key: Line): Text[] => [{ key }];
+const missing = (line: 'chooseDate' | 'chooseTags'): Text[] => [
+  { key: `content.bulk.summary.${line}` },
+];
 
 /** Returns a line for each language in which titles are missing. */
 const missingLines = (items: readonly ListItem[]): Text[] =>
   cultures.flatMap((culture) => {
     const count = items.filter((item) => preparedRow(item).missing.includes(culture)).length;
-    return counted('content.bulk.summary.missing', count, { culture });
+    return counted('missing', count, { culture });
   });
 
 /** Returns the lines that say when items become visible, once they are public. */
@@ -62,9 +67,9 @@ function publicationLines(items: readonly ListItem[], now: number): Text[] {
   const groups = items.map((item) => publicationGroupAt({ ...item, isPublic: true }, now));
   const of = (wanted: string) => groups.filter((group) => group === wanted).length;
   return [
-    ...counted('content.bulk.summary.live', of('published')),
-    ...counted('content.bulk.summary.later', of('upcoming')),
-    ...counted('content.bulk.summary.undated', of('unpublished')),
+    ...counted('live', of('published')),
+    ...counted('later', of('upcoming')),
+    ...counted('undated', of('unpublished')),
   ];
 }
 
@@ -76,7 +81,7 @@ function atTimeOf(item: ListItem, day: string): string {
 
 function publishPlan(all: readonly ListItem[], now: number): BulkPlan {
   const items = all.filter(({ isPublic }) => isPublic !== true);
-  const same = counted('content.bulk.summary.public', all.length - items.length);
+  const same = counted('public', all.length - items.length);
   const summary = [...publicationLines(items, now), ...missingLines(items), ...same];
   return { change: { isPublic: true }, items, summary };
 }
@@ -88,9 +93,9 @@ function unpublishPlan(all: readonly ListItem[], now: number): BulkPlan {
     change: { isPublic: false },
     items,
     summary: [
-      ...counted('content.bulk.summary.disappears', live),
-      ...counted('content.bulk.summary.cancelled', items.length - live),
-      ...counted('content.bulk.summary.private', all.length - items.length),
+      ...counted('disappears', live),
+      ...counted('cancelled', items.length - live),
+      ...counted('private', all.length - items.length),
     ],
   };
 }
@@ -100,7 +105,7 @@ function schedulePlan(
   { publishAt, publishes }: BulkChoice,
   now: number,
 ): BulkPlan {
-  if (publishAt === null) return { items, summary: missing('content.bulk.summary.chooseDate') };
+  if (publishAt === null) return { items, summary: missing('chooseDate') };
   const instantOf = (item: ListItem) => atTimeOf(item, publishAt);
   const change = (instant: string) =>
     publishes ? { publishAt: instant, isPublic: true } : { publishAt: instant };
@@ -117,21 +122,18 @@ function schedulePlan(
     changeOf: (item) => change(instantOf(item)),
     items,
     summary: [
-      ...counted('content.bulk.summary.disappears', disappearing.length),
+      ...counted('disappears', disappearing.length),
       ...publicationLines(dated, now),
       ...(publishes ? missingLines(items) : []),
-      ...counted('content.bulk.summary.stayHidden', hidden),
-      ...counted(
-        'content.bulk.summary.timeKept',
-        items.filter((item) => instantOf(item) !== publishAt).length,
-      ),
+      ...counted('stayHidden', hidden),
+      ...counted('timeKept', items.filter((item) => instantOf(item) !== publishAt).length),
     ],
   };
 }
 
 function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkChoice): BulkPlan {
   if (addTagIds.length + removeTagIds.length === 0) {
-    return { items: all, summary: missing('content.bulk.summary.chooseTags') };
+    return { items: all, summary: missing('chooseTags') };
   }
   const items = all.filter((item) => {
     const { tagIds } = preparedRow(item);
@@ -144,55 +146,51 @@ function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkCho
     ...(removeTagIds.length > 0 && { removeTagIds: [...removeTagIds] }),
   };
   const summary = [
-    ...counted('content.bulk.summary.changed', items.length),
-    ...counted('content.bulk.summary.sameTags', all.length - items.length),
+    ...counted('changed', items.length),
+    ...counted('sameTags', all.length - items.length),
   ];
   return { change, items, summary };
 }
+
+function tierPlan(all: readonly ListItem[], { tier }: BulkChoice): BulkPlan {
+  const items = all.filter((item) => item.tier !== tier);
+  const same = counted('same', all.length - items.length);
+  return { change: { tier }, items, summary: [...counted('changed', items.length), ...same] };
+}
+
+function deletePlan(all: readonly ListItem[], now: number): BulkPlan {
+  const live = all.filter((item) => publicationGroupAt(item, now) === 'published').length;
+  const summary = [
+    ...counted('disappears', live),
+    // The question about one item is the specification's, and contradicts it (D146).
+    ...(all.length > 1 ? counted('restorable', all.length) : []),
+  ];
+  return { change: { delete: true }, items: all, summary };
+}
+
+const plans: Readonly<
+  Record<BulkAction, (all: readonly ListItem[], choice: BulkChoice, now: number) => BulkPlan>
+> = {
+  publish: (all, _, now) => publishPlan(all, now),
+  unpublish: (all, _, now) => unpublishPlan(all, now),
+  schedule: schedulePlan,
+  tier: tierPlan,
+  tags: tagsPlan,
+  delete: (all, _, now) => deletePlan(all, now),
+};
 
 /** Returns the plan of an action on the items; `draftIds` have unsaved edits on this device. */
 export function bulkPlan(
   action: BulkAction,
   all: readonly ListItem[],
   choice: BulkChoice,
-  { now = serverNow(), draftIds }: { now?: number; draftIds: ReadonlySet<string> },
+  draftIds: ReadonlySet<string>,
 ): BulkPlan {
-  const plan = planOf(action, all, choice, now);
+  const plan = plans[action](all, choice, serverNow());
   const { change } = plan;
   if (!change || !('isPublic' in change && change.isPublic)) return plan;
-  const drafts = plan.items.filter(({ _id }) => draftIds.has(_id)).length;
-  return {
-    ...plan,
-    summary: [...plan.summary, ...counted('content.bulk.summary.draft', drafts)],
-  };
-}
-
-function planOf(
-  action: BulkAction,
-  all: readonly ListItem[],
-  choice: BulkChoice,
-  now: number,
-): BulkPlan {
-  if (action === 'publish') return publishPlan(all, now);
-  if (action === 'unpublish') return unpublishPlan(all, now);
-  if (action === 'schedule') return schedulePlan(all, choice, now);
-  if (action === 'tags') return tagsPlan(all, choice);
-  if (action === 'delete') {
-    const live = all.filter((item) => publicationGroupAt(item, now) === 'published').length;
-    const summary = [
-      ...counted('content.bulk.summary.disappears', live),
-      // The question about one item is the specification's, and contradicts it (D146).
-      ...(all.length > 1 ? counted('content.bulk.summary.restorable', all.length) : []),
-    ];
-    return { change: { delete: true }, items: all, summary };
-  }
-  const items = all.filter(({ tier }) => tier !== choice.tier);
-  const same = counted('content.bulk.summary.same', all.length - items.length);
-  return {
-    change: { tier: choice.tier },
-    items,
-    summary: [...counted('content.bulk.summary.changed', items.length), ...same],
-  };
+  const edited = plan.items.filter(({ _id }) => draftIds.has(_id)).length;
+  return { ...plan, summary: [...plan.summary, ...counted('draft', edited)] };
 }
 
 /** Tells whether a change publishes or deletes items; it then names the state of each item that was seen. */
