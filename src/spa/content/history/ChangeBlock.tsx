@@ -22,8 +22,8 @@ interface ShownPiece {
 function shorten(pieces: readonly MergedPiece[]): ShownPiece[] {
   return pieces.flatMap((piece, index): ShownPiece[] => {
     if (piece.kind !== 'same' || piece.text.length <= maxUnchanged) return [piece];
-    const [isFirst, isLast] = [index === 0, index === pieces.length - 1];
-    const start = isFirst ? '' : piece.text.slice(0, context).replace(/\S*$/, '');
+    const start = index === 0 ? '' : piece.text.slice(0, context).replace(/\S*$/, '');
+    const isLast = index === pieces.length - 1;
     const end = isLast ? '' : piece.text.slice(-context).replace(/^\S*/, '');
     const same = (text: string): ShownPiece[] => (text === '' ? [] : [{ text, kind: 'same' }]);
     return [...same(start), { text: '…', kind: 'cut' }, ...same(end)];

@@ -161,12 +161,8 @@ export function useItemHistory(type: ContentType, itemId: string) {
 
 type ItemHistory = ReturnType<typeof useItemHistory>;
 
-/** The history that the dialog shows; below it, a version is shown. */
-export const HistoryContext = createContext<ItemHistory | null>(null);
+/** The history that the dialog shows; all parts of it are in the dialog. */
+export const HistoryContext = createContext<ItemHistory>(null as never);
 
-/** Returns the history around. Throws outside of its dialog. */
-export function useHistory(): ItemHistory {
-  const value = useContext(HistoryContext);
-  if (value === null) throw new Error('A part of the history needs a HistoryDialog around it.');
-  return value;
-}
+/** Returns the history around. */
+export const useHistory = (): ItemHistory => useContext(HistoryContext);
