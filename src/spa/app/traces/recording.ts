@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Keys that the contract marks as personal, and those under which searches store typed text. */
-const rules = { personalKeys: [...personalKeys, 'typed', 'q'] };
+const rules = { personalKeys: [...personalKeys, 'typed', 'q', 'filter'] };
 
 /** Creates the redaction for the Redux DevTools; its pseudonyms differ from those of any recording. */
 export const redactForDevTools = (): Redact => createRedact(rules);
