@@ -27,11 +27,11 @@ import { RouteError } from './RouteError';
 
 /** The frame of the admin area, which comes together with the slices of its pages. */
 export const Shell = lazyPage(async () => {
-  const [file] = await Promise.all([
-    import(/* webpackChunkName: "shell" */ '../shell/Shell'),
+  const [Frame] = await Promise.all([
+    import(/* webpackChunkName: "shell" */ '../shell/Shell').then((file) => file.Shell),
     import(/* webpackChunkName: "shell" */ '../store/rootReducer'),
   ]);
-  return file.Shell;
+  return Frame;
 });
 
 const NotFoundPage = lazyPage(() =>
