@@ -15,9 +15,12 @@ function drawAtOnce(router: Router): void {
   router.subscribe = (draw) => {
     let hasLoaded = false;
     return subscribe((state, options) => {
-      if (state.navigation.state === 'idle')
-        draw(state, { ...options, flushSync: options.flushSync || hasLoaded });
-      hasLoaded = state.navigation.state !== 'idle';
+      const isIdle = state.navigation.state === 'idle';
+      // Not before the router is done: a page that redirects would have it forget to write the address.
+      if (isIdle && hasLoaded)
+        queueMicrotask(() => draw(router.state, { ...options, flushSync: true }));
+      else if (isIdle) draw(state, options);
+      hasLoaded = !isIdle;
     });
   };
 }
