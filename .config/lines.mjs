@@ -5,18 +5,18 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_900,
+  'src/api': 2_420,
   'src/contract': 1_110,
   'src/server': 14_550,
-  'src/spa/app': 2_400,
-  'src/spa/content': 13_000,
+  'src/spa/app': 2_220,
+  'src/spa/content': 9_960,
   'src/spa/drafts': 3_700,
-  'src/spa/features': 6_200,
-  'src/spa/traces': 5_300,
-  'src/spa (the rest)': 2_900,
+  'src/spa/features': 4_120,
+  'src/spa/traces': 5_480,
+  'src/spa (the rest)': 2_960,
 };
 /** And of style sheets, all together. */
-const styleLimit = 6_800;
+const styleLimit = 6_760;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

@@ -203,7 +203,8 @@ describe('the player', () => {
         JSON.stringify(value),
       ]),
     );
-    await details.getByText(trace.meta.build).waitFor();
+    // The version of the app that recorded it, and of the player.
+    await eventually(async () => expect(await details.getByText(trace.meta.build).count()).toBe(2));
     await page.getByRole('listbox').press('End');
     await eventually(async () => expect(await now()).toBe(actions.length));
     await page.getByRole('listbox').press('ArrowUp');

@@ -16,16 +16,21 @@ interface QueryResult {
 }
 
 /**
- * Calls a query hook for a page that changes its arguments itself: shows what is cached and fetches it again each time
- * the page opens. An error from before the page opened does not show while that fetch runs.
+ * Returns the state of a query without an error from before the page opened, while the page fetches again: so an attempt
+ * of the route that failed early does not show twice.
  */
-export function usePageQuery<Args, Result extends QueryResult>(
-  useQuery: (args: Args, options: { readonly refetchOnMountOrArgChange: number }) => Result,
-  args: Args,
-): Result {
-  const result = useQuery(args, { refetchOnMountOrArgChange: freshSeconds });
+export function useErrorSinceOpening<Result extends QueryResult>(result: Result): Result {
   const [errorOnOpen] = useState(result.error);
   const isFetchedAgain =
     errorOnOpen !== undefined && result.error === errorOnOpen && result.data === undefined;
   return isFetchedAgain ? { ...result, isFetching: true } : result;
 }
+
+/**
+ * Calls a query hook for a page that changes its arguments itself: shows what is cached and fetches it again each time
+ * the page opens.
+ */
+export const usePageQuery = <Args, Result extends QueryResult>(
+  useQuery: (args: Args, options: { readonly refetchOnMountOrArgChange: number }) => Result,
+  args: Args,
+): Result => useErrorSinceOpening(useQuery(args, { refetchOnMountOrArgChange: freshSeconds }));

@@ -5,6 +5,7 @@ import { DraftProvider } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
 import { useOpenDraft } from '../../drafts/saving/useOpenDraft';
 import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
+import { useErrorSinceOpening } from '../pageQuery';
 import { contentCalls } from '../contentCalls';
 import type { DefinedFeature } from '../contentFeature';
 import { GoneItemDraft } from '../../drafts/journal/GoneItemDraft';
@@ -38,7 +39,7 @@ function NewItem<Type extends ContentType>(props: EditPageProps<Type>) {
 /** The form once the item is loaded. Until then, or when it cannot be loaded, its title and a link back to the list. */
 function StoredItem<Type extends ContentType>(props: EditPageProps<Type> & { id: string }) {
   const { id, feature, alertsFailure = false } = props;
-  const query = contentCalls(feature.type).get.useQuery({ id });
+  const query = useErrorSinceOpening(contentCalls(feature.type).get.useQuery({ id }));
   useLoadErrorAlert(query, alertsFailure);
   const isOpen = useOpenDraft(feature.drafts, id, query.data);
   if (isOpen) return <OpenItem {...props} />;

@@ -11,6 +11,7 @@ import { usePagePreload } from '../../ui/pageCode';
 import { useScrollArea } from '../../ui/scrollArea';
 import { useBarClearance } from '../../ui/useBarClearance';
 import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
+import { useErrorSinceOpening } from '../pageQuery';
 import { contentCalls } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
@@ -56,7 +57,7 @@ export function ContentListPage(props: {
   const found = useRef<HTMLDivElement>(null);
   const state = useAppSelector(list.select);
   const isAddressRead = useListAddress(list);
-  const query = contentCalls(type).list.useQuery(wholeList);
+  const query = useErrorSinceOpening(contentCalls(type).list.useQuery(wholeList));
   useLoadErrorAlert(query, alertsFailure);
   const items = useMemo(
     () => (query.data ? itemsOf(type, query.data) : noItems),
