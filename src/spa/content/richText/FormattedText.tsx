@@ -35,7 +35,7 @@ export function FormattedText(
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<string | null>(null);
-  const { editor, hasFailed, mountEditor, run } = useTextEditor(element, {
+  const { editor, hasFailed, isAwaited, mountEditor, run } = useTextEditor(element, {
     path,
     isForced,
     events: { ...handlers, onLink: setLink },
@@ -73,7 +73,8 @@ export function FormattedText(
           tabIndex={0}
           aria-multiline
           aria-label={label}
-          aria-busy={editor === null && !hasFailed}
+          aria-readonly={editor === null}
+          aria-busy={isAwaited}
           lang={culture}
           onClick={(event) => event.preventDefault()}
         />

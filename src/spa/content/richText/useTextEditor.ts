@@ -52,6 +52,7 @@ export function useTextEditor(
   const mounted = useRef<TextEditor | null>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const latest = useRef({ events, text, isForced });
   useEffect(() => {
     latest.current = { events, text, isForced };
@@ -94,7 +95,10 @@ export function useTextEditor(
     return Object.assign(
       /** Resolves to the editor, if it can be mounted. With `isQuiet`, no error shows if its code cannot be loaded. */
       ({ isQuiet = false } = {}): Promise<TextEditor | null> => {
-        if (!isQuiet) setFailed(false);
+        if (!isQuiet) {
+          setFailed(false);
+          setWanted(true);
+        }
         mounting ??= loadAndMount(isQuiet);
         return mounting;
       },
@@ -136,6 +140,8 @@ export function useTextEditor(
   return {
     editor,
     hasFailed,
+    /** Whether somebody waits for the editor. */
+    isAwaited: isWanted && editor === null && !hasFailed,
     mountEditor: () => void mountEditor(),
     run: (command: Command) => void mountEditor().then((made) => made?.run(command)),
   };
