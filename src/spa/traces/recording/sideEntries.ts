@@ -18,6 +18,8 @@ const textOf = (value: unknown): string => {
  * stops it.
  */
 export function observeErrors(report: Report): () => void {
+  // Measurements record without a page.
+  if (typeof window === 'undefined') return () => {};
   const onError = ({ error, message }: ErrorEvent) =>
     report('error', error ? textOf(error) : message);
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('rejection', textOf(reason));
