@@ -182,8 +182,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
 
   const noteError = (kind: SideEntry['kind'], text: string): void => {
-    const { sideEntries, actions: step, redact } = recording ?? {};
-    if (!recording || !sideEntries || step === undefined || !redact) return;
+    if (!recording) return;
+    const { sideEntries, actions: step, redact } = recording;
     if (sideEntries.length >= maxSideEntries) sideEntries.shift();
     sideEntries.push({
       step,
@@ -244,6 +244,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const complete = (state: unknown): Slices => ({ ...initial, ...(state as Slices) });
     const start = complete(buffer.base());
     const recorded = buffer.actions();
+    const dropped = buffer.dropped();
     const file = {
       format: traceFormat,
       version: traceVersion,
@@ -263,13 +264,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...options.describe?.(),
       actions: recorded.length,
-      dropped: buffer.dropped(),
+      dropped,
       jumps,
       redaction: { policy: redactionPolicy, emails: !rules.keepsEmails },
       commutes: replaysIdentically(file, reducer),
       note: redact(note),
     };
-    const dropped = buffer.dropped();
     const sideEntries = recording.sideEntries
       .filter(({ step }) => step >= dropped)
       .map((entry) => ({ ...entry, step: entry.step - dropped }));

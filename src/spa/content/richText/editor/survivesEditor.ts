@@ -171,7 +171,7 @@ class Reading {
   private preformatted(element: Element, marks: readonly string[]): void {
     const only = element.childNodes.length === 1 ? element.firstElementChild : null;
     const code = only?.tagName === 'CODE' ? only : element;
-    attributesOf(element, code === element ? [] : []);
+    attributesOf(element);
     const attributes = attributesOf(code, code === element ? [] : ['class']);
     const isPlain = code.children.length === 0 && code.childNodes.length < 2 && marks.length === 0;
     if (!isPlain || !/^(?:language-\S+)?$/.test(code.getAttribute('class') ?? '')) {
