@@ -47,7 +47,7 @@ export function createRingBuffer(
         const oldest = kept.shift();
         if (!oldest) break;
         size -= sizeOf(oldest.action);
-        if (!oldest.step[3]?.threw) base = stateAfter(reducer(), base, oldest.action);
+        if (oldest.step[3]?.threw === undefined) base = stateAfter(reducer(), base, oldest.action);
         dropped += 1;
       }
     },

@@ -81,7 +81,7 @@ export function* statesOf(trace: Trace, options: ReplayOptions): Generator<unkno
   yield state;
   const actions = trace.actions.slice(0, (options.to ?? Number.POSITIVE_INFINITY) + 1);
   for (const [index, action] of actions.entries()) {
-    if (!trace.steps?.[index]?.[3]?.threw) state = next(state, action);
+    if (trace.steps?.[index]?.[3]?.threw === undefined) state = next(state, action);
     yield state;
   }
 }

@@ -146,6 +146,22 @@ describe('the recorder', () => {
     expectSound(file, failing);
   });
 
+  it('keeps on recording when an error without a message leaves the buffer', async () => {
+    const failing: Reducer = (state, action) => {
+      if (action.type === 'bad') throw new Error('');
+      return tinyReducer(state, action);
+    };
+    const { store, recorder } = record(failing, { limits: { maxActions: 1, maxChars: 1e6 } });
+    expect(() => store.dispatch({ type: 'bad' })).toThrow();
+    store.dispatch(noted('one'));
+    store.dispatch(noted('two'));
+    const file = await recorder.save('');
+    expect(recorder.isRecording()).toBe(true);
+    expect(file.meta).toMatchObject({ actions: 1, dropped: 2 });
+    expectSound(file, failing);
+    recorder.stop();
+  });
+
   it('records errors beside the actions, redacted, with the action that they follow', async () => {
     const { store, recorder } = record(tinyReducer, { limits: { maxActions: 2, maxChars: 1e6 } });
     const output = window.console;
