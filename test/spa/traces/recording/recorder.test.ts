@@ -152,7 +152,7 @@ describe('the recorder', () => {
       return tinyReducer(state, action);
     };
     const { store, recorder } = record(failing, { limits: { maxActions: 1, maxChars: 1e6 } });
-    expect(() => store.dispatch({ type: 'bad' })).toThrow();
+    expect(() => store.dispatch({ type: 'bad' })).toThrow(new Error(''));
     store.dispatch(noted('one'));
     store.dispatch(noted('two'));
     const file = await recorder.save('');
