@@ -142,6 +142,12 @@ describe('a version', () => {
     expect(await events('tags', tag)).toEqual(['created', 'published']);
   });
 
+  it('records a publication without a date as published', async () => {
+    const article = await save(server, admin, 'articles', {});
+    await save(server, admin, 'articles', { ...article, isPublic: true });
+    expect(await events('articles', article)).toEqual(['created', 'published']);
+  });
+
   it('names what an item was created with, and nothing that was empty', async () => {
     const item = await save(server, admin, 'articles', {
       title: { 'en-US': 'Sun', 'fr-FR': '' },

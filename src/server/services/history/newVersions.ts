@@ -75,9 +75,8 @@ function eventOfSave(item: ItemsTable, stored: LockedItem, now: Date): VersionEv
   const isSameDate = item.publish_at?.getTime() === stored.publish_at?.getTime();
   if (!item.is_public) return stored.is_public ? 'unpublished' : 'saved';
   if (stored.is_public && isSameDate) return 'saved';
-  const isTag = !contentTypes[item.type].isScheduled;
-  const isLive = isTag || (item.publish_at !== null && item.publish_at < now);
-  if (!isLive) return 'scheduled';
+  // An item without a date waits for no instant.
+  if (item.publish_at !== null && item.publish_at >= now) return 'scheduled';
   return stored.is_public ? 'saved' : 'published';
 }
 
