@@ -211,6 +211,46 @@ describe('the player', () => {
     await eventually(async () => expect(await now()).toBe(actions.length - 1));
   });
 
+  it('shows the calls of the server with outcome and duration, and marks the failed ones at their step', async () => {
+    const call = (requestId: string, requestStatus: string, endpointName: string, more = {}) => ({
+      type: `api/executeQuery/${requestStatus}`,
+      meta: {
+        requestId,
+        requestStatus,
+        arg: { type: 'query', endpointName, queryCacheKey: `${endpointName}(undefined)` },
+      },
+      ...more,
+    });
+    const refused = { payload: { status: 503, name: 'Unavailable' } };
+    const list = [
+      call('a', 'pending', 'listTags'),
+      call('b', 'pending', 'getVideo'),
+      call('a', 'fulfilled', 'listTags', { payload: [] }),
+      call('b', 'rejected', 'getVideo', refused),
+    ];
+    await openTrace(page, 'calls.json', JSON.stringify(list));
+    const rows = page.getByRole('list', { name: /of the server$/ }).getByRole('button');
+    await eventually(async () =>
+      expect((await rows.allInnerTexts()).map((text) => text.split('\n').slice(0, 2))).toEqual([
+        ['listTags', 'answered'],
+        ['getVideo', '503 Unavailable'],
+      ]),
+    );
+    await page.getByRole('checkbox', { name: 'Only failed' }).check();
+    await eventually(async () => expect(await rows.count()).toBe(1));
+    await rows.click();
+    await eventually(async () => expect(await now()).toBe(4));
+    await page
+      .getByRole('list', { name: 'Errors beside it' })
+      .getByText('request: getVideo: 503 Unavailable')
+      .waitFor();
+    await goTo(3);
+    await button('Next error').click();
+    await eventually(async () => expect(await now()).toBe(4));
+    await openTrace(page, 'article.trace.json', JSON.stringify(trace));
+    await page.getByText('Replays as recorded').waitFor();
+  });
+
   it('stays in step with the keys of the list, however fast they come', async () => {
     await goTo(1);
     await page.getByRole('listbox').getByRole('option', { selected: true, name: /^1 / }).waitFor();

@@ -3,9 +3,9 @@ import { createDeduplicator } from '../format/deduplicate';
 import type { TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { acceptTrace } from '../replay/acceptTrace';
-import { differences } from '../replay/differences';
+import { type Difference, differences } from '../replay/differences';
 import type { Trace } from '../replay/readTrace';
-import { replayTrace, statesOf } from '../replay/replayTrace';
+import { replayTrace } from '../replay/replayTrace';
 import { installReplayGuards, replayEnvironments } from './guards';
 import { takeImpureCalls, trackImpureCalls } from './impureCalls';
 import { readTraceFile, readTraceText } from './traceFiles';
@@ -86,19 +86,22 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
     state: async ({ index, ...job }: Job & { readonly index: number }) => {
       const { trace, options } = await prepare({ ...job, to: index });
       let last: unknown;
-      for (const reached of statesOf(trace, options)) last = reached;
+      replayTrace(trace, options, ({ state }) => {
+        last = state;
+      });
       return last;
     },
 
     /** Returns what each action from `from` to `to` did; `recorded` is before the action, `replayed` after it. */
     changes: async (job: Job) => {
       const { trace, options } = await prepare(job);
-      const states = [...statesOf(trace, options)];
-      return states.slice(1).flatMap((after, index) => {
-        if (index < (job.from ?? 0)) return [];
+      const changes: { index: number; type: string; differences: readonly Difference[] }[] = [];
+      replayTrace(trace, options, ({ index, before, state }) => {
+        if (index < Math.max(job.from ?? 0, 0)) return;
         const type = trace.actions[index]?.type ?? '';
-        return [{ index, type, differences: differences(states[index], after, maxDifferences) }];
+        changes.push({ index, type, differences: differences(before, state, maxDifferences) });
       });
+      return changes;
     },
 
     /** Returns the text of the file with the hashes that the reducers give now. */

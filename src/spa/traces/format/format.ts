@@ -67,7 +67,8 @@ export interface SideEntry {
   readonly step: number;
   /** Since the start. */
   readonly ms: number;
-  readonly kind: 'error' | 'rejection' | 'console';
+  /** `request` is a failed call, which the actions tell of: no file holds it. */
+  readonly kind: 'error' | 'rejection' | 'console' | 'request';
   readonly text: string;
 }
 

@@ -5,6 +5,7 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { ActionList } from './ActionList';
 import { FailureNotice, VerdictNotice } from './Notices';
 import { TraceMetadata } from './TraceMetadata';
+import { NetworkLane } from './NetworkLane';
 import notices from './Notices.module.css';
 import type { Recording } from './recording';
 import styles from './RecordingView.module.css';
@@ -73,6 +74,7 @@ export function RecordingView({ recording, failure, linkedStep, stagePath }: Rec
       </div>
       <div className={styles.transport}>
         <Transport recording={recording} playback={playback} width={width} onWidth={setWidth} />
+        <NetworkLane recording={recording} times={times} step={listed} onStep={goTo} />
       </div>
       <div className={styles.list}>
         <ActionList moments={moments} step={listed} keyboardStep={step} onStep={goTo} />

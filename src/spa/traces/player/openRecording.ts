@@ -1,5 +1,7 @@
+import type { SideEntry } from '../format/format';
 import { hashOf } from '../format/hash';
 import { endpointOf } from '../replay/actions';
+import { type Call, callsIn } from '../replay/calls';
 import { changedSlices } from '../replay/comparison';
 import { readTrace, readTraceBytes } from '../replay/readTrace';
 import { type ReplayOptions, type ReplayResult, replaySteps } from '../replay/replayTrace';
@@ -14,6 +16,14 @@ const nextTask = () =>
     setTimeout(resolve);
   });
 
+/** Calls that failed, as errors beside the action with their answer. */
+const failedCalls = (calls: readonly Call[], ms: readonly number[]): SideEntry[] =>
+  calls.flatMap(({ endpoint, end = 0, outcome, failure }) =>
+    outcome === 'failed'
+      ? [{ step: end + 1, ms: ms[end] ?? 0, kind: 'request', text: `${endpoint}: ${failure}` }]
+      : [],
+  );
+
 /**
  * Opens a file and computes the state at each of its moments; reports its progress from 0 to 1. Throws a
  * TraceFileError for what is not a trace.
@@ -24,8 +34,10 @@ export async function openRecording(
   onProgress: (done: number) => void,
 ): Promise<Recording> {
   const trace = readTrace(await readTraceBytes(new Uint8Array(await file.arrayBuffer())));
-  const { actions, steps: recorded, states, finalHash, sideEntries = [] } = trace;
+  const { actions, steps: recorded, states, finalHash } = trace;
   const { startedAt, ms } = stepTimes(trace, Date.now());
+  const calls = callsIn(actions);
+  const sideEntries = [...(trace.sideEntries ?? []), ...failedCalls(calls, ms)];
   const moments: Moment[] = [];
   const steps = replaySteps(trace, options);
   let result: ReplayResult | undefined;
@@ -56,6 +68,7 @@ export async function openRecording(
     name: file.name,
     trace,
     moments,
+    calls,
     verdict: first
       ? { kind: 'differs', step: first.index + 1, slice: first.slice }
       : { kind: recorded || states ? 'same' : 'unknown' },

@@ -1,4 +1,5 @@
 import type { SideEntry, TraceAction } from '../format/format';
+import type { Call } from '../replay/calls';
 import type { Trace } from '../replay/readTrace';
 
 /** One moment of a recording: the state that an action led to. */
@@ -32,6 +33,7 @@ export interface Recording {
   readonly name: string;
   readonly trace: Trace;
   readonly moments: readonly Moment[];
+  readonly calls: readonly Call[];
   readonly verdict: Verdict;
   /** Milliseconds since 1970. */
   readonly startedAt: number;

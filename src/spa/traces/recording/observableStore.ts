@@ -6,8 +6,6 @@ export interface StoreObserver {
   readonly onAction: (action: UnknownAction, state: unknown) => void;
   /** A reducer threw, so that the action changed nothing. */
   readonly onError: (action: UnknownAction, error: unknown) => void;
-  /** The store got another reducer, and with it perhaps further slices. */
-  readonly onReducerReplaced: (state: unknown) => void;
   /** A notification without an action: the state may have been replaced, as time travel does. */
   readonly onNotification: (state: unknown) => void;
 }
@@ -16,7 +14,7 @@ export interface ObservableStore {
   /** To be the innermost one, so that it sees what reaches the reducer and nothing else. */
   readonly enhancer: StoreEnhancer;
   readonly getState: () => unknown;
-  /** The store's own reducer at present. */
+  /** The store's own reducer. */
   readonly reducer: () => Reducer;
   /** Replaces the observer; null for none. */
   readonly observe: (observer: StoreObserver | null) => void;
@@ -28,23 +26,13 @@ export function createObservableStore(): ObservableStore {
   let current: Reducer | undefined;
   let readState = (): unknown => undefined;
   /** What is being reduced. A subscriber may dispatch: then it is the inner action, for the outer one was told. */
-  let event: { action: UnknownAction } | 'replacement' | null = null;
+  let reduced: UnknownAction | null = null;
 
   const notifyObserver = (): void => {
-    const notified = event;
-    event = null;
-    if (notified === null) observer?.onNotification(readState());
-    else if (notified === 'replacement') observer?.onReducerReplaced(readState());
-    else observer?.onAction(notified.action, readState());
-  };
-
-  const during = <Result>(begun: typeof event, work: () => Result): Result => {
-    event = begun;
-    try {
-      return work();
-    } finally {
-      event = null;
-    }
+    const action = reduced;
+    reduced = null;
+    if (action === null) observer?.onNotification(readState());
+    else observer?.onAction(action, readState());
   };
 
   const enhancer: StoreEnhancer = (createStore) => (reducer, preloadedState) => {
@@ -55,19 +43,17 @@ export function createObservableStore(): ObservableStore {
     store.subscribe(notifyObserver);
     return {
       ...store,
-      dispatch: (action) =>
-        during({ action }, () => {
-          try {
-            return store.dispatch(action);
-          } catch (error) {
-            // Otherwise it was reduced, and a subscriber has failed.
-            if (event !== null) observer?.onError(action, error);
-            throw error;
-          }
-        }),
-      replaceReducer: (next) => {
-        current = next as Reducer;
-        during('replacement', () => store.replaceReducer(next));
+      dispatch: (action) => {
+        reduced = action;
+        try {
+          return store.dispatch(action);
+        } catch (error) {
+          // Otherwise it was reduced, and a subscriber has failed.
+          if (reduced !== null) observer?.onError(action, error);
+          throw error;
+        } finally {
+          reduced = null;
+        }
       },
     };
   };

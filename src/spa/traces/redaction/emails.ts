@@ -6,7 +6,8 @@ const label = String.raw`[\p{L}\p{M}\p{N}-]+`;
 /** The end of an address; while it is still being typed, its domain may lack the end. */
 const literal = String.raw`\[[\da-f.:]{3,45}\]`;
 const ending = new RegExp(`(${at})(${label}(?:\\.${label})*|${literal})`, 'giu');
-const mayHoldAddress = /@|%(?:25)*40|u0040|#64;|#x40;|commat;/i;
+/** Matches every text with an address in it, and others. */
+export const mayHoldAddress = /@|%(?:25)*40|u0040|#64;|#x40;|commat;/i;
 
 /** What stands before the @ in practice; the per cent sign begins an encoded one. */
 const localCharacter = /[\p{L}\p{M}\p{N}._+~!$*'%-]/u;

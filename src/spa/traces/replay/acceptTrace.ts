@@ -2,13 +2,13 @@ import { build } from '../format/build';
 import type { TraceFile, TraceStep } from '../format/format';
 import { changedHashes, hashOf, sliceHashes } from '../format/hash';
 import { readTrace } from './readTrace';
-import { type ReplayOptions, statesOf } from './replayTrace';
+import { type ReplayOptions, replayTrace } from './replayTrace';
 import { TraceFileError } from './trace';
 
 /**
  * Returns the text of a trace of our own with the same actions and with the states that this build's reducers
- * produce, for a change of state that is intended. Throws a TraceFileError for other kinds of files and for
- * actions that differ from the recorded ones.
+ * produce, for a change of state that is intended. Throws a TraceFileError for other kinds of files, for actions that
+ * differ from the recorded ones, and where a reducer fails that did not.
  */
 export function acceptTrace(text: string, options: ReplayOptions): string {
   const trace = readTrace(text);
@@ -16,30 +16,37 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
   if (kind !== 'admin-trace') {
     throw new TraceFileError('Only files of "Save trace" hold states that can be accepted.');
   }
-  const changed = actions.findIndex((action, index) => {
-    const recorded = steps[index]?.[2];
-    return recorded !== undefined && recorded !== hashOf(action);
+  const accepted: TraceStep[] = [];
+  let begin: unknown;
+  let finalHash = '';
+  replayTrace(trace, options, ({ index, before, state, error }) => {
+    finalHash = hashOf(state);
+    if (index === -1) {
+      begin = state;
+      return;
+    }
+    const [ms, , recorded, outcome] = steps[index] as TraceStep;
+    const hash = hashOf(actions[index]);
+    if (recorded !== undefined && recorded !== hash) {
+      throw new TraceFileError(
+        `Action ${index} is not the one that was recorded. Save the trace once more instead of editing it.`,
+      );
+    }
+    if (error !== undefined && outcome?.threw === undefined) {
+      throw new TraceFileError(`At action ${index} ${error}.`);
+    }
+    const changes = changedHashes(sliceHashes(before), sliceHashes(state));
+    // A reducer that failed while recording may not fail any more.
+    const { threw: _threw, ...mended } = outcome ?? {};
+    const kept = state === before ? outcome : mended;
+    accepted.push(outcome && kept ? [ms, changes, hash, kept] : [ms, changes, hash]);
   });
-  if (changed !== -1) {
-    throw new TraceFileError(
-      `Action ${changed} is not the one that was recorded. Save the trace once more instead of editing it.`,
-    );
-  }
   const file = JSON.parse(text) as TraceFile;
-  const [begin, ...states] = [...statesOf(trace, options)];
-  let before = sliceHashes(begin);
-  const accepted = states.map((state, index): TraceStep => {
-    const now = sliceHashes(state);
-    const changes = changedHashes(before, now);
-    before = now;
-    const [ms = 0, , , ...outcome] = steps[index] ?? [];
-    return [ms, changes, hashOf(actions[index]), ...outcome];
-  });
   return JSON.stringify({
     ...file,
     preloadedState: JSON.stringify(begin),
     steps: accepted,
-    finalHash: hashOf(states.at(-1) ?? begin),
+    finalHash,
     meta: { ...file.meta, build },
   });
 }

@@ -61,31 +61,6 @@ const advance = (reducer: Reducer, state: unknown, action: TraceAction): unknown
     ? reducer(action.payload, initAction)
     : reducer(state, action);
 
-interface Start {
-  readonly state: unknown;
-  readonly next: (state: unknown, action: TraceAction) => unknown;
-}
-
-function initialReplay(trace: Trace, { reducer, apiUid }: ReplayOptions): Start {
-  const translate = createApiUidTranslation(trace, apiUid);
-  return {
-    state: reducer(trace.preloadedState, initAction),
-    next: (state, action) => advance(reducer, state, translate(action)),
-  };
-}
-
-/** Yields the state before the first action, then the state after each. Throws what a reducer throws. */
-export function* statesOf(trace: Trace, options: ReplayOptions): Generator<unknown> {
-  const { state: first, next } = initialReplay(trace, options);
-  let state = first;
-  yield state;
-  const actions = trace.actions.slice(0, (options.to ?? Number.POSITIVE_INFINITY) + 1);
-  for (const [index, action] of actions.entries()) {
-    if (trace.steps?.[index]?.[3]?.threw === undefined) state = next(state, action);
-    yield state;
-  }
-}
-
 /** Returns the message of whatever was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -98,7 +73,7 @@ function failureOf(
   error: unknown,
   before: unknown,
   action: TraceAction,
-  next: Start['next'],
+  next: (state: unknown, action: TraceAction) => unknown,
 ): Mismatch {
   const none = { slice: '', why: `the reducer failed: ${messageOf(error)}`, differences: [] };
   if (!(error instanceof TypeError)) return none;
@@ -161,8 +136,10 @@ interface Step {
  * whose reducer throws changes nothing.
  */
 export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<Step, ReplayResult> {
-  const { from = 0, to = Number.POSITIVE_INFINITY } = options;
-  const { state: begin, next } = initialReplay(trace, options);
+  const { reducer, from = 0, to = Number.POSITIVE_INFINITY } = options;
+  const translate = createApiUidTranslation(trace, options.apiUid);
+  const next = (state: unknown, action: TraceAction) => advance(reducer, state, translate(action));
+  const begin = reducer(trace.preloadedState, initAction) as unknown;
   const known = knownSlices(trace, begin);
   const compare = createComparison(trace, withSlices(begin, known));
   let state = freeze(begin, true);

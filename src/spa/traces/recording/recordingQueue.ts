@@ -1,0 +1,90 @@
+import type { TraceAction } from '../format/format';
+import { isRecord } from '../replay/trace';
+
+/** A pause after which the next key begins another burst. */
+const pauseMs = 1_000;
+/** So many actions wait for the end of a burst at most, each with its state. */
+const maxHeld = 300;
+/** Beyond so many that could be done, each new one has some of them done, so that a page that is never idle gets on. */
+const maxReady = 500;
+/** How long one run may take where the browser does not tell how long it is idle. */
+const sliceMs = 5;
+
+/** The text that an action puts into a field, and what names the field. */
+function editOf({ type, payload }: TraceAction): { key: string; value: string } | null {
+  if (!isRecord(payload) || typeof payload.path !== 'string') return null;
+  const { id, path, value } = payload;
+  return typeof value === 'string' ? { key: JSON.stringify([type, id, path]), value } : null;
+}
+
+const isSave = ({ type }: TraceAction): boolean => type.endsWith('/executeMutation/pending');
+
+const whenIdle: (work: (remaining: () => number) => void) => void =
+  typeof requestIdleCallback === 'function'
+    ? (work) => {
+        requestIdleCallback((deadline) => work(() => deadline.timeRemaining()), { timeout: 2_000 });
+      }
+    : (work) => {
+        setTimeout(() => {
+          const end = performance.now() + sliceMs;
+          work(() => end - performance.now());
+        }, 1);
+      };
+
+/**
+ * Creates the queue of what is to be recorded. It is done in its order while the browser is idle, and what comes while
+ * somebody types into one field waits until a pause, another field or a save: an address that is typed letter by letter
+ * shows only at its end. Then `onBurst` gets all texts of the burst first. Tasks must not throw.
+ */
+export function createRecordingQueue(onBurst: (texts: readonly string[]) => void) {
+  const tasks: (() => void)[] = [];
+  /** How many of the last ones wait for the end of a burst. */
+  let held = 0;
+  let key: string | null = null;
+  let texts: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled || tasks.length <= held) return;
+    isScheduled = true;
+    whenIdle((remaining) => {
+      isScheduled = false;
+      // One at least, or a busy page would never get on.
+      do if (tasks.length > held) tasks.shift()?.();
+      while (tasks.length > held && remaining() > 1);
+      schedule();
+    });
+  }
+
+  function endBurst(): void {
+    clearTimeout(timer);
+    if (key === null) return;
+    onBurst(texts);
+    [key, texts, held] = [null, [], 0];
+    schedule();
+  }
+
+  return {
+    /** Takes the work of recording an action. */
+    add: (action: TraceAction, task: () => void): void => {
+      const edit = editOf(action);
+      if ((edit && edit.key !== key) || isSave(action) || held >= maxHeld) endBurst();
+      if (edit) {
+        key = edit.key;
+        texts.push(edit.value);
+        clearTimeout(timer);
+        timer = setTimeout(endBurst, pauseMs);
+      }
+      tasks.push(task);
+      if (key !== null) held += 1;
+      for (let done = 0; done < 2 && tasks.length - held > maxReady; done += 1) tasks.shift()?.();
+      schedule();
+    },
+    /** Does all that waits, now. */
+    runAll: (): void => {
+      endBurst();
+      while (tasks.length > 0) tasks.shift()?.();
+    },
+  };
+}
