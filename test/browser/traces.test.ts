@@ -6,18 +6,21 @@ import type { Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { admin, type RunningApp, startApp } from '../support/server/app';
 import { exportFromDevTools, installDevTools } from '../support/screens/devTools';
-import { eventually } from '../support/eventually';
 import { openPage, signIn, submitSignIn } from '../support/browser/page';
 import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 import { tracesFolder } from '../support/browser/traces';
 
 const site = useSite();
 
-const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Trace/ });
-const isRecording = (page: Page) =>
-  eventually(async () =>
-    expect(await menu(page).getAttribute('aria-label')).toBe('Trace, recording'),
-  );
+const menu = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Report a problem' });
+/** Waits until the panel says that it records, and closes it again. */
+async function isRecording(page: Page): Promise<void> {
+  const isOpen = (await menu(page).getAttribute('aria-expanded')) === 'true';
+  if (!isOpen) await menu(page).click();
+  await page.getByText('What happens in this window is being recorded.').waitFor();
+  if (!isOpen) await page.keyboard.press('Escape');
+}
 
 /** Presses the button that saves and gives the name and the content of the file. */
 async function save(page: Page): Promise<{ name: string; trace: TraceFile }> {
@@ -42,11 +45,17 @@ describe('the trace menu', () => {
   it('records from the start outside production, saves compressed or plain, stops and starts again', async () => {
     const { page } = await site.visitAsAdmin();
     await isRecording(page);
+    const tools = page.getByRole('banner').getByRole('button');
+    expect(await tools.last().getAttribute('aria-label')).toBe('Report a problem');
     await menu(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Asked by wren@aviary.example');
+    // What becomes of the note is said with it.
+    const note = page.getByRole('textbox', { name: 'Note' });
+    const kept = (await note.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${kept}"]`).innerText()).toMatch(/your note as you type it/);
     const zipped = await save(page);
     expect(zipped.name).toMatch(/^\d{4}-\d\d-\d\d-\d{6}\.trace\.json\.gz$/);
     expect(zipped.trace.meta).toMatchObject({
@@ -72,7 +81,7 @@ describe('the trace menu', () => {
     expect(plain.trace.payload).toContain('app/navigated');
 
     await page.getByRole('button', { name: 'Stop recording' }).click();
-    expect(await menu(page).getAttribute('aria-label')).toBe('Trace');
+    await page.getByText('Nothing is being recorded.').waitFor();
     await page.keyboard.press('Escape');
     expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Series' }).click();

@@ -12,7 +12,7 @@ export interface SavedTrace {
 
 /** Saves the recording of a page by the menu, as a person does. */
 export async function saveTrace(page: Page): Promise<SavedTrace> {
-  await page.getByRole('button', { name: 'Trace, recording' }).click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save trace' }).click(),

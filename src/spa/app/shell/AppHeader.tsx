@@ -20,8 +20,8 @@ export function AppHeader() {
       homeLabel={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}
       homePath={paths.home()}
     >
-      {traceTools && <traceTools.Menu />}
       <LanguageMenu />
+      {traceTools && <traceTools.Menu />}
     </Header>
   );
 }

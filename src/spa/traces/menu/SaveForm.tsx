@@ -47,13 +47,16 @@ export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?
         rows={3}
         maxLength={2_000}
         placeholder={t('traces.noteHint')}
+        aria-describedby={`${id}-kept`}
         autoFocus={hasFocus}
       />
       <label className={styles.choice}>
         <input ref={uncompressed} type="checkbox" />
         {t('traces.plain')}
       </label>
-      <p className={styles.remark}>{t('traces.privacy')}</p>
+      <p id={`${id}-kept`} className={styles.remark}>
+        {t('traces.privacy')}
+      </p>
       <Button type="submit" kind="primary" isBusy={isSaving} isWide>
         {t('traces.save')}
       </Button>

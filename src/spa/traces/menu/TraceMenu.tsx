@@ -1,3 +1,4 @@
+import BugOutlined from '@ant-design/icons/es/icons/BugOutlined';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,7 +11,6 @@ import {
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { classNames } from '../../ui/classNames';
 import { replayPaths } from '../../ui/paths';
 import type { Recorder } from '../recording/recorder';
 import { SaveForm } from './SaveForm';
@@ -46,7 +46,7 @@ function Controls({ recorder, isRecording }: { recorder: Recorder; isRecording: 
 }
 
 /**
- * Shows the menu for traces in the header, with a red dot while a recording is running. Renders nothing where
+ * Shows the entry of the header by which a person reports a problem, with the recording so far. Renders nothing where
  * traces are off.
  */
 export function TraceMenu() {
@@ -86,12 +86,12 @@ export function TraceMenu() {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={t(isRecording ? 'traces.menuRecording' : 'traces.menu')}
+        aria-label={t('traces.menu')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classNames(styles.dot, isRecording && styles.isRecording)} />
+        <BugOutlined aria-hidden />
         <span className={styles.word}>{t('traces.menu')}</span>
       </button>
       {isOpen && (
