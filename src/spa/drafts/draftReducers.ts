@@ -8,12 +8,12 @@ import {
   afterItemRead,
   afterSaveFailed,
   afterSaveSucceeded,
-  type JournalEdits,
   type OpenDraft,
   type OpenDrafts,
 } from './openDrafts';
+import type { JournalEdits } from './merge';
 import type { Path } from './paths';
-import { discardEdits, type EditedValue, recordEdit, redo, restoreValues, undo } from './undoSteps';
+import { discardEdits, type EditedValue, recordEdit, recordEdits, redo, undo } from './undoSteps';
 
 interface Drafts<D> {
   drafts: Record<string, D>;
@@ -74,7 +74,7 @@ export function draftReducers<T>() {
     ),
     /** Values of a version that was saved at `savedAt` are taken into the draft. */
     versionTaken: onDraft<D, { values: readonly EditedValue[]; savedAt: string }>(
-      (draft, { values, savedAt }) => restoreValues(draft, values, savedAt),
+      (draft, { values, savedAt }) => recordEdits(draft, values, savedAt),
     ),
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,

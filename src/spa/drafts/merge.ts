@@ -1,5 +1,13 @@
 import { fieldKind } from '../../api';
-import { emptyValue, valueIn, withEdit, type Draft, type Edits } from './draft';
+import {
+  createDraft,
+  emptyValue,
+  valueIn,
+  withEdit,
+  withEdits,
+  type Draft,
+  type Edits,
+} from './draft';
 import { recordEdits } from './undoSteps';
 import { isRecord, type Path, joinPath, readAt, splitPath } from './paths';
 import { isEquivalent } from './isEquivalent';
@@ -19,85 +27,62 @@ export interface MergeResult<T> {
   readonly conflicts: readonly Conflict[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const idOf = (reference: unknown): unknown => (isRecord(reference) ? reference._id : reference);
 
 /** Applies what one side added to and removed from a list of ids to the other side's list. */
 function mergeIds(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]) {
-  const isIn = (list: readonly unknown[]) => {
-    const ids = new Set(list.map(idOf));
-    return (reference: unknown) => ids.has(idOf(reference));
-  };
-  const [inBase, inMine, inTheirs] = [isIn(base), isIn(mine), isIn(theirs)];
-  const left = theirs.filter((one) => inMine(one) || !inBase(one));
-  return [...left, ...mine.filter((one) => !inBase(one) && !inTheirs(one))];
+  const [inBase, inMine, inTheirs] = [base, mine, theirs].map((ids) => new Set(ids.map(idOf)));
+  const isOld = (one: unknown) => inBase?.has(idOf(one));
+  const left = theirs.filter((one) => inMine?.has(idOf(one)) || !isOld(one));
+  return [...left, ...mine.filter((one) => !isOld(one) && !inTheirs?.has(idOf(one)))];
 }
 
-function mergeFields(
-  path: Path,
-  base: unknown,
-  mine: Fields,
-  theirs: Fields,
-  conflicts: Conflict[],
-) {
-  const before = isRecord(base) ? base : {};
-  const read = (side: Fields, key: string) => (Object.hasOwn(side, key) ? side[key] : undefined);
-  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  const entries = [...keys].flatMap((key) => {
-    const below = `${path}.${joinPath(key)}`;
-    const value = mergeValue(
-      below,
-      read(before, key),
-      read(mine, key),
-      read(theirs, key),
-      conflicts,
-    );
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(entries);
+/** The fields of a value that is an object on both sides, with their names; undefined for other values. */
+function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] | undefined {
+  if (!isRecord(mine) || !isRecord(theirs)) return undefined;
+  const read = (side: unknown, key: string) =>
+    isRecord(side) && Object.hasOwn(side, key) ? side[key] : undefined;
+  return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map((key) => [
+    key,
+    {
+      path: `${path}.${joinPath(key)}`,
+      base: read(base, key),
+      mine: read(mine, key),
+      theirs: read(theirs, key),
+    },
+  ]);
+}
+
+/** Returns where `mine` is neither `base` nor `theirs`, field by field. */
+export function changesIn(value: Conflict): Conflict[] {
+  if (isEquivalent(value.mine, value.theirs) || isEquivalent(value.mine, value.base)) return [];
+  return fieldsOf(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
 }
 
 /** The value on which both sides agree; where they do not, `mine`, and the conflict is added to `conflicts`. */
-function mergeValue(
-  path: Path,
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  conflicts: Conflict[],
-): unknown {
+function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
+  const { path, base, mine, theirs } = value;
   if (isEquivalent(mine, theirs) || isEquivalent(mine, base)) return theirs;
   if (isEquivalent(theirs, base)) return mine;
   if (fieldKind(path) === 'references' && Array.isArray(mine) && Array.isArray(theirs)) {
     return mergeIds(Array.isArray(base) ? base : [], mine, theirs);
   }
-  if (isRecord(mine) && isRecord(theirs)) return mergeFields(path, base, mine, theirs, conflicts);
-  conflicts.push({ path, base, mine, theirs });
-  return mine;
+  const fields = fieldsOf(value);
+  if (!fields) {
+    conflicts.push(value);
+    return mine;
+  }
+  const merged = fields.map(([key, field]) => [key, mergeValue(field, conflicts)] as const);
+  return Object.fromEntries(merged.filter(([, one]) => one !== undefined));
 }
 
 /** The path of the list element around a path, if the fresh item no longer has that element. */
 function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
-  const segments = splitPath(path);
-  return segments
-    .map((_segment, index) => joinPath(...segments.slice(0, index + 1)))
-    .find(
-      (prefix, index) =>
-        index > 0 &&
-        Array.isArray(readAt(base, joinPath(...segments.slice(0, index)))) &&
-        readAt(base, prefix) !== undefined &&
-        readAt(fresh, prefix) === undefined,
-    );
-}
-
-/** The edits, where edits inside a deleted element become one edit of the whole element. */
-function editsWithoutDeletedElements<T>(draft: Draft<T>, fresh: T): Edits {
-  return Object.fromEntries(
-    Object.entries(draft.edits).map(([path, value]) => {
-      const element = deletedElement(draft.base, fresh, path);
-      return element === undefined ? [path, value] : [element, valueIn(draft, element)];
-    }),
-  );
+  const [list = '', id] = splitPath(path);
+  if (id === undefined || !Array.isArray(readAt(base, joinPath(list)))) return undefined;
+  const element = joinPath(list, id);
+  const isGone = readAt(base, element) !== undefined && readAt(fresh, element) === undefined;
+  return isGone ? element : undefined;
 }
 
 /**
@@ -106,14 +91,16 @@ function editsWithoutDeletedElements<T>(draft: Draft<T>, fresh: T): Edits {
  */
 export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   const conflicts: Conflict[] = [];
-  const edits = Object.entries(editsWithoutDeletedElements(draft, fresh)).reduce<Edits>(
-    (mergedEdits, [path, mine]) => {
-      const theirs = readAt(fresh, path);
-      const value = mergeValue(path, readAt(draft.base, path), mine, theirs, conflicts);
-      return withEdit(fresh, mergedEdits, path, value ?? emptyValue(path));
-    },
-    {},
+  let edits: Edits = {};
+  // Edits inside a deleted element become one edit of the whole element.
+  const paths = Object.keys(draft.edits).map(
+    (path) => deletedElement(draft.base, fresh, path) ?? path,
   );
+  for (const path of new Set(paths)) {
+    const sides = { base: readAt(draft.base, path), theirs: readAt(fresh, path) };
+    const value = mergeValue({ path, mine: valueIn(draft, path), ...sides }, conflicts);
+    edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
+  }
   return { draft: { ...draft, base: fresh, edits }, conflicts };
 }
 
@@ -129,4 +116,49 @@ export function resolveConflicts<T>(
     .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isEquivalent(choices[path], mine))
     .map(({ path }) => ({ path, value: choices[path] ?? emptyValue(path) }));
   return recordEdits(draft, chosen);
+}
+
+/** Edits from the journal, with the values that they changed. */
+export interface JournalEdits {
+  readonly edits: Edits;
+  /** The item's values at the edited paths when they were edited; absent values are left out. */
+  readonly ancestors: Edits;
+  readonly texts: Readonly<Record<Path, string>>;
+}
+
+/** Merges journal edits with the current item. */
+export function mergeJournalEdits<T>(
+  base: T,
+  { edits, ancestors, texts }: JournalEdits,
+): MergeResult<T> {
+  const empty = Object.fromEntries(Object.keys(edits).map((path) => [path, null]));
+  const itemWhenEdited = withEdits(base, { ...empty, ...ancestors });
+  return mergeDraft({ ...createDraft(itemWhenEdited), edits, texts }, base);
+}
+
+/**
+ * Returns the draft once the server has saved: the answer is the new base and the sent edits are done. What was
+ * edited meanwhile stays an edit, even if it went back to the former value.
+ */
+export function rebaseAfterSave<T>(draft: Draft<T>, answer: T, sent: Edits): Draft<T> {
+  const isSaved = (path: Path): boolean =>
+    Object.hasOwn(sent, path) && isEquivalent(sent[path], valueIn(draft, path));
+  const edits = Object.keys({ ...draft.edits, ...sent })
+    .filter((path) => !isSaved(path))
+    .reduce<Edits>(
+      (rest, path) => withEdit(answer, rest, path, valueIn(draft, path) ?? emptyValue(path)),
+      {},
+    );
+  // A text that could not be parsed stays visible, to be corrected; the others are formatted from the value again.
+  const texts = Object.entries(draft.texts).filter(
+    ([path]) => !isSaved(path) || sent[path] === null,
+  );
+  const savedTexts = texts.filter(([path]) => isSaved(path));
+  return {
+    ...draft,
+    base: answer,
+    edits,
+    texts: Object.fromEntries(texts),
+    ...(savedTexts.length > 0 && { savedTexts: Object.fromEntries(savedTexts) }),
+  };
 }

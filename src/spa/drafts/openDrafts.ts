@@ -1,19 +1,16 @@
 import type { AppError } from '../../api';
-import {
-  editedItem,
-  type Draft,
-  createDraft,
-  type Edits,
-  isDirty,
-  pendingEdits,
-  withEdits,
-} from './draft';
+import { editedItem, type Draft, createDraft, type Edits, isDirty, pendingEdits } from './draft';
 import type { ContentItem } from '../model/contentItem';
 import { recordEdits } from './undoSteps';
 import { isEquivalent } from './isEquivalent';
-import { type MergeResult, mergeDraft, resolveConflicts } from './merge';
+import {
+  type JournalEdits,
+  mergeDraft,
+  mergeJournalEdits,
+  rebaseAfterSave,
+  resolveConflicts,
+} from './merge';
 import type { Path } from './paths';
-import { rebaseAfterSave } from './rebaseAfterSave';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
@@ -70,16 +67,10 @@ export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): Open
 
 /** Returns the draft on the current item, with the chosen values (by path) where there were conflicts. */
 export function afterItemMerged<T>(draft: OpenDraft<T>, item: T, choices: Edits): OpenDraft<T> {
-  const result = resolveConflicts(mergeDraft(draft, item), choices);
-  const waiting = resolveConflicts(
-    mergeEdits(draft.base, draft.waiting ?? {}, item),
-    choices,
-  ).edits;
-  return { ...draft, ...result, waiting: nullIfEmpty(waiting) };
+  const merged = <D extends Draft<T>>(one: D) => resolveConflicts(mergeDraft(one, item), choices);
+  const waiting = merged({ ...createDraft(draft.base), edits: draft.waiting ?? {} }).edits;
+  return { ...draft, ...merged(draft), waiting: nullIfEmpty(waiting) };
 }
-
-const mergeEdits = <T>(base: T, edits: Edits, item: T): MergeResult<T> =>
-  mergeDraft({ ...createDraft(base), edits }, item);
 
 const nullIfEmpty = (edits: Edits): Edits | null => (Object.keys(edits).length > 0 ? edits : null);
 
@@ -142,24 +133,6 @@ const itemGone: AppError = {
 /** Returns the draft after another tab deleted its item; a save that is running reports that itself. */
 export const afterItemDeleted = <T>(draft: OpenDraft<T>): OpenDraft<T> =>
   draft.isSaving ? draft : { ...draft, failure: itemGone };
-
-/** Edits from the journal, with the values that they changed. */
-export interface JournalEdits {
-  readonly edits: Edits;
-  /** The item's values at the edited paths when they were edited; absent values are left out. */
-  readonly ancestors: Edits;
-  readonly texts: Readonly<Record<Path, string>>;
-}
-
-/** Merges journal edits with the current item. */
-export const mergeJournalEdits = <T>(
-  base: T,
-  { edits, ancestors, texts }: JournalEdits,
-): MergeResult<T> => {
-  const empty = Object.fromEntries(Object.keys(edits).map((path) => [path, null]));
-  const itemWhenEdited = withEdits(base, { ...empty, ...ancestors });
-  return mergeDraft({ ...createDraft(itemWhenEdited), edits, texts }, base);
-};
 
 /**
  * Returns the draft with journal edits applied to what is on screen, as one undo step; `choices` are for the

@@ -41,6 +41,25 @@ const changeOf = <T>(draft: Draft<T>, { path, value, text }: EditedValue): Chang
 });
 
 /**
+ * Returns the draft with several values edited as one undo step; without values, the same draft. `restoredFrom` says
+ * when the version was saved that they are taken from: typing on begins another step.
+ */
+export function recordEdits<D extends Draft<unknown>>(
+  draft: D,
+  values: readonly EditedValue[],
+  restoredFrom?: string,
+): D {
+  if (values.length === 0) return draft;
+  const origin = restoredFrom === undefined ? {} : { restoredFrom };
+  const step = values.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
+  const edited = values.reduce(
+    (next, { path, value, text }) => withValue(next, path, value, text),
+    draft,
+  );
+  return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
+}
+
+/**
  * Returns the draft with one value edited and the undo step added. `text` is the typed text where the
  * value is parsed from it.
  */
@@ -53,38 +72,10 @@ export function recordEdit<D extends Draft<unknown>>(
   const edited = { path, value, text };
   const last = draft.undone.length === 0 ? draft.done.at(-1) : undefined;
   const continued = continuedChange(last, edited);
-  const step: Step = continued
-    ? [{ ...continued, after: value, textAfter: text }]
-    : [changeOf(draft, edited)];
-  return {
-    ...withValue(draft, path, value, text),
-    done: [...(continued ? draft.done.slice(0, -1) : draft.done), step].slice(-maxUndoSteps),
-    undone: [],
-  };
-}
-
-/** Returns the draft with several values edited as one undo step; without values, the same draft. */
-export function recordEdits<D extends Draft<unknown>>(draft: D, values: readonly EditedValue[]): D {
-  if (values.length === 0) return draft;
-  const step = values.map((edit) => changeOf(draft, edit));
-  const edited = values.reduce(
-    (next, { path, value, text }) => withValue(next, path, value, text),
-    draft,
-  );
-  return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
-}
-
-/** Returns the draft with values of a version that was saved then, as one undo step; typing begins another one. */
-export function restoreValues<D extends Draft<unknown>>(
-  draft: D,
-  values: readonly EditedValue[],
-  restoredFrom: string,
-): D {
-  const restored = recordEdits(draft, values);
-  const step = restored === draft ? undefined : restored.done.at(-1);
-  if (!step) return draft;
-  const marked = step.map((change) => ({ ...change, restoredFrom }));
-  return { ...restored, done: [...restored.done.slice(0, -1), marked] };
+  const recorded = recordEdits(draft, [edited]);
+  if (!continued) return recorded;
+  const step = [{ ...continued, after: value, textAfter: text }];
+  return { ...recorded, done: [...draft.done.slice(0, -1), step] };
 }
 
 /** Returns the draft without its edits, as one undo step. */
@@ -96,30 +87,22 @@ export function discardEdits<D extends Draft<unknown>>(draft: D): D {
   );
 }
 
-/** Returns the draft before its last step; the same draft when there is none. */
-export function undo<D extends Draft<unknown>>(draft: D): D {
-  const step = draft.done.at(-1);
+/** Moves the last step from one list to the other, with the values that it had before or after it. */
+function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D {
+  const step = draft[from].at(-1);
   if (step === undefined) return draft;
-  return {
-    ...step.reduceRight(
-      (next, { path, before, textBefore }) => withValue(next, path, before, textBefore),
-      draft,
-    ),
-    done: draft.done.slice(0, -1),
-    undone: [...draft.undone, step],
-  };
+  const isUndo = from === 'done';
+  const changed = (isUndo ? step.toReversed() : step).reduce(
+    (next, { path, before, textBefore, after, textAfter }) =>
+      isUndo ? withValue(next, path, before, textBefore) : withValue(next, path, after, textAfter),
+    draft,
+  );
+  const to = isUndo ? 'undone' : 'done';
+  return { ...changed, [from]: draft[from].slice(0, -1), [to]: [...draft[to], step] };
 }
 
+/** Returns the draft before its last step; the same draft when there is none. */
+export const undo = <D extends Draft<unknown>>(draft: D): D => replay(draft, 'done');
+
 /** Returns the draft with the last undone step applied again; the same draft when there is none. */
-export function redo<D extends Draft<unknown>>(draft: D): D {
-  const step = draft.undone.at(-1);
-  if (step === undefined) return draft;
-  return {
-    ...step.reduce(
-      (next, { path, after, textAfter }) => withValue(next, path, after, textAfter),
-      draft,
-    ),
-    done: [...draft.done, step],
-    undone: draft.undone.slice(0, -1),
-  };
-}
+export const redo = <D extends Draft<unknown>>(draft: D): D => replay(draft, 'undone');

@@ -7,7 +7,12 @@ import {
   pendingEdits,
   withEdits,
 } from '../../../src/spa/drafts/draft';
-import { recordEdit, redo, restoreValues, undo } from '../../../src/spa/drafts/undoSteps';
+import {
+  recordEdit,
+  recordEdits as restoreValues,
+  redo,
+  undo,
+} from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/spa/drafts/draft';
 import { recordEdit } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
-import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
+import { rebaseAfterSave } from '../../../src/spa/drafts/merge';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
 const base = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { editedItem, createDraft, isDirty, type Draft } from '../../../src/spa/drafts/draft';
 import { recordEdit, maxUndoSteps, redo, undo } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
-import { rebaseAfterSave } from '../../../src/spa/drafts/rebaseAfterSave';
+import { rebaseAfterSave } from '../../../src/spa/drafts/merge';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
 const undone = <T>(draft: Draft<T>): Draft<T> =>

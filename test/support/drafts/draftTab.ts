@@ -2,12 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { AppError } from '../../../src/api';
 import { emptyValue, type Edits, valueIn, withEdits } from '../../../src/spa/drafts/draft';
 import { draftReducers } from '../../../src/spa/drafts/draftReducers';
-import { type Conflict, mergeDraft } from '../../../src/spa/drafts/merge';
-import {
-  mergeJournalEdits,
-  type OpenDraft,
-  type OpenDrafts,
-} from '../../../src/spa/drafts/openDrafts';
+import { type Conflict, mergeDraft, mergeJournalEdits } from '../../../src/spa/drafts/merge';
+import type { OpenDraft, OpenDrafts } from '../../../src/spa/drafts/openDrafts';
 import { readAt } from '../../../src/spa/drafts/paths';
 import { type Answer, mixOf, type Side } from './draftModel';
 

@@ -10,7 +10,7 @@ import { newItemId } from '../openDrafts';
 import { useJournal } from './journal';
 import type { JournalEntrySummary } from './journalDatabase';
 import styles from './RecoveredDrafts.module.css';
-import { useConfirmDiscard } from './useRecovery';
+import { useDiscardEntry } from './useRecovery';
 
 type Paths = DraftSource<unknown>['paths'];
 
@@ -60,17 +60,12 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
 
 function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: Paths }) {
   const { t, i18n } = useTranslation();
-  const journal = useJournal();
-  const confirmDiscard = useConfirmDiscard();
+  const discard = useDiscardEntry();
   const itemId = draft.key[2];
   const isNew = itemId === newItemId;
   const title = draft.title || t('content.untitled');
   const instant = new Date(draft.at).toISOString();
   const show = isToday(instant) ? localTime : localDateTime;
-
-  const discard = async () => {
-    if (await confirmDiscard()) await journal.discard([draft.key]);
-  };
 
   return (
     <li className={styles.row}>
@@ -92,7 +87,7 @@ function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: 
         <Button
           className={styles.button}
           aria-label={t('journal.discardOf', { title })}
-          onClick={() => void discard()}
+          onClick={() => void discard(draft.key)}
         >
           {t('journal.discard')}
         </Button>

@@ -1,19 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
+import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
 import type { DraftSource } from '../draftSource';
-import type { JournalEntry } from './journalEntry';
+import { useJournal } from './journal';
+import { type JournalEntry, keyOf } from './journalEntry';
 import styles from './RecoveryNotice.module.css';
-import { useRecoverableEntry } from './useRecoverableEntry';
-import { useRecovery } from './useRecovery';
+import { useDiscardEntry, useRecoverableEntry, useRecovery } from './useRecovery';
+
+/** Says what was recovered, with the buttons for it. */
+function Notice({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" className={styles.notice} aria-label={t('journal.region')}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}
 
 /** Offers to continue, compare or discard the edits that an earlier visit left unsaved. */
 export function RecoveryNotice<T extends object>({ source }: { source: DraftSource<T> }) {
   const { t, i18n } = useTranslation();
   const entry = useRecoverableEntry(source.type);
-  const { resume, compare, discard } = useRecovery(source);
+  const { resume, compare } = useRecovery(source);
+  const discard = useDiscardEntry();
   const [isRestored, setRestored] = useState(false);
   const wasAnswered = useRef(false);
 
@@ -24,48 +38,62 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [entry]);
 
-  const noticeText = ({ at }: JournalEntry) => {
+  const text = ({ at }: JournalEntry) => {
     const instant = new Date(at).toISOString();
     return isToday(instant)
       ? t('journal.fromToday', { time: localTime(instant, i18n.language) })
       : t('journal.fromEarlier', { moment: localDateTime(instant, i18n.language) });
   };
-  const restoredBy = (restore: typeof resume) => async (entry: JournalEntry) => {
-    const isDone = await restore(entry);
-    if (isDone) setRestored(true);
-    return isDone;
-  };
-  const press = (entry: JournalEntry, act: typeof resume) => () => {
+  const press = async (answer: Promise<boolean>, restores: boolean) => {
     setRestored(false);
     wasAnswered.current = true;
-    void act(entry).then((isDone) => {
-      if (!isDone) wasAnswered.current = false;
-    });
+    if (!(await answer)) wasAnswered.current = false;
+    else if (restores) setRestored(true);
   };
 
   return (
     <div className={styles.place} aria-live="polite">
       {isRestored && <p className={hidden.hidden}>{t('journal.restored')}</p>}
       {entry && (
-        <div role="group" className={styles.notice} aria-label={t('journal.region')}>
-          <p className={styles.text}>{noticeText(entry)}</p>
-          <div className={styles.buttons}>
-            <Button
-              kind="primary"
-              className={styles.button}
-              onClick={press(entry, restoredBy(resume))}
-            >
-              {t('journal.continue')}
-            </Button>
-            <Button className={styles.button} onClick={press(entry, restoredBy(compare))}>
-              {t('journal.compare')}
-            </Button>
-            <Button className={styles.button} onClick={press(entry, discard)}>
-              {t('journal.discard')}
-            </Button>
-          </div>
-        </div>
+        <Notice text={text(entry)}>
+          <Button kind="primary" onClick={() => void press(resume(entry), true)}>
+            {t('journal.continue')}
+          </Button>
+          <Button onClick={() => void press(compare(entry), true)}>{t('journal.compare')}</Button>
+          <Button onClick={() => void press(discard(keyOf(entry)), false)}>
+            {t('journal.discard')}
+          </Button>
+        </Notice>
       )}
+    </div>
+  );
+}
+
+type Source = Pick<DraftSource<unknown>, 'type' | 'paths'>;
+
+/** Offers to create a new item from the edits that an earlier visit left for an item which has been deleted since. */
+export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const journal = useJournal();
+  const entry = useAppSelector(({ journal: { drafts } }) =>
+    drafts.find(({ key: [, type, itemId] }) => type === source.type && itemId === id),
+  );
+  useEffect(() => void journal.refresh(), [journal, id]);
+  if (entry === undefined) return null;
+
+  const createAnew = async () => {
+    await journal.moveToNewItem(entry.key);
+    await navigate(source.paths.create());
+  };
+
+  return (
+    <div className={styles.place}>
+      <Notice text={t('journal.ofGone')}>
+        <Button kind="primary" onClick={() => void createAnew()}>
+          {t('journal.useForNew')}
+        </Button>
+      </Notice>
     </div>
   );
 }

@@ -2,18 +2,8 @@ import { nanoid } from '@reduxjs/toolkit';
 
 const lockPrefix = 'draft-writer-';
 
-const lockName = (writer: string): string => lockPrefix + writer;
-
 /** Undefined where the page was not served over a secure connection. */
 const lockManager = (): LockManager | undefined => navigator.locks;
-
-interface OpenWriter {
-  readonly writer: string;
-  /** Takes the lock by which other tabs know of this writer, before anything is written. */
-  readonly acquireLock: () => void;
-  /** Releases the lock: nothing more will be written. */
-  readonly close: () => void;
-}
 
 /**
  * Keeps track of who is writing drafts at this moment. Each opened draft has a writer, which holds a Web Lock
@@ -27,12 +17,13 @@ export function createDraftWriters() {
 
   return {
     /** A new writer. */
-    open: (): OpenWriter => {
+    open: () => {
       const writer = nanoid();
       own.add(writer);
       let release: (() => void) | undefined;
       return {
         writer,
+        /** Takes the lock by which other tabs know of this writer, before anything is written. */
         acquireLock: () => {
           if (release) return;
           const closed = new Promise<void>((resolve) => {
@@ -40,9 +31,10 @@ export function createDraftWriters() {
           });
           // Rejected where storage is blocked, too: then nothing can be written either.
           lockManager()
-            ?.request(lockName(writer), () => closed)
+            ?.request(lockPrefix + writer, () => closed)
             .catch(() => undefined);
         },
+        /** Releases the lock: nothing more will be written. */
         close: () => {
           own.delete(writer);
           release?.();
@@ -52,10 +44,8 @@ export function createDraftWriters() {
 
     /** The writers at work, in this tab and in the others. */
     live: async (): Promise<ReadonlySet<string>> => {
-      const { held = [] } =
-        (await lockManager()
-          ?.query()
-          .catch(() => undefined)) ?? {};
+      const query = lockManager()?.query();
+      const { held = [] } = (await query?.catch(() => undefined)) ?? {};
       const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name] : []));
       return new Set([...own, ...names.map((name) => name.slice(lockPrefix.length))]);
     },
@@ -65,7 +55,7 @@ export function createDraftWriters() {
       if (own.has(writer) || awaited.has(writer)) return;
       awaited.add(writer);
       lockManager()
-        ?.request(lockName(writer), { mode: 'shared' }, () => undefined)
+        ?.request(lockPrefix + writer, { mode: 'shared' }, () => undefined)
         // Only after this lock is released as well: otherwise it would look like a writer.
         .finally(() => awaited.delete(writer))
         .then(callBack)

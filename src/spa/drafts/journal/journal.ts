@@ -3,7 +3,7 @@ import type { AppStore } from '../../store';
 import { pendingInput } from '../pendingInput';
 import { createDraftWriters } from './draftWriters';
 import { createJournalDatabase, maxChars } from './journalDatabase';
-import { type JournalKey, entryForNewItem, isSameKey, type JournalEntry } from './journalEntry';
+import { type JournalKey, entryForNewItem, type JournalEntry } from './journalEntry';
 import { journalSlice } from './journalSlice';
 import { type JournalSource, watchDrafts } from './watchDrafts';
 
@@ -14,7 +14,7 @@ export interface Journal {
   /** An entry; null when it was removed meanwhile. */
   read: (key: JournalKey) => Promise<JournalEntry | null>;
   discard: (keys: readonly JournalKey[]) => Promise<void>;
-  /** Removes an entry as soon as the open draft of this item, which contains its edits now, has been written. */
+  /** Writes the open draft of this item, which contains the edits of an entry now, in place of that entry. */
   supersede: (type: string, id: string, key: JournalKey) => Promise<void>;
   /** Removes all entries of an item that was deleted. */
   removeItem: (type: string, id: string) => Promise<void>;
@@ -52,25 +52,19 @@ export function createJournal(
   const { dispatch } = store;
   const database = createJournalDatabase();
   const writers = createDraftWriters();
-  const pendingWrites = new Set<Promise<unknown>>();
   let watch: ReturnType<typeof watchDrafts> | undefined;
   let lastReadNumber = 0;
-  let writeCount = 0;
   let grownChars = 0;
   const sizeByWriter = new Map<string, number>();
 
   const userId = () => store.getState().auth.user?._id;
 
-  /** Reports whether edits can be kept, and lets `refresh` wait for the write. */
-  function trackWrite(work: Promise<unknown>): Promise<void> {
-    writeCount += 1;
-    const reported = work.then(
-      () => !store.getState().journal.isKept && dispatch(editsKept()),
-      () => store.getState().journal.isKept && dispatch(editsNotKept()),
+  /** Reports whether edits can be kept. */
+  const reported = (work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => void (store.getState().journal.isKept || dispatch(editsKept())),
+      () => void (store.getState().journal.isKept && dispatch(editsNotKept())),
     );
-    pendingWrites.add(reported);
-    return reported.then(() => void pendingWrites.delete(reported));
-  }
 
   async function prune(owner: string): Promise<void> {
     grownChars = 0;
@@ -92,32 +86,24 @@ export function createJournal(
     lastReadNumber += 1;
     const readNumber = lastReadNumber;
     try {
-      await Promise.all(pendingWrites);
-      const writeCountBefore = writeCount;
+      // Whatever was to be written or removed before is: the database does one after the other.
       const [{ drafts, unreadable }, live] = await Promise.all([
         database.list(owner),
         writers.live(),
       ]);
       if (readNumber !== lastReadNumber || owner !== userId()) return;
-      // A write has begun meanwhile: what was read may be outdated.
-      if (writeCount !== writeCountBefore) return await refresh();
-      const writerOf = ({ key }: { key: JournalKey }) => key[3];
-      for (const draft of drafts) {
-        if (live.has(writerOf(draft))) writers.onReleased(writerOf(draft), () => void refresh());
-      }
-      const isSuperseded = (key: JournalKey) =>
-        watch?.replaced().some((other) => isSameKey(other, key)) ?? false;
-      const recoverable = drafts.filter(
-        (one) => !live.has(writerOf(one)) && !isSuperseded(one.key),
-      );
+      const recoverable = drafts.filter(({ key: [, , , writer] }) => {
+        if (live.has(writer)) writers.onReleased(writer, () => void refresh());
+        return !live.has(writer);
+      });
       dispatch(contentsRead({ drafts: recoverable, unreadable }));
     } catch {
       // What cannot be read is not offered. Whether edits can be kept is reported by writes.
     }
   }
 
-  async function thenRefresh(work: Promise<unknown>): Promise<void> {
-    await work.catch(() => undefined);
+  async function thenRefresh(work: Promise<unknown> | undefined): Promise<void> {
+    await work?.catch(() => undefined);
     await refresh();
   }
 
@@ -136,18 +122,16 @@ export function createJournal(
     read: (key) => database.read(key).catch(() => null),
     discard: (keys) => thenRefresh(database.remove(keys)),
     supersede: (type, id, key) => {
-      watch?.replace(type, id, key);
+      void watch?.replace(type, id, key);
       return refresh();
     },
-    removeItem: (type, id) => {
+    removeItem: async (type, id) => {
       const owner = userId();
-      if (owner === undefined) return Promise.resolve();
-      return thenRefresh(database.removeItem(owner, type, id));
+      if (owner !== undefined) await thenRefresh(database.removeItem(owner, type, id));
     },
-
     moveToNewItem: async (key) => {
       const entry = await database.read(key).catch(() => null);
-      await thenRefresh(entry ? database.put(entryForNewItem(entry), [key]) : Promise.resolve());
+      await thenRefresh(entry ? database.put(entryForNewItem(entry), [key]) : undefined);
     },
 
     start: () => {
@@ -156,8 +140,8 @@ export function createJournal(
         return () => undefined;
       }
       watch = watchDrafts(store, sources, writers, {
-        put: (entry, replaced) => trackWrite(put(entry, replaced)),
-        remove: (keys) => trackWrite(database.remove(keys)),
+        put: (entry, replaced) => reported(put(entry, replaced)),
+        remove: (keys) => reported(database.remove(keys)),
         onClosed: () => void refresh(),
       });
       const owner = userId();

@@ -1,6 +1,7 @@
 import { toNewItem } from '../conflicts/toNewItem';
 import { type Edits, valueIn } from '../draft';
-import { type JournalEdits, newItemId, type OpenDraft } from '../openDrafts';
+import type { JournalEdits } from '../merge';
+import { newItemId, type OpenDraft } from '../openDrafts';
 import { readAt } from '../paths';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';

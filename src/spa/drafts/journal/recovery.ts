@@ -1,39 +1,19 @@
 import { editedItem, type Draft, type Edits, emptyValue, isDirty, valueIn } from '../draft';
-import { isBelow, isRecord, joinPath, writeAt } from '../paths';
+import { isBelow, type Path, writeAt } from '../paths';
 import { isEquivalent } from '../isEquivalent';
-import type { Conflict } from '../merge';
-import { type JournalEdits, mergeJournalEdits } from '../openDrafts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The conflicts between `mine` and `theirs` where `mine` changes something, down to single fields. */
-function differences({ path, base, mine, theirs }: Conflict): Conflict[] {
-  if (isEquivalent(mine, theirs) || isEquivalent(mine, base)) return [];
-  if (!isRecord(mine) || !isRecord(theirs)) return [{ path, base, mine, theirs }];
-  const before = isRecord(base) ? base : {};
-  const read = (side: Fields, key: string) => (Object.hasOwn(side, key) ? side[key] : undefined);
-  return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].flatMap((key) =>
-    differences({
-      path: `${path}.${joinPath(key)}`,
-      base: read(before, key),
-      mine: read(mine, key),
-      theirs: read(theirs, key),
-    }),
-  );
-}
+import { changesIn, type Conflict, type JournalEdits, mergeJournalEdits } from '../merge';
 
 /**
  * Returns what journal edits would change on screen, field by field: `mine` is the journal's value, `theirs` the
  * one on screen.
  */
-export function changesByJournalEdits<T>(
+export const changesByJournalEdits = <T>(
   draft: Draft<T>,
   { edits, ancestors }: JournalEdits,
-): Conflict[] {
-  return Object.entries(edits).flatMap(([path, mine]) =>
-    differences({ path, base: ancestors[path], mine, theirs: valueIn(draft, path) }),
+): readonly Conflict[] =>
+  Object.entries(edits).flatMap(([path, mine]) =>
+    changesIn({ path, base: ancestors[path], mine, theirs: valueIn(draft, path) }),
   );
-}
 
 /** Returns the journal edits whose field has been changed to something else since, in the item or on screen. */
 export const conflictsOfJournalEdits = <T>(
@@ -47,16 +27,15 @@ export const hasUnsavedEdits = <T>(base: T, kept: JournalEdits): boolean =>
 
 /** Returns the journal edits with the chosen values at some of their paths, or at paths below them. */
 export function applyChoices(kept: JournalEdits, choices: Edits): JournalEdits {
-  const edits = Object.entries(choices).reduce<Edits>((chosenEdits, [path, chosen]) => {
-    const edited = Object.keys(chosenEdits).find((one) => one === path || isBelow(path, one));
-    if (edited === undefined) return chosenEdits;
+  const edits: Record<Path, unknown> = { ...kept.edits };
+  for (const [path, chosen] of Object.entries(choices)) {
     const value = chosen ?? emptyValue(path);
-    if (edited === path) return { ...chosenEdits, [path]: value };
-    return {
-      ...chosenEdits,
-      [edited]: writeAt(chosenEdits[edited], path.slice(edited.length + 1), value),
-    };
-  }, kept.edits);
+    const around = Object.keys(edits).find((one) => isBelow(path, one));
+    if (Object.hasOwn(edits, path)) edits[path] = value;
+    else if (around !== undefined) {
+      edits[around] = writeAt(edits[around], path.slice(around.length + 1), value);
+    }
+  }
   // A typed text belongs to the value that was parsed from it.
   const texts = Object.entries(kept.texts).filter(([path]) =>
     isEquivalent(edits[path], kept.edits[path]),

@@ -1,13 +1,54 @@
+import { useEffect, useState } from 'react';
 import { openDialog, showChoice } from '../../modal';
-import { useAppDispatch, useAppStore } from '../../store';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { conflictDialogRequest } from '../conflicts/conflictDialogRequest';
-import { editedItem, type Edits } from '../draft';
-import { useDraft } from '../DraftContext';
+import { editedItem } from '../draft';
+import { useDraft, useDraftSelector } from '../DraftContext';
 import type { DraftSource } from '../draftSource';
-import type { Conflict } from '../merge';
 import { useJournal } from './journal';
-import { type JournalEntry, keyOf } from './journalEntry';
-import { changesByJournalEdits, conflictsOfJournalEdits, applyChoices } from './recovery';
+import { isSameKey, type JournalEntry, type JournalKey, keyOf } from './journalEntry';
+import {
+  applyChoices,
+  changesByJournalEdits,
+  conflictsOfJournalEdits,
+  hasUnsavedEdits,
+} from './recovery';
+
+/**
+ * Returns the newest journal entry that an earlier visit left for the item on screen; undefined when there is
+ * none. An entry whose edits the item already contains, since their save succeeded after all, is removed.
+ */
+export function useRecoverableEntry(type: string): JournalEntry | undefined {
+  const { id } = useDraft();
+  const journal = useJournal();
+  const base = useDraftSelector((draft) => draft.base);
+  const kept = useAppSelector(({ journal: { drafts } }) =>
+    drafts.find(({ key: [, itsType, itemId] }) => itsType === type && itemId === id),
+  );
+  const [read, setRead] = useState<JournalEntry>();
+
+  useEffect(() => void journal.refresh(), [journal, id]);
+
+  useEffect(() => {
+    if (kept === undefined) return;
+    let isCurrent = true;
+    void journal.read(kept.key).then((entry) => {
+      if (isCurrent && entry) setRead(entry);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [journal, kept]);
+
+  const entry = kept && read && isSameKey(kept.key, keyOf(read)) ? read : undefined;
+  const isRecoverable = entry !== undefined && base !== undefined && hasUnsavedEdits(base, entry);
+
+  useEffect(() => {
+    if (entry !== undefined && !isRecoverable) void journal.discard([keyOf(entry)]);
+  }, [journal, entry, isRecoverable]);
+
+  return isRecoverable ? entry : undefined;
+}
 
 const discardQuestion = {
   title: { key: 'modal.warningTitle' },
@@ -16,10 +57,15 @@ const discardQuestion = {
   noLabel: { key: 'journal.keep' },
 } as const;
 
-/** Returns a function that asks before journal edits are discarded; it resolves to whether they may be. */
-export function useConfirmDiscard(): () => Promise<boolean> {
+/** Returns a function that asks before a journal entry is discarded; it resolves to whether that was done. */
+export function useDiscardEntry() {
   const dispatch = useAppDispatch();
-  return () => dispatch(showChoice(discardQuestion));
+  const journal = useJournal();
+  return async (key: JournalKey): Promise<boolean> => {
+    const isWanted = await dispatch(showChoice(discardQuestion));
+    if (isWanted) await journal.discard([key]);
+    return isWanted;
+  };
 }
 
 /**
@@ -31,34 +77,24 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const journal = useJournal();
-  const confirmDiscard = useConfirmDiscard();
-
-  /** Another tab may have restored or discarded the entry while it was offered here. */
-  async function isStillThere(entry: JournalEntry): Promise<boolean> {
-    if (await journal.read(keyOf(entry))) return true;
-    await journal.refresh();
-    return false;
-  }
-
-  async function askForChoices(
-    conflicts: readonly Conflict[],
-    currentItem: T,
-  ): Promise<Edits | null> {
-    if (conflicts.length === 0) return {};
-    const request = conflictDialogRequest(source, conflicts, 'kept', [currentItem]);
-    const answer = await dispatch(openDialog(request));
-    return answer && answer.choices;
-  }
 
   async function restore(
     entry: JournalEntry,
     findConflicts: typeof changesByJournalEdits | typeof conflictsOfJournalEdits,
   ): Promise<boolean> {
-    if (!(await isStillThere(entry))) return false;
+    // Another tab may have restored or discarded it while it was offered here.
+    if (!(await journal.read(keyOf(entry)))) {
+      await journal.refresh();
+      return false;
+    }
     pendingInput.flush();
     const draft = source.select(store.getState(), id);
-    const choices = draft && (await askForChoices(findConflicts(draft, entry), editedItem(draft)));
-    if (!choices) return false;
+    if (!draft) return false;
+    const conflicts = findConflicts(draft, entry);
+    const request = conflictDialogRequest(source, conflicts, 'kept', [editedItem(draft)]);
+    const answer = conflicts.length > 0 ? await dispatch(openDialog(request)) : { choices: {} };
+    if (!answer) return false;
+    const { choices } = answer;
     pendingInput.flush();
     const { edits, ancestors, texts } = applyChoices(entry, choices);
     const kept = { edits, ancestors, texts };
@@ -73,12 +109,5 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
 
     /** Shows each edit beside what is on screen, and applies those that are chosen. */
     compare: (entry: JournalEntry) => restore(entry, changesByJournalEdits),
-
-    /** Discards the edits, after asking. */
-    discard: async (entry: JournalEntry): Promise<boolean> => {
-      if (!(await confirmDiscard())) return false;
-      await journal.discard([keyOf(entry)]);
-      return true;
-    },
   };
 }

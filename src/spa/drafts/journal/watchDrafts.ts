@@ -19,7 +19,7 @@ export interface JournalSource {
 export const writeIntervalMs = 300;
 
 /** Where the edits of open drafts are stored. The promises do not reject. */
-export interface DraftStorage {
+interface DraftStorage {
   put: (entry: JournalEntry, replaced: readonly JournalKey[]) => Promise<void>;
   remove: (keys: readonly JournalKey[]) => Promise<void>;
   /** Called when a draft was closed and its last edits have been written. */
@@ -33,18 +33,17 @@ interface WatchedDraft {
   /** Of the user who began the edits, also when somebody else signs in while the page stays open. */
   readonly key: JournalKey;
   readonly writer: ReturnType<DraftWriters['open']>;
-  lastState: RootState;
+  draft: OpenDraft<object>;
+  state: RootState;
   editedAt: number;
-  hasChanged: boolean;
+  /** Until it is written; undefined while nothing has changed. */
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether its edits are in the journal. */
   isStored: boolean;
-  /** Entries to remove when this draft has been written. */
-  replaced: JournalKey[];
 }
 
-function editsOf({ source, id, lastState: seen }: WatchedDraft, draft: OpenDraft<object>): Edits {
-  const typed = source.selectDialogEdits?.(seen, id) ?? {};
+function editsOf({ source, id, draft, state }: WatchedDraft): Edits {
+  const typed = source.selectDialogEdits?.(state, id) ?? {};
   return Object.entries(typed).reduce(
     (edits, [path, value]) => withEdit(draft.base, edits, path, value),
     pendingEdits(draft),
@@ -62,115 +61,88 @@ export function watchDrafts(
   writers: Pick<DraftWriters, 'open'>,
   storage: DraftStorage,
 ) {
-  const watched = new Map<string, WatchedDraft>();
-  let lastState = store.getState();
+  const watched = new Set<WatchedDraft>();
+  const find = (type: string, id: string) =>
+    [...watched].find((one) => one.source.type === type && one.id === id);
 
-  const draftOf = ({ source, id, lastState: seen }: WatchedDraft) => source.selectDrafts(seen)[id];
-
-  async function write(one: WatchedDraft): Promise<void> {
+  async function write(one: WatchedDraft, replaced: readonly JournalKey[] = []): Promise<void> {
+    if (one.timer === undefined && replaced.length === 0) return;
     clearTimeout(one.timer);
     one.timer = undefined;
-    const draft = draftOf(one);
-    if (!one.hasChanged || draft === undefined) return;
-    one.hasChanged = false;
-    const edits = editsOf(one, draft);
-    const { replaced, key } = one;
-    one.replaced = [];
-    if (Object.keys(edits).length > 0) {
-      one.isStored = true;
-      await storage.put(createEntry(key, draft, edits, one.editedAt), replaced);
-    } else if (one.isStored || replaced.length > 0) {
-      one.isStored = false;
-      await storage.remove([key, ...replaced]);
-    }
+    const edits = editsOf(one);
+    const wasStored = one.isStored;
+    one.isStored = Object.keys(edits).length > 0;
+    if (one.isStored) {
+      await storage.put(createEntry(one.key, one.draft, edits, one.editedAt), replaced);
+    } else if (wasStored || replaced.length > 0) await storage.remove([one.key, ...replaced]);
   }
 
   function scheduleWrite(one: WatchedDraft): void {
-    one.hasChanged = true;
     one.writer.acquireLock();
     one.timer ??= setTimeout(() => void write(one), writeIntervalMs);
   }
 
-  function close(name: string, one: WatchedDraft): void {
-    watched.delete(name);
+  function open(source: JournalSource, id: string, userId: string, state: RootState): void {
+    const draft = source.selectDrafts(state)[id];
+    if (draft === undefined) return;
+    const writer = writers.open();
+    const key = [userId, source.type, id, writer.writer] as const;
+    const since = { draft, state, editedAt: Date.now(), timer: undefined, isStored: false };
+    const opened: WatchedDraft = { source, id, key, writer, ...since };
+    watched.add(opened);
+    if (isDirty(draft)) scheduleWrite(opened);
+  }
+
+  function close(one: WatchedDraft): void {
+    watched.delete(one);
     void write(one).then(() => {
       one.writer.close();
       storage.onClosed();
     });
   }
 
-  function compareDrafts(source: JournalSource, state: RootState): void {
-    const drafts = source.selectDrafts(state);
-    for (const [name, one] of watched) {
-      if (one.source === source && drafts[one.id] === undefined) close(name, one);
-    }
-    for (const [id, draft] of Object.entries(drafts)) {
-      const name = `${source.type}/${id}`;
-      const one = watched.get(name);
-      const userId = state.auth.user?._id;
-      if (one === undefined) {
-        if (userId === undefined) continue;
-        const writer = writers.open();
-        const opened: WatchedDraft = {
-          source,
-          id,
-          key: [userId, source.type, id, writer.writer],
-          writer,
-          lastState: state,
-          editedAt: Date.now(),
-          hasChanged: false,
-          timer: undefined,
-          isStored: false,
-          replaced: [],
-        };
-        watched.set(name, opened);
-        if (isDirty(draft)) scheduleWrite(opened);
+  function compareDrafts(): void {
+    const state = store.getState();
+    const userId = state.auth.user?._id;
+    for (const one of watched) {
+      const { source, draft: before } = one;
+      const draft = source.selectDrafts(state)[one.id];
+      if (draft === undefined) {
+        close(one);
         continue;
       }
-      const before = draftOf(one);
-      const isTyped = source.selectDialogs?.(state) !== source.selectDialogs?.(one.lastState);
-      const isEdited = draft.edits !== before?.edits || draft.texts !== before.texts || isTyped;
-      const isRebased = draft.base !== before?.base;
-      one.lastState = state;
+      const isTyped = source.selectDialogs?.(state) !== source.selectDialogs?.(one.state);
+      const isEdited = draft.edits !== before.edits || draft.texts !== before.texts || isTyped;
+      Object.assign(one, { draft, state });
       if (isEdited) one.editedAt = Date.now();
-      if (isEdited || isRebased) scheduleWrite(one);
+      if (isEdited || draft.base !== before.base) scheduleWrite(one);
     }
-  }
-
-  function onStoreChange(): void {
-    const state = store.getState();
-    const before = lastState;
-    lastState = state;
+    if (userId === undefined) return;
     for (const source of sources) {
-      const isUnchanged =
-        source.selectDrafts(state) === source.selectDrafts(before) &&
-        source.selectDialogs?.(state) === source.selectDialogs?.(before);
-      if (!isUnchanged) compareDrafts(source, state);
+      for (const id of Object.keys(source.selectDrafts(state))) {
+        if (!find(source.type, id)) open(source, id, userId, state);
+      }
     }
   }
 
-  for (const source of sources) compareDrafts(source, lastState);
-  const unsubscribe = store.subscribe(onStoreChange);
+  compareDrafts();
+  const unsubscribe = store.subscribe(compareDrafts);
 
   return {
     /** Writes everything that was not written yet. */
-    flush: (): Promise<unknown> => Promise.all([...watched.values()].map(write)),
+    flush: (): Promise<unknown> => Promise.all([...watched].map((one) => write(one))),
 
-    /** Lets the open draft of an item replace an entry, which is removed once that draft is written. */
-    replace: (type: string, id: string, key: JournalKey): void => {
-      const one = watched.get(`${type}/${id}`);
-      if (one === undefined) return;
-      one.replaced.push(key);
-      scheduleWrite(one);
+    /** Writes the open draft of an item, which has the edits of an entry now, and removes that with the same stroke. */
+    replace: async (type: string, id: string, key: JournalKey): Promise<void> => {
+      const one = find(type, id);
+      one?.writer.acquireLock();
+      if (one) await write(one, [key]);
     },
-
-    /** The entries that are about to be replaced. */
-    replaced: (): readonly JournalKey[] => [...watched.values()].flatMap((one) => one.replaced),
 
     /** Writes everything and stops watching; the entries of open drafts stay in the journal. */
     stop: (): void => {
       unsubscribe();
-      for (const [name, one] of watched) close(name, one);
+      for (const one of watched) close(one);
     },
   };
 }
