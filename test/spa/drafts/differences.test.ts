@@ -7,12 +7,7 @@ import {
   pendingEdits,
   withEdits,
 } from '../../../src/spa/drafts/draft';
-import {
-  recordEdit,
-  recordEdits as restoreValues,
-  redo,
-  undo,
-} from '../../../src/spa/drafts/undoSteps';
+import { recordEdit, recordEdits, redo, undo } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
 import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
 
@@ -100,7 +95,7 @@ describe('values of a version in a draft with unsaved edits', () => {
           createDraft<object>(base),
         );
         const found = differences(editedItem(dirty), version);
-        const taken = restoreValues(dirty, valuesOf(found), '2026-11-21T14:02:00.000Z');
+        const taken = recordEdits(dirty, valuesOf(found), '2026-11-21T14:02:00.000Z');
         expect(differences(editedItem(taken), version)).toEqual([]);
         const undone = undo(taken);
         if (found.length === 0) {
@@ -126,11 +121,11 @@ describe('values of a version in a draft with unsaved edits', () => {
       { path: 'author', value: 'Anna' },
       { path: 'publishAt', value: '2026-11-21T00:00:00.000Z' },
     ];
-    const taken = restoreValues(draft, values, '2026-11-21T14:02:00.000Z');
+    const taken = recordEdits(draft, values, '2026-11-21T14:02:00.000Z');
     expect(taken.texts).toEqual({});
     expect(undo(taken)).toMatchObject({ texts: { publishAt: '31/02/2026' }, edits: {} });
 
-    const single = restoreValues(draft, values.slice(0, 1), '2026-11-21T14:02:00.000Z');
+    const single = recordEdits(draft, values.slice(0, 1), '2026-11-21T14:02:00.000Z');
     const typed = recordEdit(single, 'author', 'Annas');
     expect(editedItem(undo(typed))).toMatchObject({ author: 'Anna' });
   });
