@@ -22,6 +22,12 @@ const failureOf = ({ payload, error }: TraceAction): string => {
     .join(' ');
 };
 
+function outcomeOf(requestStatus: unknown, failure: string): Call['outcome'] {
+  if (requestStatus === 'pending') return 'running';
+  if (requestStatus === 'fulfilled') return 'answered';
+  return /Abort/.test(failure) ? 'cancelled' : 'failed';
+}
+
 /** Returns the calls in a list of actions, in the order in which they began. */
 export function callsIn(actions: readonly TraceAction[]): readonly Call[] {
   const calls = new Map<unknown, Call>();
@@ -32,19 +38,11 @@ export function callsIn(actions: readonly TraceAction[]): readonly Call[] {
     if (endpoint === undefined || condition === true) continue;
     const { start } = calls.get(requestId) ?? { start: index };
     const failure = requestStatus === 'rejected' ? failureOf(action) : '';
-    const isCancelled = /Abort/.test(failure);
     calls.set(requestId, {
       endpoint,
       start,
       end: requestStatus === 'pending' ? undefined : index,
-      outcome:
-        requestStatus === 'pending'
-          ? 'running'
-          : requestStatus === 'fulfilled'
-            ? 'answered'
-            : isCancelled
-              ? 'cancelled'
-              : 'failed',
+      outcome: outcomeOf(requestStatus, failure),
       failure,
     });
   }
