@@ -18,9 +18,9 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
   }
   const accepted: TraceStep[] = [];
   let begin: unknown;
-  let finalHash = '';
-  replayTrace(trace, options, ({ index, before, state, error }) => {
-    finalHash = hashOf(state);
+  let end: unknown;
+  replayTrace(trace, options, ({ index, before, state, hasFailed, error }) => {
+    end = state;
     if (index === -1) {
       begin = state;
       return;
@@ -32,21 +32,22 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
         `Action ${index} is not the one that was recorded. Save the trace once more instead of editing it.`,
       );
     }
-    if (error !== undefined && outcome?.threw === undefined) {
+    if (hasFailed && outcome?.threw === undefined) {
       throw new TraceFileError(`At action ${index} ${error}.`);
     }
     const changes = changedHashes(sliceHashes(before), sliceHashes(state));
     // A reducer that failed while recording may not fail any more.
     const { threw: _threw, ...mended } = outcome ?? {};
-    const kept = state === before ? outcome : mended;
-    accepted.push(outcome && kept ? [ms, changes, hash, kept] : [ms, changes, hash]);
+    const kept = hasFailed ? outcome : mended;
+    const isEmpty = Object.keys(kept ?? {}).length === 0;
+    accepted.push(kept && !isEmpty ? [ms, changes, hash, kept] : [ms, changes, hash]);
   });
   const file = JSON.parse(text) as TraceFile;
   return JSON.stringify({
     ...file,
     preloadedState: JSON.stringify(begin),
     steps: accepted,
-    finalHash,
+    finalHash: hashOf(end),
     meta: { ...file.meta, build },
   });
 }

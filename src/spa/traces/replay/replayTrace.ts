@@ -126,6 +126,8 @@ interface Step {
   readonly index: number;
   readonly before: unknown;
   readonly state: unknown;
+  /** Whether a reducer threw here. */
+  readonly hasFailed: boolean;
   /** The message of the error that a reducer threw, here or while recording. */
   readonly error?: string | undefined;
 }
@@ -149,11 +151,12 @@ export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<St
   const noteMismatch = (index: number, finding: Mismatch | undefined): void => {
     if (finding && index >= from) first ??= divergence(index, trace.actions[index], finding);
   };
-  yield { index: -1, before: undefined, state };
+  yield { index: -1, before: undefined, state, hasFailed: false };
   for (const [index, action] of trace.actions.slice(0, to + 1).entries()) {
     const before = state;
     const threw = trace.steps?.[index]?.[3]?.threw;
     let failure: Mismatch | undefined;
+    let hasFailed = false;
     try {
       state = freeze(next(before, freeze(action, true)), true);
       if (threw !== undefined) {
@@ -164,12 +167,13 @@ export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<St
         };
       }
     } catch (error) {
+      hasFailed = true;
       if (threw === undefined) failure = failureOf(error, before, action, next);
     }
     done += 1;
     if (state === before) noOps += 1;
     if (!first) noteMismatch(index, failure ?? compare.step(index, before, state));
-    yield { index, before, state, error: threw ?? failure?.why };
+    yield { index, before, state, hasFailed, error: threw ?? failure?.why };
   }
   const end = withSlices(state, known);
   const comparedWith = trace.steps ? 'hashes' : trace.states ? 'states' : 'nothing';
