@@ -32,7 +32,7 @@ async function record({ page, open }: TestPage): Promise<void> {
   await page.getByRole('button', { name: 'Add Section' }).click();
   const section = await dialogNamed(page, 'Create Section');
   await section.getByRole('textbox', { name: 'Section Title', exact: true }).fill('Breathing');
-  await section.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
   const question = await dialogNamed(page, 'Warning');
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await section.waitFor({ state: 'detached' });
