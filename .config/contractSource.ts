@@ -22,6 +22,41 @@ const refusals: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
+const mapped = (schemas: Json): Json =>
+  Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, fullSchema(one)]));
+
+/** Writes out a schema, whose shorthand is explained at the beginning of openapi.yaml. */
+function fullSchema(short: string | Json): Json {
+  if (typeof short === 'string') {
+    const reference = component('schemas', short.replace('?', ''));
+    return short.endsWith('?') ? { oneOf: [reference, { type: 'null' }] } : reference;
+  }
+  const { 'x-fields': fields, description, ...rest } = short;
+  if (fields !== undefined) {
+    const required = Object.keys(fields).filter((name) => !name.endsWith('?'));
+    return {
+      type: 'object',
+      ...(description && { description }),
+      additionalProperties: false,
+      ...(required.length > 0 && { required }),
+      ...rest,
+      properties: Object.fromEntries(
+        Object.entries<Json>(mapped(fields)).map(([name, one]) => [name.replace('?', ''), one]),
+      ),
+    };
+  }
+  const entries = Object.entries<Json>(short).map(([key, value]): [string, Json][] => {
+    if (key === 'x-is')
+      return Object.entries(
+        value.endsWith('?') ? fullSchema(value) : { allOf: [fullSchema(value)] },
+      );
+    if (key === 'properties') return [[key, mapped(value)]];
+    if (key === 'items') return [[key, fullSchema(value)]];
+    return [[key, key === 'oneOf' || key === 'allOf' ? value.map(fullSchema) : value]];
+  });
+  return Object.fromEntries(entries.flat());
+}
+
 /** Returns the envelope of `data`: a schema by its name, or a list of it. */
 function envelopeOf(data: string | [string]): Json {
   const schema = (name: string) => component('schemas', name);
@@ -76,27 +111,24 @@ function completeOperation(tag: string, short: Json): Json {
   };
 }
 
-/** Completes the operations of some paths, which belong to one tag. */
-const completePaths = (tag: string, paths: Json): Json =>
-  Object.fromEntries(
-    Object.entries<Json>(paths).map(([path, operations]) => [
-      path,
-      Object.fromEntries(
-        Object.entries<Json>(operations).map(([method, one]) => [
-          method,
-          completeOperation(tag, one),
-        ]),
-      ),
-    ]),
-  );
+/** Completes the operations of one tag, each by its method and path. */
+function completePaths(tag: string, operations: Json): Json {
+  const paths: Json = {};
+  for (const [place, one] of Object.entries<Json>(operations)) {
+    const [method = '', path = ''] = place.split(' ');
+    paths[path] = { ...paths[path], [method]: completeOperation(tag, one) };
+  }
+  return paths;
+}
 
 /** Reads the whole contract of a folder. */
 export async function readContract(folder: string): Promise<Json> {
-  const read = async (name: string) => parse(await readFile(join(folder, name), 'utf8')) as Json;
+  const read = async (name: string) =>
+    parse(await readFile(join(folder, name), 'utf8'), { merge: true }) as Json;
   const source = await read('openapi.yaml');
   const schemas: Json = {};
   for (const name of (await readdir(join(folder, 'schemas'))).sort()) {
-    Object.assign(schemas, await read(`schemas/${name}`));
+    Object.assign(schemas, mapped(await read(`schemas/${name}`)));
   }
   const paths: Json = {};
   for (const { name } of source.tags)

@@ -1,24 +1,21 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
-import { createHandlers } from './handlers';
+import { createHandlers, createHealthCheck, createWriteCheck } from './handlers';
 import {
   answerConnectionError,
   type BareAnswers,
+  maxPartLength,
   refuseTunnels,
-} from './http/overload/connectionErrors';
-import { limitConnections } from './http/overload/connections';
-import { registerDraining } from './http/overload/draining';
+  registerOddRequests,
+  routedUrl,
+} from './http/overload/oddRequests';
+import { limitConnections, limitPipelining, registerDraining } from './http/overload/connections';
 import { registerErrorAnswers } from './http/answers/errorAnswers';
-import { registerRoundRobinStart } from './http/overload/roundRobinStart';
+import { registerNetwork, registerRoundRobinStart } from './http/overload/network';
 import { registerFiles } from './http/answers/files';
-import { registerHealth } from './http/answers/health';
-import { registerJsonBody } from './http/routes/jsonBody';
-import { registerNetwork } from './http/overload/network';
-import { maxPartLength, registerOddRequests, routedUrl } from './http/overload/oddRequests';
+import { registerJsonBody } from './http/routes/bodies';
 import { registerOperations } from './http/routes/operations';
-import { limitPipelining } from './http/overload/pipelining';
-import { RefusalLog } from './http/overload/refusalLog';
-import { logUnparsed, registerRequestLog } from './http/requestLog';
+import { logUnparsed, RefusalLog, registerRequestLog } from './http/requestLog';
 import {
   commonHeaders,
   registerCors,
@@ -27,7 +24,7 @@ import {
 import { registerStaticFiles } from './http/answers/staticFiles';
 import { describeError } from './common/logging';
 
-export interface AppOptions {
+interface AppOptions {
   /** The built browser app. */
   readonly publicFolder: string;
   /** Receives the log, one JSON object per line; without it nothing is logged. */
@@ -38,7 +35,7 @@ export interface AppOptions {
   readonly prepare?: ((app: FastifyInstance) => void) | undefined;
 }
 
-/** The maximum duration of an upload; JSON bodies have half a minute (see `jsonBody`). */
+/** The maximum duration of an upload; JSON bodies have half a minute (see `bodies`). */
 const requestTimeoutMs = 10 * 60 * 1000;
 
 /** A connection without a byte in either direction for this long is closed: nobody reads the answer. */
@@ -95,12 +92,24 @@ function createApp(deps: PageDeps, options: AppOptions): FastifyInstance {
   return app;
 }
 
+/**
+ * Registers `GET /healthz`: 200 while the database answers, else 503; and `GET /healthz?writes`: 200 while it also takes
+ * writes, which it does not on a full disk.
+ */
+function registerHealth(app: FastifyInstance, check: (isAboutWrites: boolean) => Promise<void>) {
+  app.get<{ Querystring: { writes?: unknown } }>('/healthz', async ({ query }, reply) => {
+    await check(query.writes !== undefined);
+    return reply.header('cache-control', 'no-store').send({ data: { ok: true }, errors: [] });
+  });
+}
+
 /** Builds the whole server from its dependencies, not listening yet. Reads neither environment nor process. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const app = createApp(deps, options);
   registerJsonBody(app);
   registerCors(app, deps.config);
-  registerHealth(app, deps);
+  const [assertHealthy, assertWritable] = [createHealthCheck(deps), createWriteCheck(deps)];
+  registerHealth(app, (isAboutWrites) => (isAboutWrites ? assertWritable() : assertHealthy()));
   registerFiles(app, deps);
   registerOperations(app, deps, createHandlers(deps));
   await registerStaticFiles(app, deps, options.publicFolder);
@@ -110,9 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 /** Builds a server of the page alone, for an API on another origin: without database, files and accounts. */
 export async function buildPageApp(deps: PageDeps, options: AppOptions): Promise<FastifyInstance> {
   const app = createApp(deps, options);
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ data: { ok: true }, errors: [] }),
-  );
+  registerHealth(app, async () => {});
   await registerStaticFiles(app, deps, options.publicFolder);
   return app;
 }

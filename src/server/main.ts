@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildPageApp } from './app';
 import { type Config, readConfig } from './config/config';
-import { logDestination } from './bootstrap/logDestination';
+import { logDestination, publicFolder, sampleFolder, stopOnSignals } from './bootstrap/process';
 import { runInContext } from './common/requestContext';
-import { type OpenedDeps, openDeps } from './bootstrap/openDeps';
-import { OperatorError, operatorMessage } from './common/operatorError';
-import { publicFolder, sampleFolder } from './bootstrap/programFolder';
-import { type FirstAdministrator, fillEmptyStore } from './services/operations/firstStart';
+import { openDeps, type OpenedDeps } from './bootstrap/openDeps';
+import { errorCode, OperatorError, operatorMessage } from './common/failures';
+import { fillEmptyStore, type FirstAdministrator } from './services/operations/sample';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
 import { startMaintenance } from './services/operations/maintenance';
-import { errorCode } from './common/errorCode';
-import { stopOnSignals } from './bootstrap/stopOnSignals';
 
 const printLines = (...lines: readonly string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`);

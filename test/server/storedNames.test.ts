@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { deriveKey } from '../../src/server/common/keys';
 import { limits } from '../../src/server/services/accounts/rateLimits';
 import { signToken } from '../../src/server/services/accounts/tokens';
-import { auditEvents } from '../../src/server/services/audit/auditEvents';
+import { auditEvents } from '../../src/server/services/audit/audit';
 
 // Databases, tokens in browsers and audit logs hold these names. Renaming one ends sessions, resets limits or hides
 // entries, so each is a literal here. Names of the app are in test/architecture/storedNames.test.ts.

@@ -3,9 +3,8 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import { writeNewFile } from '../common/durableFile';
-import { errorCode } from '../common/errorCode';
-import { OperatorError } from '../common/operatorError';
+import { writeNewFile } from '../common/disk';
+import { errorCode, OperatorError } from '../common/failures';
 
 /** The data folder belongs to another database. */
 export class FolderOfAnother extends OperatorError {

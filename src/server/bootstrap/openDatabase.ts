@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import { singleConnectionPool, withCheck } from '../db/connection';
+import { assertFreeSpace, singleConnectionPool, withCheck, withReserve } from '../db/connection';
 import { createDb, type Db } from '../db/db';
 import { migrate } from '../db/migrate';
 import { callTimeouts, maintenanceTimeouts, postgresPool } from '../db/postgres';
 import { withAdvisoryLock } from '../db/postgresStart';
-import { assertFreeSpace, withReserve } from '../db/reserve';
 import { openInWorker } from '../db/workerConnection';
 import { lockFolder } from './folderLock';
-import { databaseImage, databaseProgram } from './programFolder';
+import { databaseImage, databaseProgram } from './process';
 
 /** An open, migrated database with what is needed to work on it alone and to close it. */
 export interface OpenDatabase {

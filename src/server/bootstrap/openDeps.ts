@@ -1,20 +1,84 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config/config';
-import type { Clock } from '../common/clock';
+import type { Clock, Random } from '../common/clock';
 import type { Deps } from '../deps';
 import { claimFolder } from './folderOwner';
-import { type OpenOptions, openDatabase } from './openDatabase';
-import { openMailer } from './openMailer';
-import { openStorage } from './openStorage';
-import { OperatorError } from '../common/operatorError';
+import { openDatabase, type OpenOptions } from './openDatabase';
+import { errorCode, OperatorError } from '../common/failures';
 import { readStoreId } from '../repositories/store';
-import { readSecret } from './secret';
 import { Background } from '../services/operations/background';
 import { startDatabaseClock } from '../services/operations/databaseClock';
+import { type Mailer, Outbox } from '../mail/mailer';
+import { deriveKey } from '../common/keys';
+import { mediaTypeOf } from '../services/files/media/mediaTypes';
+import { AddressSigner, type Storage } from '../storage/storage';
+import { DiskStorage } from '../storage/diskStorage';
+import { writeNewFile } from '../common/disk';
+
+const bytes = 32;
+
+/**
+ * Reads the server's secret of 256 bits: from TOKEN_SECRET, else from a file that only its owner may read and that is
+ * created at random at the first start. Throws when that file is damaged.
+ */
+export async function readSecret(config: Config, random: Random): Promise<Buffer> {
+  if (config.tokenSecret !== null) return createHash('sha256').update(config.tokenSecret).digest();
+  const path = join(config.dataDir, 'token-secret');
+  await writeNewFile(path, random(bytes).toString('hex')).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
+  if (secret.length === bytes) return secret;
+  throw new Error(
+    `${path} is damaged. Delete it to make a new one; everybody has to sign in again then.`,
+  );
+}
+
+/**
+ * Opens the storage of files: the bucket that the configuration names, else a folder in the data folder. `storeId` reads
+ * the id of the database that they belong to. Throws BucketUnusable.
+ */
+export async function openStorage(
+  { config, clock, secret }: Pick<Deps, 'config' | 'clock' | 'secret'>,
+  storeId: () => Promise<string>,
+): Promise<Storage> {
+  const { dataDir, publicUrl, s3 } = config;
+  const isShared = config.databaseUrl !== null;
+  if (s3 === null) {
+    const signer = new AddressSigner(deriveKey(secret, 'FileUrl'), clock);
+    return DiskStorage.open({ root: join(dataDir, 'files'), publicUrl, signer, isShared });
+  }
+  // Loaded only where it is used: it costs memory and time at the start.
+  const { S3Storage } = await import(/* webpackChunkName: "s3Storage" */ '../storage/s3Storage');
+  return S3Storage.open({
+    s3,
+    incoming: join(dataDir, 'incoming'),
+    isShared,
+    storeId: await storeId(),
+    clock,
+    contentTypeOf: (object) => mediaTypeOf(object)?.contentType,
+  });
+}
+
+/**
+ * Opens the mailer: the mail server that the configuration names, else a folder. `report` is told of mails that could not
+ * be sent yet, and of those that were given up.
+ */
+export async function openMailer(
+  { config, clock, random }: Pick<Deps, 'config' | 'clock' | 'random'>,
+  report: (error: Error) => void,
+): Promise<Mailer> {
+  const { dataDir, mailFrom: from, smtp } = config;
+  if (smtp === null) return new Outbox({ folder: join(dataDir, 'outbox'), from, clock, random });
+  // Loaded only where it is used: it costs memory and time at the start.
+  const { SmtpMailer } = await import(/* webpackChunkName: "smtpMailer" */ '../mail/smtpMailer');
+  return new SmtpMailer({ smtp, folder: join(dataDir, 'spool'), from, clock, random, report });
+}
 
 /** Reports background work that failed. */
-export type ReportError = (error: unknown, work: string) => void;
+type ReportError = (error: unknown, work: string) => void;
 
 interface DepsParts extends Pick<Deps, 'config' | 'db' | 'clock' | 'random'> {
   readonly report: ReportError;
@@ -26,21 +90,11 @@ interface DepsParts extends Pick<Deps, 'config' | 'db' | 'clock' | 'random'> {
 export async function createDeps(parts: DepsParts): Promise<Deps> {
   const { config, db, clock, random, report, ownerOfFiles } = parts;
   const secret = await readSecret(config, random);
-  return {
-    config,
-    db,
-    storage: await openStorage({
-      config,
-      clock,
-      secret,
-      storeId: () => (ownerOfFiles === undefined ? readStoreId(db) : Promise.resolve(ownerOfFiles)),
-    }),
-    mailer: await openMailer({ config, clock, random, report: (error) => report(error, 'mail') }),
-    background: new Background(report),
-    clock,
-    random,
-    secret,
-  };
+  const storage = await openStorage({ config, clock, secret }, async () => {
+    return ownerOfFiles ?? (await readStoreId(db));
+  });
+  const mailer = await openMailer(parts, (error) => report(error, 'mail'));
+  return { config, db, storage, mailer, background: new Background(report), clock, random, secret };
 }
 
 export interface OpenedDeps {

@@ -7,8 +7,8 @@ import { type Config, readConfig } from '../config/config';
 import type { Db } from '../db/db';
 import { FolderLocked } from '../bootstrap/folderLock';
 import { openDatabase } from '../bootstrap/openDatabase';
-import { OperatorError } from '../common/operatorError';
-import { auditedUserId, auditRows, forgetAudit } from '../services/audit/auditLog';
+import { OperatorError } from '../common/failures';
+import { auditedUserId, auditRows, forgetAudit } from '../services/audit/audit';
 
 async function deleteBefore(db: Db, before: Date): Promise<void> {
   const count = await forgetAudit(db, () => new Date(), before);

@@ -1,4 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tier } from '../../contract/types.gen';
+
+/** The user who calls, as the database knows them now, and the session of the call. */
+export interface Caller {
+  readonly id: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly tier: Tier;
+  readonly sessionId: string;
+}
+
+/** The part of a caller by which services ask again for session and rights. */
+export type CallerSession = Pick<Caller, 'id' | 'sessionId'>;
 
 /** Where the running work comes from: its source and the request that started it. */
 export interface RequestContext {

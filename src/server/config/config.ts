@@ -3,8 +3,7 @@ import manifest from '../../../package.json';
 import { EnvironmentReader } from './environmentReader';
 import { logLevels } from '../common/logging';
 import { minLengthAtChange, passwordError } from '../common/passwordRules';
-import { readS3 } from './s3Config';
-import { readSmtp } from './smtpConfig';
+import { readS3, readSmtp } from './servicesConfig';
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -80,7 +80,7 @@ export interface KeptObjectsTable extends Omit<FilesTable, 'unwanted_at'> {
   kept_at: Date;
 }
 
-/** A backup that is being written; see `repositories/backups.ts`. */
+/** A backup that is being written; see `repositories/store.ts`. */
 export interface BackupsTable {
   id: string;
   expires_at: Date;

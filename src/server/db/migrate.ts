@@ -1,10 +1,28 @@
-import { Migrator, sql } from 'kysely';
-import { OperatorError } from '../common/operatorError';
+import { type Migration, Migrator, sql } from 'kysely';
+import { OperatorError } from '../common/failures';
 import type { Db } from './db';
-import { migrations } from './migrations';
+import { accountMigrations } from './migrations/accounts';
+import { contentMigrations } from './migrations/content';
+
+/** A statement up to its semicolon; one within a function's body or a comment ends nothing. */
+const statement = /(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+/g;
+
+const migrationOf = (text: string): Migration => ({
+  up: async (db) => {
+    const statements = text.match(statement) ?? [];
+    for (const one of statements) if (one.trim() !== '') await sql.raw(one).execute(db);
+  },
+});
+
+/** All migrations in order. Names are recorded in the database and never change. */
+export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
+  Object.entries({ ...accountMigrations, ...contentMigrations })
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, text]) => [name, migrationOf(text)]),
+);
 
 /** The database was migrated by a newer version of the program. */
-export class DatabaseIsNewer extends OperatorError {
+class DatabaseIsNewer extends OperatorError {
   override readonly name = 'DatabaseIsNewer';
 }
 

@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
-import { errorCode } from '../common/errorCode';
-import { DatabaseUnavailable } from '../common/outages';
+import { DatabaseUnavailable, errorCode } from '../common/failures';
 import { assertOutsideTransaction } from './db';
 import { StatementNames } from './statementNames';
 

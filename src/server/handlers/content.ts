@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   allContentTypes,
   type ContentCall,
@@ -6,7 +7,7 @@ import {
 } from '../../contract/contentTypes.gen';
 import { matchingTag } from '../common/entityTags';
 import type { Deps } from '../deps';
-import { scopeOf } from '../services/accounts/viewer';
+import { scopeOf } from '../services/accounts/callers';
 import { changeItems } from '../services/content/bulk';
 import { deleteItem, getItem, type SaveDeps, saveItem } from '../services/content/content';
 import type { ContentLists } from '../services/content/contentLists';
@@ -21,6 +22,10 @@ import {
   NotModified,
   PreparedAnswer,
 } from './handler';
+import { listTrash, purgeItem, restoreItem } from '../services/content/trash';
+import { deleteView, listViews, saveView } from '../services/content/views';
+import { deleteFile, getFileInfo, getFileUrl } from '../services/files/files';
+import { uploadFile } from '../services/files/uploads';
 
 interface ContentHandlerDeps extends Deps, SaveDeps {
   readonly lists: ContentLists;
@@ -88,3 +93,50 @@ export function contentHandlers(deps: ContentHandlerDeps) {
     getVersion: async ({ params }) => new JsonText(await getVersion(deps, params.versionId)),
   } satisfies Partial<Handlers>;
 }
+
+/** Creates the handlers of the trash. */
+export const trashHandlers = (deps: Deps) =>
+  ({
+    listTrash: ({ query }) => listTrash(deps, query),
+    restoreItem: async (call) => {
+      const { resourceType: type, itemId: id } = call.params;
+      const keepsPublication = call.body.keepPublication === true;
+      const options = { caller: callerOf(call), keepsPublication };
+      return new JsonText(await restoreItem(deps, { type, id }, options));
+    },
+    purgeItem: async (call) => {
+      const { resourceType: type, itemId: id } = call.params;
+      await purgeItem(deps, { type, id }, callerOf(call));
+      return { _id: id };
+    },
+  }) satisfies Partial<Handlers>;
+
+/** Creates the handlers of the views of lists. */
+export const viewHandlers = (deps: Deps) =>
+  ({
+    listViews: (call) => listViews(deps, callerOf(call).id),
+    saveView: (call) => saveView(deps, callerOf(call).id, call.body),
+    deleteView: async (call) => {
+      await deleteView(deps, callerOf(call).id, call.params.id);
+      return { _id: call.params.id };
+    },
+  }) satisfies Partial<Handlers>;
+
+/** Creates the handlers of stored files. */
+export const storageHandlers = (deps: Deps) =>
+  ({
+    uploadFile: async (call) => {
+      const { resourceType: type, itemId, fileName } = call.params;
+      const { body, headers, signal } = call;
+      if (!(body instanceof Readable)) throw new Error('The body of an upload must be a stream.');
+      const caller = callerOf(call);
+      const upload = { caller, type, itemId, fileName, ...headers, body, signal };
+      return { Key: await uploadFile(deps, upload) };
+    },
+    getFileInfo: (call) => getFileInfo(deps, call.params.itemId, call.body.path),
+    deleteFile: async (call) => {
+      await deleteFile(deps, call.params.itemId, call.body.path, callerOf(call));
+      return { Key: call.body.path };
+    },
+    getFileUrl: (call) => getFileUrl(deps, call.params.itemId, call.body.path, callerOf(call)),
+  }) satisfies Partial<Handlers>;

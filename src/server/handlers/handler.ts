@@ -1,5 +1,5 @@
 import type { Operations } from '../../contract/types.gen';
-import type { Caller } from '../common/caller';
+import type { Caller } from '../common/requestContext';
 
 /** The headers that operations depend on. */
 export interface CallHeaders {

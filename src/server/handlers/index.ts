@@ -1,12 +1,9 @@
 import type { Deps } from '../deps';
 import type { Handlers } from './handler';
-import { KeyedLimiter } from '../common/keyedLimiter';
+import { KeyedLimiter } from '../common/limiters';
 import { ContentLists } from '../services/content/contentLists';
-import { contentHandlers } from './content';
-import { storageHandlers } from './storage';
-import { trashHandlers } from './trash';
+import { contentHandlers, storageHandlers, trashHandlers, viewHandlers } from './content';
 import { userHandlers } from './users';
-import { viewHandlers } from './views';
 
 export { authenticate, reauthenticate } from '../services/accounts/callers';
 export { openSignedFile } from '../services/files/files';

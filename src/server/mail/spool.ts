@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWholeFile } from '../common/durableFile';
-import { errorCode } from '../common/errorCode';
+import { writeWholeFile } from '../common/disk';
+import { errorCode } from '../common/failures';
 
 /** A mail that waits to be sent. */
 export interface QueuedMail {

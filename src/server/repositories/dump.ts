@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/db';
-import { migrations } from '../db/migrations';
-import { runMigrations } from '../db/migrate';
+import { migrations, runMigrations } from '../db/migrate';
 
 /** A table and its columns, without those that the database generates. */
 export interface TableShape {

@@ -13,11 +13,10 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { sync } from '../common/durableFile';
-import { errorCode } from '../common/errorCode';
-import type { AddressSigner } from './addressSigner';
-import { StagingFolder } from './stagingFolder';
+import { sync } from '../common/disk';
+import { errorCode, StorageUnavailable } from '../common/failures';
 import {
+  type AddressSigner,
   type ByteRange,
   checkObject,
   type ObjectInfo,
@@ -26,7 +25,7 @@ import {
   type StageOptions,
   type Storage,
 } from './storage';
-import { StorageUnavailable } from '../common/outages';
+import { StagingFolder } from './stagingFolder';
 
 interface Settings {
   /** The folder of all files; created when it is missing. */

@@ -12,21 +12,21 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Semaphore } from 'async-mutex';
-import type { S3Config } from '../config/s3Config';
-import { maxLifetimeSeconds, windowStart } from './addressSigner';
-import { isMissing, isTemporary, s3Client } from './s3Client';
-import { claimBucket } from './s3Owner';
-import { type Received, StagingFolder } from './stagingFolder';
+import type { S3Config } from '../config/servicesConfig';
 import {
   type ByteRange,
   checkObject,
+  maxLifetimeSeconds,
   type ObjectInfo,
   objectPattern,
   type StagedFile,
   type StageOptions,
   type Storage,
+  windowStart,
 } from './storage';
-import { StorageUnavailable } from '../common/outages';
+import { claimBucket, isMissing, isTemporary, s3Client } from './s3Client';
+import { type Received, StagingFolder } from './stagingFolder';
+import { StorageUnavailable } from '../common/failures';
 
 interface Settings {
   readonly s3: S3Config;

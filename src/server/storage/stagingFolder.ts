@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freeBytes, minFreeBytes } from '../common/freeSpace';
-import { StorageUnavailable } from '../common/outages';
+import { freeBytes, minFreeBytes } from '../common/disk';
+import { StorageUnavailable } from '../common/failures';
 import { type StagedFile, type StageOptions, TooLarge } from './storage';
 
 /** A body that was received completely. */

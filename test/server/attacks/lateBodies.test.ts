@@ -6,7 +6,7 @@ import { changePassword, deleteMe, updateMe } from '../../../src/server/services
 import { createResetLink } from '../../../src/server/services/accounts/resets';
 import { authenticate } from '../../../src/server/services/accounts/callers';
 import { endSession } from '../../../src/server/services/accounts/sessions';
-import type { Caller } from '../../../src/server/common/caller';
+import type { Caller } from '../../../src/server/common/requestContext';
 import { createOrUpdateUser } from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/server/content';
 import { eventually } from '../../support/eventually';

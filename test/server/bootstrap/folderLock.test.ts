@@ -13,7 +13,7 @@ import {
   FolderLocked,
   lockFolder,
 } from '../../../src/server/bootstrap/folderLock';
-import { DatabaseUnavailable } from '../../../src/server/common/outages';
+import { DatabaseUnavailable } from '../../../src/server/common/failures';
 import { migratedImage } from '../../support/server/database';
 import { eventually } from '../../support/eventually';
 import { makeStrangers } from '../../support/services/otherNamespace';

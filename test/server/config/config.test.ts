@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../../../src/server/config/config';
 import { ConfigError } from '../../../src/server/config/environmentReader';
-import { originOfFiles } from '../../../src/server/config/s3Config';
+import { originOfFiles } from '../../../src/server/config/servicesConfig';
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {

@@ -6,14 +6,13 @@ import {
   type Connection,
   singleConnectionPool,
   withCheck,
+  withReserve,
 } from '../../../src/server/db/connection';
-import { DatabaseUnavailable } from '../../../src/server/common/outages';
+import { DatabaseUnavailable, isOutage } from '../../../src/server/common/failures';
 import { createDb, type Db, inTransaction } from '../../../src/server/db/db';
-import { withReserve } from '../../../src/server/db/reserve';
 import { openInWorker } from '../../../src/server/db/workerConnection';
 import { deleteSession } from '../../../src/server/repositories/sessions';
 import { auditEntry } from '../../../src/server/services/audit/audit';
-import { isOutage } from '../../../src/server/common/outages';
 import { eventually } from '../../support/eventually';
 import { migratedImage } from '../../support/server/database';
 import { openEmbedded } from '../../../src/server/db/embedded';

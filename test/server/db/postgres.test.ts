@@ -1,10 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { DatabaseUnavailable } from '../../../src/server/common/outages';
+import { DatabaseUnavailable, isOutage } from '../../../src/server/common/failures';
 import { createDb, type Db, inTransaction, runOutsideTransaction } from '../../../src/server/db/db';
-import { type Timeouts, callTimeouts, postgresPool } from '../../../src/server/db/postgres';
-import { isOutage } from '../../../src/server/common/outages';
+import { callTimeouts, postgresPool, type Timeouts } from '../../../src/server/db/postgres';
 import { newPostgresDatabase } from '../../support/server/database';
 import { eventually } from '../../support/eventually';
 import { databasePasswords, runOn } from '../../support/services/postgresServer';

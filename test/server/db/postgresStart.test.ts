@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { readConfig } from '../../../src/server/config/config';
-import { DatabaseUnavailable } from '../../../src/server/common/outages';
-import { migrations } from '../../../src/server/db/migrations';
+import { DatabaseUnavailable } from '../../../src/server/common/failures';
+import { migrations } from '../../../src/server/db/migrate';
 import { withAdvisoryLock } from '../../../src/server/db/postgresStart';
 import { openDatabase } from '../../../src/server/bootstrap/openDatabase';
 import { databasePasswords, runOn } from '../../support/services/postgresServer';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../../src/server/db/db';
-import { migrate } from '../../../src/server/db/migrate';
-import { migrations } from '../../../src/server/db/migrations';
+import { migrate, migrations } from '../../../src/server/db/migrate';
 import {
   emptyTable,
   finishRebuild,

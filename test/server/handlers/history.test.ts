@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Version, WholeVersion } from '../../../src/contract/types.gen';
-import { KeyedLimiter } from '../../../src/server/common/keyedLimiter';
+import { KeyedLimiter } from '../../../src/server/common/limiters';
 import { markRestored } from '../../../src/server/repositories/store';
 import { saveItem } from '../../../src/server/services/content/content';
 import { deleteExpiredVersions } from '../../../src/server/services/history/history';

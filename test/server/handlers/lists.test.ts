@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { programVersion } from '../../../src/server/common/programVersion';
+import { programVersion } from '../../../src/server/common/entityTags';
 import { ContentLists } from '../../../src/server/services/content/contentLists';
 import {
   contentTypes,

@@ -13,9 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../src/server/config/config';
-import type { MailFailure } from '../../../src/server/mail/mailFailure';
-import { SmtpMailer } from '../../../src/server/mail/smtpMailer';
-import { openMailer } from '../../../src/server/bootstrap/openMailer';
+import { type MailFailure, SmtpMailer } from '../../../src/server/mail/smtpMailer';
+import { openMailer } from '../../../src/server/bootstrap/openDeps';
 import { TestClock } from '../../support/server/clock';
 import { mailLogin, type MailServer, startMailServer } from '../../support/services/mailServer';
 import { startServer } from '../../support/server/server';
@@ -33,12 +32,14 @@ let clock: TestClock;
 let reports: MailFailure[];
 
 const mailerTo = async (url: string) => {
-  const mailer = await openMailer({
-    config: readConfig({ DATA_DIR: folder, SMTP_URL: url, MAIL_FROM: 'no-reply@shala.example' }),
-    clock: clock.now,
-    random: randomBytes,
-    report: (error) => reports.push(error as MailFailure),
+  const config = readConfig({
+    DATA_DIR: folder,
+    SMTP_URL: url,
+    MAIL_FROM: 'no-reply@shala.example',
   });
+  const mailer = await openMailer({ config, clock: clock.now, random: randomBytes }, (error) =>
+    reports.push(error as MailFailure),
+  );
   expect(mailer).toBeInstanceOf(SmtpMailer);
   return mailer;
 };

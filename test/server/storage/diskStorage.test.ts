@@ -2,9 +2,9 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AddressSigner } from '../../../src/server/storage/addressSigner';
+import { AddressSigner } from '../../../src/server/storage/storage';
 import { DiskStorage } from '../../../src/server/storage/diskStorage';
-import { StorageUnavailable } from '../../../src/server/common/outages';
+import { StorageUnavailable } from '../../../src/server/common/failures';
 import {
   describeStorage,
   keepText,

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { readConfig } from '../../../src/server/config/config';
-import { openStorage } from '../../../src/server/bootstrap/openStorage';
-import { originOfFiles } from '../../../src/server/config/s3Config';
-import { s3Client } from '../../../src/server/storage/s3Client';
-import { BucketUnusable, claimBucket } from '../../../src/server/storage/s3Owner';
-import { type Storage } from '../../../src/server/storage/storage';
-import { StorageUnavailable } from '../../../src/server/common/outages';
+import { openStorage } from '../../../src/server/bootstrap/openDeps';
+import { originOfFiles } from '../../../src/server/config/servicesConfig';
+import { BucketUnusable, claimBucket, s3Client } from '../../../src/server/storage/s3Client';
+import type { Storage } from '../../../src/server/storage/storage';
+import { StorageUnavailable } from '../../../src/server/common/failures';
 import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { relayTo } from '../../support/services/relay';
 import { newBucket, s3Secrets } from '../../support/services/s3Server';
@@ -30,12 +29,14 @@ let storage: Storage;
 let now = new Date();
 
 const open = (env: Record<string, string> = {}, storeId = 'the one') =>
-  openStorage({
-    config: readConfig({ ...bucket, ...env, DATA_DIR: dataDir }),
-    clock: () => now,
-    secret: randomBytes(32),
-    storeId: () => Promise.resolve(storeId),
-  });
+  openStorage(
+    {
+      config: readConfig({ ...bucket, ...env, DATA_DIR: dataDir }),
+      clock: () => now,
+      secret: randomBytes(32),
+    },
+    () => Promise.resolve(storeId),
+  );
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shala-s3-'));

@@ -1,7 +1,6 @@
 import { dayMs } from '../../common/clock';
-import { auditEvents, isAuditKind } from '../../services/audit/auditEvents';
+import { auditEvents, type AuditFilter, isAuditKind } from '../../services/audit/audit';
 import { parseArguments, UsageError } from './command';
-import type { AuditFilter } from '../../services/audit/auditLog';
 
 /** The help text of `npm run audit`. */
 export const auditUsage = `npm run audit -- [--since WHEN] [--until WHEN] [--kind EVENT] [--user EMAIL|ID] [--last N] [--json]

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../services/audit/auditLog';
+import type { AuditRow } from '../../services/audit/audit';
 
 /** Characters that could end a line, move the cursor or change the direction of text where it is shown. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

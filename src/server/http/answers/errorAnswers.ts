@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound, unavailable, validationError } from '../../common/errors';
-import { isOutage } from '../../common/outages';
+import { isOutage } from '../../common/failures';
 
 const maxErrors = 20;
 

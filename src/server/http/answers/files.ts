@@ -2,7 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, matchingTag } from '../../common/entityTags';
 import type { Deps } from '../../deps';
 import { openSignedFile } from '../../handlers';
-import { parseRange } from './byteRange';
+
+/**
+ * Parses a Range header (RFC 9110, 14.2) to its first and last byte, both inclusive. Returns null for the whole content,
+ * also for a header that is malformed or asks for several ranges, which may be ignored; `unsatisfiable` when the range
+ * begins after the end.
+ */
+export function parseRange(header: string | undefined, size: number) {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  if (to !== '' && Number(to) < start) return null;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
+}
 
 interface Address {
   Params: Readonly<Record<'type' | 'itemId' | 'version' | 'fileName', string>>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config/config';
-import { originOfFiles } from '../../config/s3Config';
+import { originOfFiles } from '../../config/servicesConfig';
 
 const originOf = (address: string): string[] =>
   address.startsWith('/') || address === '' ? [] : [new URL(address).origin];

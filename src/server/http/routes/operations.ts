@@ -8,15 +8,13 @@ import {
   checkQuery,
   mediaTypeOf,
   reauthorizeCaller,
+  registerValidation,
 } from './admission';
-import { sendAnswer } from './answers';
-import { createCompression, isCompressible } from './compression';
-import type { Caller } from '../../common/caller';
+import { createCompression, isCompressible, sendAnswer } from './answers';
+import { type Caller, type RequestContext, runInContext } from '../../common/requestContext';
 import type { Call, Handlers } from '../../handlers/handler';
-import { type RequestContext, runInContext } from '../../common/requestContext';
-import { NetworkLimiter } from '../overload/networkLimiter';
-import { isUpload, registerStreamParser } from './minimumRate';
-import { registerValidation } from './validation';
+import { NetworkLimiter } from '../../common/limiters';
+import { isUpload, registerStreamParser } from './bodies';
 
 declare module 'fastify' {
   interface FastifyRequest {

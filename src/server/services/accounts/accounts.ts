@@ -1,5 +1,5 @@
 import type { Session, SignIn, SignUp, User, UserUpdate } from '../../../contract/types.gen';
-import type { Caller } from '../../common/caller';
+import type { Caller } from '../../common/requestContext';
 import type { Deps } from '../../deps';
 import { inTransaction, isUniqueViolation } from '../../db/db';
 import { takeResetsOf } from '../../repositories/resets';
@@ -12,14 +12,14 @@ import {
   lockAdministrators,
   lockPassword,
   lockUser,
-  updatePasswordHash,
   setPassword,
-  type UserRow,
+  updatePasswordHash,
   updateUser,
+  type UserRow,
 } from '../../repositories/users';
 import { audit, auditOwn } from '../audit/audit';
 import { assertSignedInLately, lockOwnAccount } from './callers';
-import { parseEmail, normalizeEmail } from '../../common/emailAddress';
+import { normalizeEmail, parseEmail } from '../../common/emailAddress';
 import {
   conflict,
   emailTaken,
@@ -28,14 +28,13 @@ import {
   validationError,
   wrongPassword,
 } from '../../common/errors';
-import { parseFullName } from './fullName';
+import { parseFullName, userView } from './userView';
 import { newId } from '../../common/identifiers';
 import { minLengthAtChange, minLengthAtSignUp, passwordError } from '../../common/passwordRules';
 import { sendNotice } from './notices';
 import { hashPassword, needsRehash, verifyPassword } from './passwords';
-import { countAttempt, refundOnError, limits } from './rateLimits';
+import { countAttempt, limits, refundOnError } from './rateLimits';
 import { startSession } from './sessions';
-import { userView } from './userView';
 
 /**
  * Throws ValidationError for a password that is too short, too long or the account's own address, CommonPassword;

@@ -1,12 +1,13 @@
-import type { Caller, CallerSession } from '../../common/caller';
+import type { Caller, CallerSession } from '../../common/requestContext';
 import { forbidden, signInRequired, unauthorized } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
-import { lockCaller, readCaller } from '../../repositories/callers';
+import { findSession, lockCaller, readCaller } from '../../repositories/sessions';
 import { lockItem } from '../../repositories/items';
-import { findSession } from '../../repositories/sessions';
-import { readAccessToken } from './accessTokens';
+import { readAccessToken } from './tokens';
+import type { Tier } from '../../../contract/types.gen';
+import type { Scope } from '../../repositories/itemTexts';
 
 /** Returns who sent this access token; null unless its session and its user still exist. */
 export async function authenticate(deps: Deps, accessToken: string): Promise<Caller | null> {
@@ -65,4 +66,25 @@ export async function lockItemFor(trx: Db, type: ItemType, id: string, caller: C
   if (item) assertAdministrator(item);
   else await lockAdministrator(trx, caller);
   return item;
+}
+
+/** The user whose rights count, read from the database for every request. */
+export type Viewer = Pick<Caller, 'isAdmin' | 'tier'>;
+
+/** Whoever may see everything. */
+export const administrator: Viewer = { isAdmin: true, tier: 'premium' };
+
+const bothTiers: readonly Tier[] = ['free', 'premium'];
+
+/**
+ * Returns what a caller may see (D119): administrators everything, or what is live now when they do not ask for all;
+ * others only what is live and of their tier, whatever they ask for, without unpublished tags.
+ */
+export function scopeOf(viewer: Viewer, showAll: boolean, now: Date): Scope {
+  return {
+    includesUnpublished: viewer.isAdmin && showAll,
+    tiers: viewer.isAdmin || viewer.tier === 'premium' ? bothTiers : ['free'],
+    includesHiddenTags: viewer.isAdmin,
+    now,
+  };
 }

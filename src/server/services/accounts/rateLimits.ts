@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { tooManyRequests } from '../../common/errors';
 import { audit } from '../audit/audit';
 import { deriveKey } from '../../common/keys';
-import { siteOf } from '../../common/networks';
+import { siteOf } from '../../common/limiters';
 import { deleteAttemptsBefore, refundAttempt, recordAttempt } from '../../repositories/rateLimits';
 
 export interface Limit {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../common/caller';
+import type { Caller } from '../../common/requestContext';
 import type { Deps } from '../../deps';
 import { invalidEmail, looksLikeEmail, normalizeEmail } from '../../common/emailAddress';
 import { inTransaction, isForeignKeyViolation } from '../../db/db';

@@ -1,6 +1,6 @@
 import { dayMs } from '../../common/clock';
 import type { Tokens } from '../../../contract/types.gen';
-import type { AuditEvent } from '../audit/auditEvents';
+import { audit, auditEntry, type AuditEvent, auditOwn, copyToLog } from '../audit/audit';
 import type { Deps } from '../../deps';
 import type { Db } from '../../db/db';
 import {
@@ -12,8 +12,7 @@ import {
   rotateSession,
   type SessionRow,
 } from '../../repositories/sessions';
-import { audit, auditEntry, auditOwn, copyToLog } from '../audit/audit';
-import type { CallerSession } from '../../common/caller';
+import type { CallerSession } from '../../common/requestContext';
 import { unauthorized } from '../../common/errors';
 import { newId } from '../../common/identifiers';
 import { countAttempt, limits } from './rateLimits';

@@ -1,8 +1,53 @@
-import type { AuditEvent } from './auditEvents';
 import type { Clock } from '../../common/clock';
-import { afterCommit, type Db } from '../../db/db';
+import { afterCommit, type Db, inTransaction } from '../../db/db';
 import { currentContext } from '../../common/requestContext';
-import { type AuditEntry, insertAudit } from '../../repositories/audit';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditRow,
+  deleteAuditBefore,
+  idBeforeNewest,
+  insertAudit,
+  readAudit,
+} from '../../repositories/audit';
+import { findUserByEmail } from '../../repositories/users';
+import { normalizeEmail } from '../../common/emailAddress';
+
+/** Events the audit log records. */
+export const auditEvents = [
+  'account.created',
+  'account.deleted',
+  'account.emailChanged',
+  'audit.forgotten',
+  'content.deleted',
+  'content.published',
+  'content.purged',
+  'content.restored',
+  'content.tierChanged',
+  'content.unpublished',
+  'file.deleted',
+  'file.restored',
+  'limit.reached',
+  'password.changed',
+  'password.refused',
+  'password.reset',
+  'reset.linkMade',
+  'reset.linkRevoked',
+  'reset.refused',
+  'reset.requested',
+  'role.changed',
+  'session.ended',
+  'session.failed',
+  'session.started',
+  'session.tokenReused',
+  'upload.refused',
+] as const;
+
+export type AuditEvent = (typeof auditEvents)[number];
+
+/** Tells whether there is an event of this name, or one that has this name before its dot. */
+export const isAuditKind = (kind: string): boolean =>
+  auditEvents.some((event) => event === kind || event.split('.', 1)[0] === kind);
 
 interface People {
   /** Who did it; null when nobody is signed in or the operator did it on the command line. */
@@ -41,4 +86,38 @@ export async function audit(db: Db, clock: Clock, event: AuditEvent, people: Peo
   const entry = auditEntry(clock, event, people);
   await insertAudit(db, entry);
   copyToLog(entry);
+}
+
+export type { AuditFilter, AuditRow };
+
+const batchSize = 1000;
+
+/** Reads the entries that match the filter, oldest first; only the newest `last` of them unless that is null. */
+export async function* auditRows(db: Db, filter: AuditFilter, last: number | null) {
+  let after = last === null ? 0 : await idBeforeNewest(db, filter, last);
+  for (;;) {
+    const rows = await readAudit(db, filter, after, batchSize);
+    yield* rows;
+    const newest = rows.at(-1);
+    if (!newest || rows.length < batchSize) return;
+    after = newest.id;
+  }
+}
+
+/**
+ * Returns the id of the user with this address, or the input if it is an id already; undefined for an unknown address.
+ */
+export async function auditedUserId(db: Db, addressOrId: string): Promise<string | undefined> {
+  if (!addressOrId.includes('@')) return addressOrId;
+  return (await findUserByEmail(db, normalizeEmail(addressOrId)))?.id;
+}
+
+/** Deletes the entries before an instant at least 90 days ago, records that, and returns how many there were. */
+export function forgetAudit(db: Db, clock: Clock, before: Date): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const count = await deleteAuditBefore(trx, before);
+    const details = { before: before.toISOString(), count };
+    await audit(trx, clock, 'audit.forgotten', { actorId: null, details });
+    return count;
+  });
 }

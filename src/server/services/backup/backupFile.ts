@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import { sync } from '../../common/durableFile';
-import { OperatorError } from '../../common/operatorError';
-import { type BackupEnd, endName } from './backupFormat';
+import { sync } from '../../common/disk';
+import { OperatorError } from '../../common/failures';
+import { type BackupEnd, endName } from './readBackup';
 
 /** What was not finished; former versions named those that the server writes by itself without the number. */
 const unfinishedName = /(?:\.[0-9a-f]{24}|^shala-\d[\dTZ-]+\.tar)\.unfinished$/;

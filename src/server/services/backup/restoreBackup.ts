@@ -4,15 +4,14 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
-import { OperatorError } from '../../common/operatorError';
+import { OperatorError } from '../../common/failures';
 import { analyse } from '../../repositories/bulk';
 import { emptyTable, finishRebuild, insertRows, recreateTables } from '../../repositories/dump';
 import { deleteFilesWithoutItem, storedObjects } from '../../repositories/files';
 import { isContentEmpty } from '../../repositories/items';
 import { markRestored } from '../../repositories/store';
 import { hasUsers } from '../../repositories/users';
-import { type BackupHead, objectOf, tableOf } from './backupFormat';
-import { readBackup } from './readBackup';
+import { type BackupHead, objectOf, readBackup, tableOf } from './readBackup';
 
 /** There is something that would be lost. */
 export class TargetNotEmpty extends OperatorError {

@@ -2,13 +2,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Db, inSnapshot } from '../../db/db';
 import type { Deps } from '../../deps';
-import { clearBackupMark, markBackupRunning } from '../../repositories/backups';
+import { clearBackupMark, markBackupRunning, readStoreId } from '../../repositories/store';
 import { readRows, readShape, type TableShape } from '../../repositories/dump';
 import { storedObjects } from '../../repositories/files';
-import { readStoreId } from '../../repositories/store';
 import { newId } from '../../common/identifiers';
 import { BackupFile } from './backupFile';
-import { backupFormat, formatVersion, type BackupHead, headName } from './backupFormat';
+import { backupFormat, type BackupHead, formatVersion, headName } from './readBackup';
 
 export type BackupDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'random'>;
 

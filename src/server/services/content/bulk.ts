@@ -9,7 +9,7 @@ import { itemText } from '../history/newVersions';
 import { moveItemToTrash, type SaveDeps, type SaveRequest, writeItem } from './content';
 import { runIdempotent } from './idempotency';
 import { withoutDetails } from './itemFields';
-import { assertTagsExist } from './tagReferences';
+import { assertTagsExist } from './tags';
 import { purgeFromTrash, bringBack } from './trash';
 
 type Item = Readonly<Record<string, unknown>>;

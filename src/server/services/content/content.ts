@@ -1,8 +1,8 @@
 import { contentTypes } from '../../../contract/contentTypes.gen';
-import type { CallerSession } from '../../common/caller';
+import type { CallerSession } from '../../common/requestContext';
 import { conflict, notFound } from '../../common/errors';
 import { isId, newId } from '../../common/identifiers';
-import type { KeyedLimiter } from '../../common/keyedLimiter';
+import type { KeyedLimiter } from '../../common/limiters';
 import type { ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -10,14 +10,18 @@ import { insertItem, type LockedItem, updateItem } from '../../repositories/item
 import { readItemText } from '../../repositories/itemTexts';
 import { moveToTrash, removeTagFromItems } from '../../repositories/trash';
 import { insertVersion } from '../../repositories/versions';
-import { lockAdministrator, lockItemFor } from '../accounts/callers';
-import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
+import {
+  administrator,
+  lockAdministrator,
+  lockItemFor,
+  scopeOf,
+  type Viewer,
+} from '../accounts/callers';
 import { audit } from '../audit/audit';
 import { type SavedVia, versionOfTrashMove, versionsOfSave } from '../history/newVersions';
 import { runIdempotent } from './idempotency';
 import { readItemFields } from './itemFields';
-import { withNameFromTitle } from './tagName';
-import { withoutDeletedTags } from './tagReferences';
+import { withNameFromTitle, withoutDeletedTags } from './tags';
 import { auditVisibility } from './visibilityAudit';
 
 type Body = Readonly<Record<string, unknown>>;

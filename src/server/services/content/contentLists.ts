@@ -1,5 +1,4 @@
-import { AnswerCache } from '../../common/answerCache';
-import { programVersion } from '../../common/programVersion';
+import { AnswerCache, programVersion } from '../../common/entityTags';
 import type { ItemType } from '../../db/contentTables';
 import type { Db } from '../../db/db';
 import {

@@ -1,16 +1,15 @@
 import type { Duplication } from '../../../contract/types.gen';
 import type { Random } from '../../common/clock';
 import { newId } from '../../common/identifiers';
-import { isOutage, StorageUnavailable } from '../../common/outages';
+import { isOutage, StorageUnavailable } from '../../common/failures';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { findFile, putFile, readFilesOf } from '../../repositories/files';
-import { administrator, scopeOf } from '../accounts/viewer';
-import { parseFileKey } from '../files/fileKeys';
+import { administrator, scopeOf } from '../accounts/callers';
+import { inspectJson, parseFileKey } from '../files/fileKeys';
 import { deleteObjects } from '../files/files';
 import { type ContentDeps, getItem, type SaveRequest, writeItem } from './content';
 import { runIdempotent } from './idempotency';
 import { idOf } from './itemFields';
-import { inspectJson } from './inspectJson';
 
 type Item = Readonly<Record<string, unknown>>;
 

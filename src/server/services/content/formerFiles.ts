@@ -1,4 +1,4 @@
-import type { CallerSession } from '../../common/caller';
+import type { CallerSession } from '../../common/requestContext';
 import { dayMs } from '../../common/clock';
 import { notFound, versionGone } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
@@ -16,7 +16,7 @@ import { checkAdministrator, lockItemFor } from '../accounts/callers';
 import { audit } from '../audit/audit';
 import { deleteObjects } from '../files/files';
 import { contentOf } from '../history/history';
-import { inspectJson } from './inspectJson';
+import { inspectJson } from '../files/fileKeys';
 
 const batchSize = 100;
 

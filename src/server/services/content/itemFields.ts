@@ -2,7 +2,7 @@ import { contentTypes } from '../../../contract/contentTypes.gen';
 import type { Tier } from '../../../contract/types.gen';
 import type { ItemsTable, ItemType } from '../../db/contentTables';
 import { validationError } from '../../common/errors';
-import { inspectJson } from './inspectJson';
+import { inspectJson } from '../files/fileKeys';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { TrashedItem } from '../../../contract/types.gen';
 import { actorOf } from '../accounts/userView';
-import type { CallerSession } from '../../common/caller';
+import type { CallerSession } from '../../common/requestContext';
 import { type Clock, dayMs } from '../../common/clock';
 import { conflict, notFound } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
@@ -21,8 +21,7 @@ import {
   type TrashRow,
 } from '../../repositories/trash';
 import { deleteVersions } from '../../repositories/versions';
-import { lockAdministrator } from '../accounts/callers';
-import { administrator, scopeOf } from '../accounts/viewer';
+import { administrator, lockAdministrator, scopeOf } from '../accounts/callers';
 import { audit } from '../audit/audit';
 import { deleteObjects } from '../files/files';
 import { type SavedVia, versionOfTrashMove } from '../history/newVersions';

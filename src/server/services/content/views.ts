@@ -10,7 +10,7 @@ import {
   readViews,
   type ViewRow,
 } from '../../repositories/views';
-import { parseFullName } from '../accounts/fullName';
+import { parseFullName } from '../accounts/userView';
 
 /** The maximum number of views of one user, and of shared ones of all users together. */
 const maxViews = 50;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
-import { isBackupRunning } from '../../repositories/backups';
+import { isBackupRunning } from '../../repositories/store';
 import {
   findFile,
   markUnwanted,
@@ -9,16 +9,14 @@ import {
   removeUnwantedOf,
   unknownObjects,
 } from '../../repositories/files';
-import { AddressSigner } from '../../storage/addressSigner';
-import { type ByteRange, objectPattern } from '../../storage/storage';
+import { AddressSigner, type ByteRange, objectPattern } from '../../storage/storage';
 import { forbidden, notFound } from '../../common/errors';
 import { audit } from '../audit/audit';
-import type { CallerSession } from '../../common/caller';
-import { lockItemFor } from '../accounts/callers';
+import type { CallerSession } from '../../common/requestContext';
+import { administrator, lockItemFor, scopeOf, type Viewer } from '../accounts/callers';
 import { type FileKeyParts, parseFileKey } from './fileKeys';
 import { deriveKey } from '../../common/keys';
 import { mediaTypeOf } from './media/mediaTypes';
-import { administrator, scopeOf, type Viewer } from '../accounts/viewer';
 
 type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Tokens } from '../../../contract/types.gen';
-import { errorCode } from '../../common/errorCode';
-import { OperatorError } from '../../common/operatorError';
+import { errorCode, OperatorError } from '../../common/failures';
 
 /** The host refused a call; the message says what it said. */
 export class HostRefusal extends OperatorError {

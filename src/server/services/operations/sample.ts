@@ -3,15 +3,60 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allContentTypes } from '../../../contract/contentTypes.gen';
 import type { User } from '../../../contract/types.gen';
-import type { FilesTable, ItemType } from '../../db/contentTables';
+import type { FilesTable, ItemsTable, ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import { analyse, insertFiles, insertItems, insertUsers } from '../../repositories/bulk';
 import { isContentEmpty } from '../../repositories/items';
 import type { ContentDeps } from '../content/content';
 import { parseFileKey } from '../files/fileKeys';
 import { mediaTypeOf } from '../files/media/mediaTypes';
-import { newFileRow } from '../files/stagedMedia';
-import { type CompleteItem, itemRow, userRow } from './completeRows';
+import { newFileRow } from '../files/uploads';
+import { hasAdministrator, hasUsers, insertUser, type UserRow } from '../../repositories/users';
+import { readItemFields } from '../content/itemFields';
+import type { Deps } from '../../deps';
+import { audit } from '../audit/audit';
+import { normalizeEmail } from '../../common/emailAddress';
+import { newId } from '../../common/identifiers';
+import { hashPassword } from '../accounts/passwords';
+
+/** An item as the API returns it, to be stored with its id and instants. */
+type CompleteItem = Readonly<Record<string, unknown>> & {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/** Returns the row of an item that comes with its id and instants. Throws a 400 for what cannot be stored. */
+export function itemRow(type: ItemType, item: CompleteItem): ItemsTable {
+  const { summaryFields, ...fields } = readItemFields(type, item);
+  const { _id, createdAt, updatedAt } = item;
+  return {
+    type,
+    id: _id,
+    ...fields,
+    summary: JSON.stringify({ _id, ...summaryFields, createdAt, updatedAt }),
+    created_at: new Date(createdAt),
+    updated_at: new Date(updatedAt),
+  };
+}
+
+/** Returns the row of a user that comes with id and instants, without a password. */
+export function userRow(user: User): UserRow {
+  return {
+    id: user._id,
+    full_name: user.fullName,
+    email: user.email.trim().toLowerCase(),
+    culture: user.culture,
+    tier: user.tier,
+    billing_status: user.billingStatus,
+    is_email_verified: user.isEmailVerified,
+    is_admin: user.isAdmin,
+    password_hash: null,
+    password_version: 0,
+    created_at: new Date(user.createdAt),
+    updated_at: new Date(user.updatedAt),
+  };
+}
 
 /** All content types, tags first, which the others name. */
 export const typesTagsFirst: readonly ItemType[] = [
@@ -61,4 +106,41 @@ export async function loadSample(deps: ContentDeps, folder: string): Promise<boo
   });
   await analyse(deps.db);
   return true;
+}
+
+export interface FirstAdministrator {
+  readonly email: string;
+  /** Generated here and shown only once; null when the configuration contains one. */
+  readonly password: string | null;
+}
+
+/** Creates the first administrator; returns null when there is one already, since the last one cannot be deleted. */
+async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
+  if (await hasAdministrator(deps.db)) return null;
+  const { admin } = deps.config;
+  const email = normalizeEmail(admin.email);
+  const generated = admin.password === null ? deps.random(12).toString('base64url') : null;
+  const passwordHash = await hashPassword(admin.password ?? generated ?? '');
+  await inTransaction(deps.db, async (trx) => {
+    const { id } = await insertUser(trx, {
+      id: newId(deps.random),
+      fullName: 'Administrator',
+      email,
+      culture: 'en-US',
+      passwordHash,
+      isAdmin: true,
+      at: deps.clock(),
+    });
+    await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: id });
+  });
+  return { email, password: generated };
+}
+
+/**
+ * Fills an empty store with the sample content, if it is configured, and creates the first administrator if there is
+ * none. Returns the administrator if it was created now.
+ */
+export async function fillEmptyStore(deps: Deps, sampleFolder: string) {
+  if (deps.config.sampleContent && !(await hasUsers(deps.db))) await loadSample(deps, sampleFolder);
+  return ensureAdministrator(deps);
 }

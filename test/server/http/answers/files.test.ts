@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Item, save } from '../../../support/server/content';
 import { reportFigure, soakSize } from '../../../support/fullSize';
 import { jpeg, mp3 } from '../../../support/mediaFiles';
+import { parseRange } from '../../../../src/server/http/answers/files';
 import { startServer, type TestServer } from '../../../support/server/server';
 
 const sound = mp3(20);
@@ -195,5 +196,27 @@ describe('a byte range of a file', () => {
     });
     expect(response.status).toBe(206);
     expect(Buffer.from(await response.arrayBuffer()).equals(sound.subarray(10, 20))).toBe(true);
+  });
+});
+
+describe('a Range header on 100 bytes', () => {
+  it.each([
+    ['bytes=0-9', { start: 0, end: 9 }],
+    ['bytes=90-', { start: 90, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=99-99', { start: 99, end: 99 }],
+    ['bytes=50-5000', { start: 50, end: 99 }],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=5-4', null],
+    ['bytes=-', null],
+    ['bytes=0-1,5-6', null],
+    ['bytes=a-b', null],
+    ['items=0-1', null],
+    ['', null],
+    [undefined, null],
+  ])('%s requests %j', (header, part) => {
+    expect(parseRange(header, 100)).toEqual(part);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readConfig } from '../../../../src/server/config/config';
 import { pageHeaders } from '../../../../src/server/http/answers/securityHeaders';
-import { programVersion } from '../../../../src/server/common/programVersion';
+import { programVersion } from '../../../../src/server/common/entityTags';
 import { startServer, type StartOptions, type TestServer } from '../../../support/server/server';
 
 const template =

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import {
   commonPasswordCount,
   isCommonPassword,
-} from '../../../../src/server/common/commonPasswords';
-import { passwordError } from '../../../../src/server/common/passwordRules';
+  passwordError,
+} from '../../../../src/server/common/passwordRules';
 import {
   hashPassword,
   needsRehash,

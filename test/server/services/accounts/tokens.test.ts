@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose';
-import { readAccessToken } from '../../../../src/server/services/accounts/accessTokens';
+import { readAccessToken, signToken } from '../../../../src/server/services/accounts/tokens';
 import { deriveKey } from '../../../../src/server/common/keys';
-import { signToken } from '../../../../src/server/services/accounts/tokens';
 import { encode, forge as sign } from '../../../support/server/forgedTokens';
 import { expectDocumented } from '../../../support/fullSize';
 import { type Account, startServer, type TestServer } from '../../../support/server/server';

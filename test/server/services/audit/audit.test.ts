@@ -3,12 +3,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Session } from '../../../../src/contract/types.gen';
 import { inTransaction } from '../../../../src/server/db/db';
 import { runInContext } from '../../../../src/server/common/requestContext';
-import { audit } from '../../../../src/server/services/audit/audit';
 import {
+  audit,
   auditedUserId,
   auditRows,
   forgetAudit,
-} from '../../../../src/server/services/audit/auditLog';
+} from '../../../../src/server/services/audit/audit';
 import { createOrUpdateUser } from '../../../../src/server/services/accounts/userAdministration';
 import { escapedCanaries } from '../../../support/canaries';
 import { save } from '../../../support/server/content';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDb, type Db, inTransaction } from '../../../../src/server/db/db';
-import { KeyedLimiter } from '../../../../src/server/common/keyedLimiter';
+import { KeyedLimiter } from '../../../../src/server/common/limiters';
 import { analyse } from '../../../../src/server/repositories/bulk';
 import { insertSession } from '../../../../src/server/repositories/sessions';
 import { insertUser } from '../../../../src/server/repositories/users';

@@ -1,5 +1,17 @@
-import { errorCode } from './errorCode';
-import { OperatorError } from './operatorError';
+/** Returns the `code` of a system error, such as ENOENT or ECONNRESET; undefined for other errors. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** An error whose message alone tells the operator what is wrong and what to do. */
+export class OperatorError extends Error {}
+
+/** Returns what to show the operator of an error; unexpected errors include their stack. */
+export function operatorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
+}
 
 /** The database cannot be reached: there is no connection, it was lost, or the worker thread of the database ended. */
 export class DatabaseUnavailable extends OperatorError {

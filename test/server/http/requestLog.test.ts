@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { RefusalLog } from '../../../../src/server/http/overload/refusalLog';
-import { startServer } from '../../../support/server/server';
+import { RefusalLog } from '../../../src/server/http/requestLog';
+import { startServer } from '../../support/server/server';
 
 describe('log lines about refused calls', () => {
   it('are limited to a hundred a minute for a network; one line summarizes the others', async () => {

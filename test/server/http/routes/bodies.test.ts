@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { withMinimumRate } from '../../../../src/server/http/routes/minimumRate';
+import { withMinimumRate } from '../../../../src/server/http/routes/bodies';
 
 const span = 10_000;
 const kilobytes = (count: number): Buffer => Buffer.alloc(count * 1_000);

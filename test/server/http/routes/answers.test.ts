@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { isCompressible } from '../../../../src/server/http/routes/compression';
+import { isCompressible } from '../../../../src/server/http/routes/answers';
 import { routes } from '../../../../src/contract/routes.gen';
 import { type Item, save } from '../../../support/server/content';
 import { startServer, type TestServer } from '../../../support/server/server';

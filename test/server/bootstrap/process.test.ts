@@ -1,4 +1,4 @@
-import { logDestination } from '../../../src/server/bootstrap/logDestination';
+import { logDestination } from '../../../src/server/bootstrap/process';
 import { startServer } from '../../support/server/server';
 
 /** What stands on an output after somebody with a token was refused. */
