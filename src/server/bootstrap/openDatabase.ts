@@ -75,13 +75,8 @@ async function openPostgres(
   onConnectionLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
   await withAdvisoryLock(url, async () => {
-    const pool = postgresPool({
-      url,
-      maxConnections: 1,
-      timeouts: maintenanceTimeouts,
-      onConnectionLost,
-    });
-    const db = createDb(pool);
+    const timeouts = maintenanceTimeouts;
+    const db = createDb(postgresPool({ url, maxConnections: 1, timeouts, onConnectionLost }));
     try {
       await migrate(db);
     } finally {

@@ -22,11 +22,7 @@ export async function logDestination(
   // Loaded only where it is used.
   const { prettyFactory } = await import('pino-pretty');
   const colorize = output.hasColors?.() ?? false;
-  const readable = prettyFactory({
-    colorize,
-    translateTime: 'SYS:HH:MM:ss.l',
-    singleLine: true,
-  });
+  const readable = prettyFactory({ colorize, translateTime: 'SYS:HH:MM:ss.l', singleLine: true });
   return { write: (line) => output.write(readable(line)) };
 }
 

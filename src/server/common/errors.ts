@@ -41,35 +41,36 @@ export class AppError extends Error {
 export const validationError = (...details: readonly [string, ...string[]]) =>
   new AppError('ValidationError', 400, details[0], { details });
 
+/** Returns the function that creates an error of one kind, by default with the message that it usually has. */
+const errorOf =
+  (name: string, status: number, usual: string) =>
+  (message = usual): AppError =>
+    new AppError(name, status, message);
+
 /** Creates the error 400: the password is on the list of the most common ones. */
-export const commonPassword = () =>
-  new AppError(
-    'CommonPassword',
-    400,
-    'This password is one of the most common ones and easily guessed. Please choose another.',
-  );
+export const commonPassword = errorOf(
+  'CommonPassword',
+  400,
+  'This password is one of the most common ones and easily guessed. Please choose another.',
+);
 
 /** Creates the error 401: there is no valid session. */
-export const unauthorized = () => new AppError('Unauthorized', 401, 'Please sign in.');
+export const unauthorized = errorOf('Unauthorized', 401, 'Please sign in.');
 
 /** Creates the error 401: the session is valid, but this needs a sign-in of the last minutes. */
-export const signInRequired = () =>
-  new AppError('SignInRequired', 401, 'Please sign in again to do this.');
+export const signInRequired = errorOf('SignInRequired', 401, 'Please sign in again to do this.');
 
 /** Creates the error 403: the caller does not have the right. */
-export const forbidden = (message = 'Only administrators may do this.') =>
-  new AppError('Forbidden', 403, message);
+export const forbidden = errorOf('Forbidden', 403, 'Only administrators may do this.');
 
 /** Creates the error 404: it does not exist, or this caller may not see it. */
-export const notFound = (message = 'This does not exist.') =>
-  new AppError('NotFound', 404, message);
+export const notFound = errorOf('NotFound', 404, 'This does not exist.');
 
 /** Creates the error 404: a tag that was chosen for an item does not exist any more. */
-export const tagGone = () => new AppError('TagGone', 404, 'A chosen tag does not exist any more.');
+export const tagGone = errorOf('TagGone', 404, 'A chosen tag does not exist any more.');
 
 /** Creates the error 404: the version was deleted. */
-export const versionGone = () =>
-  new AppError('VersionGone', 404, 'This version is not kept any more.');
+export const versionGone = errorOf('VersionGone', 404, 'This version is not kept any more.');
 
 /**
  * Creates the error 409: the request conflicts with the current state; `data` is the current item when a save was stale.
@@ -78,31 +79,31 @@ export const conflict = (message: string, data?: unknown) =>
   new AppError('Conflict', 409, message, { data });
 
 /** Creates the error 409: another account has this e-mail address. */
-export const emailTaken = () =>
-  new AppError('EmailTaken', 409, 'This email address is already in use.');
+export const emailTaken = errorOf('EmailTaken', 409, 'This email address is already in use.');
 
 /** Creates the error 401: wrong e-mail or password at sign-in, without telling which. */
-export const invalidCredentials = () =>
-  new AppError('InvalidCredentials', 401, 'The email or password is incorrect.');
+export const invalidCredentials = errorOf(
+  'InvalidCredentials',
+  401,
+  'The email or password is incorrect.',
+);
 
-/**
- * Creates the error 403: the current password, sent as proof, is wrong; never 401, which would look like an ended
- * session.
- */
-export const wrongPassword = () =>
-  new AppError('InvalidCredentials', 403, 'The password is incorrect.');
+/** Creates the error 403: the current password, sent as proof, is wrong; never 401, as if the session had ended. */
+export const wrongPassword = errorOf('InvalidCredentials', 403, 'The password is incorrect.');
 
 /** Creates the error 401: the reset link was used or replaced, has expired or never existed. */
-export const invalidResetLink = () =>
-  new AppError(
-    'InvalidResetLink',
-    401,
-    'This reset link is no longer valid. Please request a new one.',
-  );
+export const invalidResetLink = errorOf(
+  'InvalidResetLink',
+  401,
+  'This reset link is no longer valid. Please request a new one.',
+);
 
 /** Creates the error 408: the request, or the next part of it, did not arrive in time. */
-export const requestTimeout = () =>
-  new AppError('RequestTimeout', 408, 'The request took too long to arrive.');
+export const requestTimeout = errorOf(
+  'RequestTimeout',
+  408,
+  'The request took too long to arrive.',
+);
 
 /** Creates the error 413: the body is larger than `limit` bytes. */
 export function payloadTooLarge(limit: number): AppError {
@@ -111,12 +112,10 @@ export function payloadTooLarge(limit: number): AppError {
 }
 
 /** Creates the error 415: the call does not accept this content type. */
-export const unsupportedMediaType = (accepted: readonly string[]) =>
-  new AppError(
-    'UnsupportedMediaType',
-    415,
-    `This call takes ${accepted.join(', ') || 'no content'}.`,
-  );
+export function unsupportedMediaType(accepted: readonly string[]): AppError {
+  const message = `This call takes ${accepted.join(', ') || 'no content'}.`;
+  return new AppError('UnsupportedMediaType', 415, message);
+}
 
 /** Creates the error 429: too many attempts; `retryAfter` seconds until one more is admitted. */
 export function tooManyRequests(retryAfter: number): AppError {

@@ -24,10 +24,8 @@ function readBackups(read: EnvironmentReader, isEmbedded: boolean) {
   const includesHistory = read.flag('BACKUP_HISTORY', true);
   if (folder === '') return null;
   if (!isEmbedded) {
-    read.addError(
-      'BACKUP_DIR',
-      'is for the embedded database; with DATABASE_URL run npm run backup as often as you want one',
-    );
+    const instead = 'with DATABASE_URL run npm run backup as often as you want one';
+    read.addError('BACKUP_DIR', `is for the embedded database; ${instead}`);
   }
   return { folder: resolve(folder), intervalMinutes, maxBackups, includesFiles, includesHistory };
 }
@@ -63,17 +61,13 @@ function readTokenSecret(read: EnvironmentReader, isRequired: boolean): string |
   const secret = read.text('TOKEN_SECRET', '', 1024);
   const isGuessable = secret.length < 32 || new Set(secret).size < minDistinctCharacters;
   if (secret !== '' && isGuessable) {
-    read.addError(
-      'TOKEN_SECRET',
-      `must have at least 32 characters, ${minDistinctCharacters} different ones among them, made at random`,
-    );
+    const must = `32 characters, ${minDistinctCharacters} different ones among them, made at random`;
+    read.addError('TOKEN_SECRET', `must have at least ${must}`);
   }
   if (secret === '' && isRequired) {
-    read.addError(
-      'TOKEN_SECRET',
-      'is required with DATABASE_URL: at least 32 characters, made at random, the same for every ' +
-        'process on that database',
-    );
+    const must =
+      'at least 32 characters, made at random, the same for every process on that database';
+    read.addError('TOKEN_SECRET', `is required with DATABASE_URL: ${must}`);
   }
   return secret || null;
 }
@@ -114,10 +108,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const port = read.integer('PORT', 4000, 1, 65_535);
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`);
   if (isProduction && !read.isSet('PUBLIC_URL')) {
-    read.addError(
-      'PUBLIC_URL',
-      'is required in production: the address that people use, since links in mails start with it',
-    );
+    const what = 'the address that people use, since links in mails start with it';
+    read.addError('PUBLIC_URL', `is required in production: ${what}`);
   }
   const adminPassword = readAdminPassword(read);
   const databaseUrl = readDatabase(read);

@@ -62,12 +62,8 @@ export class EnvironmentReader {
       const isWithin = /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max;
       return isWithin ? Number(text) : undefined;
     };
-    return this.#read(
-      name,
-      String(fallback),
-      parse,
-      `must be a whole number from ${min} to ${max}`,
-    );
+    const must = `must be a whole number from ${min} to ${max}`;
+    return this.#read(name, String(fallback), parse, must);
   }
 
   /** Reads a day, as the instant of its noon in UTC; null when absent. */
@@ -95,11 +91,7 @@ export class EnvironmentReader {
   }
 
   /** Reads values with commas between them. */
-  choices(
-    name: string,
-    fallback: readonly string[],
-    allowed: readonly string[],
-  ): readonly string[] {
+  choices(name: string, fallback: readonly string[], allowed: readonly string[]) {
     const values = this.#list(name);
     const unknown = values.filter((value) => !allowed.includes(value));
     if (unknown.length > 0) {

@@ -18,10 +18,12 @@ function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID', '', 1024);
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY', '', 1024);
   if (accessKeyId !== '' && secretAccessKey !== '') return { accessKeyId, secretAccessKey };
-  if (accessKeyId !== '')
-    read.addError('S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID');
-  if (secretAccessKey !== '')
-    read.addError('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY');
+  const [given, missing] =
+    accessKeyId === ''
+      ? ['SECRET_ACCESS_KEY', 'ACCESS_KEY_ID']
+      : ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
+  if (accessKeyId + secretAccessKey !== '')
+    read.addError(`S3_${missing}`, `is required with S3_${given}`);
   return null;
 }
 
@@ -29,17 +31,14 @@ function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
 export function readS3(read: EnvironmentReader): S3Config | null {
   const bucket = read.text('S3_BUCKET', '', 63);
   if (bucket === '') {
-    for (const name of companions.map((one) => `S3_${one}`).filter((one) => read.isSet(one))) {
-      const reason = 'is without effect unless S3_BUCKET names a bucket; set that, or remove it';
-      read.addError(name, reason);
-    }
+    const reason = 'is without effect unless S3_BUCKET names a bucket; set that, or remove it';
+    for (const name of companions)
+      if (read.isSet(`S3_${name}`)) read.addError(`S3_${name}`, reason);
     return null;
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    read.addError(
-      'S3_BUCKET',
-      `must be 3 to 63 small letters, digits, dots and hyphens, but is "${bucket}"`,
-    );
+    const must = 'must be 3 to 63 small letters, digits, dots and hyphens';
+    read.addError('S3_BUCKET', `${must}, but is "${bucket}"`);
   }
   const region = read.text('S3_REGION', 'us-east-1', 60);
   if (!/^[a-z0-9-]+$/.test(region)) {

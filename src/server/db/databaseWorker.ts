@@ -18,7 +18,7 @@ try {
   if (imageFile === undefined) {
     const connection = await openEmbedded({ directory });
     port.on('message', (message: ToWorker) => {
-      if (message.kind === 'close') {
+      if (message === 'close') {
         connection.close().then(() => send({ kind: 'closed' }), sendError);
         return;
       }

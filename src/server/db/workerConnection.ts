@@ -11,23 +11,12 @@ export interface WorkerTask {
   readonly imageFile?: string;
 }
 
-/** What the server tells the worker. */
-export type ToWorker =
-  | {
-      readonly kind: 'query';
-      readonly id: number;
-      readonly sql: string;
-      readonly parameters: readonly unknown[];
-    }
-  | { readonly kind: 'close' };
+/** What the server tells the worker: a query, or to close. */
+export type ToWorker = { id: number; sql: string; parameters: readonly unknown[] } | 'close';
 
 /** The parts of a database error that callers need. */
-export interface ErrorData {
-  readonly message: string;
-  readonly code: string | undefined;
-  readonly constraint: string | undefined;
-  readonly detail: string | undefined;
-}
+export type ErrorData = Pick<Error, 'message'> &
+  Readonly<Record<'code' | 'constraint' | 'detail', string | undefined>>;
 
 /** What the worker answers; an error without an id belongs to opening or closing. */
 export type FromWorker =
@@ -62,11 +51,10 @@ async function startWorker(program: string, task: WorkerTask): Promise<Worker> {
 }
 
 function connectionTo(worker: Worker, queryTimeoutMs: () => number): Connection {
-  interface Waiting {
-    resolve(result: PostgresQueryResult<unknown>): void;
-    reject(error: Error): void;
-  }
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<
+    number,
+    { resolve(result: PostgresQueryResult<unknown>): void; reject(error: Error): void }
+  >();
   let nextId = 1;
   let isClosed = false;
   const send = (message: ToWorker) => worker.postMessage(message);
@@ -93,22 +81,19 @@ function connectionTo(worker: Worker, queryTimeoutMs: () => number): Connection 
       if (isClosed) throw new DatabaseUnavailable('The database is closed.');
       const id = nextId++;
       const timeoutMs = queryTimeoutMs();
+      const end = () => void worker.terminate();
       // A hanging thread is terminated. Nothing acknowledged is lost: the next thread recovers the database.
-      const timer =
-        timeoutMs > 0 ? setTimeout(() => void worker.terminate(), timeoutMs) : undefined;
-      try {
-        return (await new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          send({ kind: 'query', id, sql, parameters });
-        })) as PostgresQueryResult<Row>;
-      } finally {
-        clearTimeout(timer);
-      }
+      const timer = timeoutMs > 0 ? setTimeout(end, timeoutMs) : undefined;
+      const result = new Promise<PostgresQueryResult<unknown>>((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        send({ id, sql, parameters });
+      });
+      return (await result.finally(() => clearTimeout(timer))) as PostgresQueryResult<Row>;
     },
     async close() {
       if (isClosed) return;
       const closed = once(worker, 'message');
-      send({ kind: 'close' });
+      send('close');
       await closed;
       isClosed = true;
       await worker.terminate();

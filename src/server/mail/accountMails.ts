@@ -41,9 +41,10 @@ const button = (label: string, href: string): string =>
 /**
  * Writes a mail to a user as text and as HTML, in the user's language; English for cultures without mail texts. It
  * greets by name only at a verified address: otherwise anybody could sign up with somebody else's address and choose a
- * text that this person reads in our mail.
+ * text that this person reads in our mail. A notice gets neither a link nor data of the account. `values` fill the
+ * places of the texts.
  */
-function mailTo(
+export function mailTo(
   user: Recipient,
   kind: NoticeKind | 'reset',
   values: Readonly<Record<string, string>>,
@@ -73,32 +74,4 @@ function mailTo(
       '<body style="font-family:sans-serif;line-height:1.5;color:#2f2a33;max-width:36em;margin:2em auto">\n' +
       `${html.join('\n')}\n</body></html>\n`,
   };
-}
-
-/** Creates the mail with a reset link. */
-export const resetMail = (reset: {
-  readonly user: Recipient;
-  readonly link: string;
-  readonly minutes: number;
-  readonly productName: string;
-}): Mail => {
-  const { user, link, minutes, productName: product } = reset;
-  return mailTo(user, 'reset', { product, link, minutes: String(minutes) });
-};
-
-/**
- * Creates the mail that informs a user of a change to the account. It contains neither a link nor data of the account.
- */
-export function noticeMail(
-  kind: NoticeKind,
-  notice: {
-    readonly user: Recipient;
-    readonly at: Date;
-    readonly productName: string;
-    readonly contactEmail: string;
-  },
-): Mail {
-  const { user, productName: product, contactEmail: contact } = notice;
-  const at = `${notice.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return mailTo(user, kind, { product, at, contact });
 }

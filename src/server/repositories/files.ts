@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
-import { forgetKeptOf, keptColumns } from './keptObjects';
+import { forgetKeptOf, keptColumnList, keptColumns } from './keptObjects';
 
 /** Reads the row of a stored file whose item is within the scope; undefined when there is none with this key. */
 export const findFile = (db: Db, key: string, type: ItemType, scope: Scope) =>
@@ -25,11 +25,10 @@ export function readFilesOf(db: Db, type: ItemType, id: string): Promise<FilesTa
 
 /** Moves the rows of files to those that are kept for the history. */
 async function keepFilesWhere(trx: Db, condition: RawBuilder<boolean>, now: Date): Promise<void> {
-  const columns = sql.join(keptColumns.map((column) => sql.id(column)));
   await sql`
-    with gone as (delete from files f where ${condition} returning ${columns})
-    insert into kept_objects (${columns}, kept_at)
-    select ${columns}, ${now}::timestamptz from gone
+    with gone as (delete from files f where ${condition} returning ${keptColumnList})
+    insert into kept_objects (${keptColumnList}, kept_at)
+    select ${keptColumnList}, ${now}::timestamptz from gone
     on conflict (object) do update set kept_at = excluded.kept_at`.execute(trx);
 }
 

@@ -31,13 +31,10 @@ export async function lockItem(trx: Db, type: ItemType, id: string, sessionId: s
   return { ...item, has_version: await hasVersions(trx, type, id) };
 }
 
-export const itemExists = (db: Db, type: ItemType, id: string): Promise<boolean> =>
-  exists(
-    db
-      .selectFrom('items')
-      .select('id')
-      .where((is) => is.and({ type, id })),
-  );
+export function itemExists(db: Db, type: ItemType, id: string): Promise<boolean> {
+  const items = db.selectFrom('items').select('id');
+  return exists(items.where((is) => is.and({ type, id })));
+}
 
 /** Tells whether there is no item of any type. */
 export const isContentEmpty = async (db: Db): Promise<boolean> =>

@@ -13,6 +13,9 @@ export const keptColumns = [
   'stored_at',
 ] as const satisfies readonly (keyof FilesTable & keyof KeptObjectsTable)[];
 
+/** The same in SQL. */
+export const keptColumnList = sql.join(keptColumns.map((column) => sql.id(column)));
+
 /** A file that came back, and is replaced again, is kept from then on. */
 export const stayKept = (
   conflict: OnConflictBuilder<Database, 'kept_objects'>,
@@ -38,30 +41,16 @@ export async function readFilesBetween(
   const isWanted = sql<boolean>`
     item_type = ${type} and item_id = ${id} and key = any(${[...keys]}::text[])
     and (${to}::timestamptz is null or stored_at < ${to}::timestamptz)`;
-  const rows = await db
-    .selectFrom('kept_objects')
-    .select(keptColumns)
-    .select(
-      sql<boolean>`exists (select from files f where f.object = kept_objects.object)`.as(
-        'is_present',
-      ),
-    )
-    .where(isWanted)
-    .where('kept_at', '>', from)
-    .unionAll(
-      db
-        .selectFrom('files')
-        .select(keptColumns)
-        .select(sql<boolean>`true`.as('is_present'))
-        .where(isWanted),
-    )
-    .orderBy('stored_at')
-    .orderBy('object')
-    .execute();
   // One that came back is in both tables.
-  return rows.filter(
-    ({ object }, index) => rows.findIndex((other) => other.object === object) === index,
-  );
+  const { rows } = await sql<FormerFile>`
+    select * from (
+      select distinct on (object) * from (
+        select ${keptColumnList}, exists (select from files f where f.object = k.object) as is_present
+        from kept_objects k where ${isWanted} and kept_at > ${from}::timestamptz
+        union all select ${keptColumnList}, true from files where ${isWanted}
+      ) as found order by object, stored_at
+    ) as files order by stored_at, object`.execute(db);
+  return rows;
 }
 
 /** Forgets the kept files of an item that is deleted for good; returns their objects. */

@@ -66,20 +66,13 @@ export async function takeReset(trx: Db, kind: ResetKind, userId: string, at: Da
   return taken !== undefined && taken.expires_at > at;
 }
 
-/** The latest link that was made for a user. */
-interface MadeLinkRow {
-  readonly userId: string;
-  readonly made_at: Date;
-  /** Who made it; null for the operator, and once that account is gone. */
-  readonly actor_id: string | null;
-  readonly full_name: string | null;
-  /** Until when it works; null once it no longer does. */
-  readonly expires_at: Date | null;
-}
-
-/** Reads from the audit log who made the latest link of each of these users. */
+/**
+ * Reads from the audit log who made the latest link of each of these users, null for the operator and once that account is
+ * gone, and until when it works, null once it no longer does.
+ */
 export async function readMadeLinks(db: Db, userIds: readonly string[], at: Date) {
-  const { rows } = await sql<MadeLinkRow>`
+  type Actor = { actor_id: string | null; full_name: string | null };
+  const { rows } = await sql<Actor & { userId: string; made_at: Date; expires_at: Date | null }>`
     select distinct on (made.subject_id) made.subject_id as "userId", made.at as made_at,
       actor.id as actor_id, actor.full_name, live.expires_at
     from audit made

@@ -11,7 +11,7 @@ export async function insertSession(db: Db, session: Insertable<SessionsTable>):
 }
 
 /** Finds a session with the e-mail address of its user. */
-export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
+export const findSession = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -20,20 +20,17 @@ export const findSession = (db: Db, id: string): Promise<SessionRow | undefined>
     .where('sessions.id', '=', id)
     .executeTakeFirst();
 
-interface Rotation {
-  readonly id: string;
-  /** The counter of the used refresh token. */
-  readonly counter: number;
-  readonly at: Date;
-  /** When the new refresh token expires if unused; never later than the session. */
-  readonly idleExpiresAt: Date;
-}
-
 /**
- * Increases the counter of a valid session if it is still `counter`, and tells whether it did. A single statement, so that
- * exactly one of any number of parallel calls succeeds.
+ * Increases the counter of a valid session if it is still `counter`, that of the used refresh token, and tells whether it
+ * did. The new one expires at `idleExpiresAt` if unused, never later than the session. A single statement, so that exactly
+ * one of any number of parallel calls succeeds.
  */
-export async function rotateSession(db: Db, { id, counter, at, idleExpiresAt }: Rotation) {
+export async function rotateSession(
+  db: Db,
+  { id, counter }: Pick<SessionRow, 'id' | 'counter'>,
+  at: Date,
+  idleExpiresAt: Date,
+) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set((eb) => ({
@@ -80,11 +77,7 @@ export async function deleteOldestSessionsOf(db: Db, userId: string, maxKept: nu
 }
 
 /** Lists the valid sessions of a user, the most recently refreshed first. */
-export const listSessionsOf = (
-  db: Db,
-  userId: string,
-  at: Date,
-): Promise<Selectable<SessionsTable>[]> =>
+export const listSessionsOf = (db: Db, userId: string, at: Date) =>
   latestOf(db, userId).selectAll().where('idle_expires_at', '>', at).execute();
 
 const ofSession = (db: Db, sessionId: string) =>

@@ -63,22 +63,13 @@ export async function takeFromTrash(trx: Db, { type, id, deletedAt }: TrashedRef
   return { item, tagged };
 }
 
-export const isInTrash = (db: Db, type: ItemType, id: string): Promise<boolean> =>
-  exists(
-    db
-      .selectFrom('trash')
-      .select('id')
-      .where((is) => is.and({ type, id })),
-  );
+export function isInTrash(db: Db, type: ItemType, id: string): Promise<boolean> {
+  const items = db.selectFrom('trash').select('id');
+  return exists(items.where((is) => is.and({ type, id })));
+}
 
-/** A deleted item and the name of who deleted it, which is null once that account has been deleted. */
-export type TrashRow = Pick<TrashTable, 'type' | 'id' | 'deleted_at'> & {
-  /** The JSON texts of its title and, of a tag, of its name. */
-  readonly title: string | null;
-  readonly name: string | null;
-  readonly actor_id: string | null;
-  readonly full_name: string | null;
-};
+/** A deleted item, the JSON texts of its title and its name, and who deleted it: null once that account has been deleted. */
+export type TrashRow = Awaited<ReturnType<typeof readTrash>>[number];
 
 /** The JSON text of one member of the summary; an item may have megabytes of others. */
 const memberOf = (name: string) => sql<string | null>`(t.summary -> ${name}::text)::text`;
@@ -86,9 +77,12 @@ const memberOf = (name: string) => sql<string | null>`(t.summary -> ${name}::tex
 /** Reads a page of the trash, latest deletion first. */
 export function readTrash(
   db: Db,
-  page: { readonly type: ItemType | undefined; readonly skip: number; readonly limit: number },
-): Promise<TrashRow[]> {
-  const { type, skip, limit } = page;
+  {
+    type,
+    skip,
+    limit,
+  }: { readonly type: ItemType | undefined; readonly skip: number; readonly limit: number },
+) {
   return db
     .selectFrom('trash as t')
     .leftJoin('users as u', 'u.id', 't.actor_id')

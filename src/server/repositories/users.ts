@@ -1,6 +1,6 @@
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable, type UpdateObject } from 'kysely';
 import type { UsersTable } from '../db/accountTables';
-import { type Db, exists } from '../db/db';
+import { type Database, type Db, exists } from '../db/db';
 
 export type UserRow = Omit<Selectable<UsersTable>, 'search'>;
 
@@ -19,37 +19,19 @@ const columns = [
   'updated_at',
 ] as const;
 
-export interface NewUser {
-  readonly id: string;
-  readonly fullName: string;
-  /** Trimmed and in lower case. */
-  readonly email: string;
-  readonly culture: string;
-  readonly passwordHash: string | null;
-  readonly isAdmin: boolean;
-  readonly at: Date;
-}
+/** What a new user has beside the defaults of the specification; the address is trimmed and in lower case. */
+type NewUser = Pick<
+  UserRow,
+  'id' | 'full_name' | 'email' | 'culture' | 'password_hash' | 'is_admin' | 'created_at'
+>;
 
 /** Inserts a user with the defaults of the specification. Throws a unique violation for a taken address. */
 export function insertUser(db: Db, user: NewUser): Promise<UserRow> {
-  const { id, email, culture, at } = user;
-  return db
+  const defaults = { tier: 'free', billing_status: 'cancelled', is_email_verified: false } as const;
+  const insert = db
     .insertInto('users')
-    .values({
-      id,
-      full_name: user.fullName,
-      email,
-      culture,
-      tier: 'free',
-      billing_status: 'cancelled',
-      is_email_verified: false,
-      is_admin: user.isAdmin,
-      password_hash: user.passwordHash,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .values({ ...defaults, ...user, updated_at: user.created_at });
+  return insert.returning(columns).executeTakeFirstOrThrow();
 }
 
 const selectUsers = (db: Db) => db.selectFrom('users').select(columns);
@@ -71,27 +53,19 @@ export const hasUsers = (db: Db): Promise<boolean> =>
 export const hasAdministrator = (db: Db): Promise<boolean> =>
   exists(db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1));
 
-type UserChange = Pick<
-  Updateable<UsersTable>,
-  'full_name' | 'email' | 'culture' | 'tier' | 'is_admin' | 'is_email_verified'
->;
-
 const laterThanPrevious = (at: Date) =>
   sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 
 /** Updates a user; `updated_at` grows by at least a millisecond. Undefined when there is no such user. */
-export const updateUser = (
+export function updateUser(
   db: Db,
   id: string,
-  change: UserChange,
+  change: UpdateObject<Database, 'users'>,
   at: Date,
-): Promise<UserRow | undefined> =>
-  db
-    .updateTable('users')
-    .set({ ...change, updated_at: laterThanPrevious(at) })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
+): Promise<UserRow | undefined> {
+  const update = db.updateTable('users').set({ ...change, updated_at: laterThanPrevious(at) });
+  return update.where('id', '=', id).returning(columns).executeTakeFirst();
+}
 
 /**
  * Locks the user's row until the transaction ends if its password still has this version, and tells whether it has. A
@@ -114,19 +88,11 @@ export const setPassword = (
   id: string,
   hash: string,
   at: Date,
-  change: Pick<UserChange, 'is_email_verified'> = {},
-): Promise<UserRow | undefined> =>
-  db
-    .updateTable('users')
-    .set((eb) => ({
-      ...change,
-      password_hash: hash,
-      password_version: eb('password_version', '+', 1),
-      updated_at: laterThanPrevious(at),
-    }))
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
+  change: Pick<Updateable<UsersTable>, 'is_email_verified'> = {},
+): Promise<UserRow | undefined> => {
+  const password_version = sql<number>`password_version + 1`;
+  return updateUser(db, id, { ...change, password_hash: hash, password_version }, at);
+};
 
 /** Replaces the hash of a password, unless the password was changed meanwhile. */
 export async function updatePasswordHash(db: Db, id: string, old: string, hash: string) {

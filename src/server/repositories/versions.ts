@@ -17,12 +17,8 @@ export const withVersions = (trx: Db, versions: readonly NewVersion[]): Db =>
         db.insertInto('versions').values([...versions]),
       ) as unknown as Db);
 
-/** A version and the name of its author, which is null once that account has been deleted. */
-export type VersionRow = Pick<VersionsTable, 'saved_at' | 'event' | 'via' | 'changed'> & {
-  readonly seq: string;
-  readonly actor_id: string | null;
-  readonly full_name: string | null;
-};
+/** A version and its author, who is null once that account has been deleted. */
+export type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
 
 const selectVersions = (db: Db) =>
   db
@@ -36,9 +32,8 @@ export function readVersions(
   db: Db,
   type: ItemType,
   id: string,
-  page: { readonly before?: string; readonly limit: number },
-): Promise<VersionRow[]> {
-  const { before, limit } = page;
+  { before, limit }: { readonly before?: string; readonly limit: number },
+) {
   return selectVersions(db)
     .where((is) => is.and({ 'v.item_type': type, 'v.item_id': id }))
     .$if(before !== undefined, (query) => query.where(sql<boolean>`v.seq < ${before}::bigint`))
@@ -60,14 +55,6 @@ export const findVersion = (db: Db, seq: string) =>
     )
     .where(sql<boolean>`v.seq = ${seq}::bigint`)
     .executeTakeFirst();
-
-/** Tells whether an item exists or is in the trash. */
-export async function isKnownItem(db: Db, type: ItemType, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from items where type = ${type} and id = ${id}
-    union all select from trash where type = ${type} and id = ${id}`.execute(db);
-  return rows.length > 0;
-}
 
 /** Tells whether the history knows an item. */
 export function hasVersions(db: Db, type: ItemType, id: string): Promise<boolean> {

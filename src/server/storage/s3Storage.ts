@@ -79,7 +79,6 @@ export class S3Storage implements Storage {
   }
 
   private async put({ path, size }: Received, object: string): Promise<void> {
-    checkObject(object);
     for (let attempt = 1; ; attempt += 1) {
       const Body = createReadStream(path);
       // Sending fails when reading does; without a listener the process would end.
@@ -104,17 +103,15 @@ export class S3Storage implements Storage {
   }
 
   async open(object: string, range?: ByteRange): Promise<Readable | null> {
-    checkObject(object);
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const answer = await nullIfMissing(() =>
+    const answer = await nullIfMissing(
       this.client.send(new GetObjectCommand({ ...this.location(object), Range })),
     );
     return (answer?.Body ?? null) as Readable | null;
   }
 
   async head(object: string): Promise<ObjectInfo | null> {
-    checkObject(object);
-    const answer = await nullIfMissing(() =>
+    const answer = await nullIfMissing(
       this.client.send(new HeadObjectCommand(this.location(object))),
     );
     return answer && { object, size: answer.ContentLength ?? 0, modified: modifiedOf(answer) };
@@ -122,7 +119,6 @@ export class S3Storage implements Storage {
 
   async copy(object: string, to: string): Promise<boolean> {
     checkObject(object);
-    checkObject(to);
     const command = new CopyObjectCommand({
       ...this.location(to),
       CopySource: `${this.settings.s3.bucket}/${object}`,
@@ -132,14 +128,13 @@ export class S3Storage implements Storage {
       ContentDisposition: disposition(to),
     });
     return this.uploads.runExclusive(async () => {
-      return (await nullIfMissing(() => this.client.send(command))) !== null;
+      return (await nullIfMissing(this.client.send(command))) !== null;
     });
   }
 
   async delete(object: string): Promise<void> {
-    checkObject(object);
     await this.deletions.runExclusive(() =>
-      nullIfMissing(() => this.client.send(new DeleteObjectCommand(this.location(object)))),
+      nullIfMissing(this.client.send(new DeleteObjectCommand(this.location(object)))),
     );
   }
 
@@ -149,7 +144,7 @@ export class S3Storage implements Storage {
       let ContinuationToken: string | undefined;
       do {
         const command = new ListObjectsV2Command({ Bucket, Prefix: `${type}/`, ContinuationToken });
-        const page = await nullIfMissing(() => this.client.send(command));
+        const page = await nullIfMissing(this.client.send(command));
         for (const entry of page?.Contents ?? []) {
           const { Key: object = '', Size: size = 0 } = entry;
           if (objectPattern.test(object)) yield { object, size, modified: modifiedOf(entry) };
@@ -160,7 +155,6 @@ export class S3Storage implements Storage {
   }
 
   signedUrl(object: string): Promise<string> {
-    checkObject(object);
     const command = new GetObjectCommand({
       ...this.location(object),
       // Said by the address too, whatever somebody else may have written beside the object.
@@ -173,6 +167,7 @@ export class S3Storage implements Storage {
   }
 
   private location(object: string): { Bucket: string; Key: string } {
+    checkObject(object);
     return { Bucket: this.settings.s3.bucket, Key: object };
   }
 }
@@ -190,9 +185,9 @@ const modifiedOf = ({ LastModified }: { LastModified?: Date | undefined }): Date
 /**
  * Returns the result of a call; null when there is no such object. Throws StorageUnavailable for all other failures.
  */
-async function nullIfMissing<T>(call: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
-    return await call();
+    return await call;
   } catch (error) {
     if (isMissing(error)) return null;
     throw new StorageUnavailable('The bucket cannot be used at present.', { cause: error });

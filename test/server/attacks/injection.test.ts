@@ -111,7 +111,7 @@ describe('input that looks like SQL', () => {
       });
     expect(found.sort()).toEqual([
       // Constants.
-      'db/migrations/index.ts',
+      'db/migrate.ts',
       'repositories/audit.ts',
       // Numbers of the program's own, and names and types as the database itself gave them.
       ...Array<string>(4).fill('repositories/dump.ts'),

@@ -54,12 +54,12 @@ describe('the search for users', () => {
       const id = Buffer.from(part).toString('hex').padEnd(24, '0');
       await insertUser(db, {
         id,
-        fullName: `Tim O'Brien Mary-Jane ${part}`,
+        full_name: `Tim O'Brien Mary-Jane ${part}`,
         email: `a.b_c+${part.length}d@e.${id}.example.org`,
         culture: 'en-US',
-        passwordHash: null,
-        isAdmin: false,
-        at: new TestClock().now(),
+        password_hash: null,
+        is_admin: false,
+        created_at: new TestClock().now(),
       });
       const found = (search: string) =>
         searchUsers(db, pageOf(search)).then((rows) => rows.map((row) => row.id));

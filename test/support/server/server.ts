@@ -152,12 +152,12 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     const id = newId(randomBytes);
     await insertUser(db, {
       id,
-      fullName: wanted.fullName ?? 'Test Person',
+      full_name: wanted.fullName ?? 'Test Person',
       email: wanted.email ?? `${id}@example.com`,
       culture: 'en-US',
-      passwordHash: password === undefined ? null : await hashPassword(password),
-      isAdmin,
-      at: clock.now(),
+      password_hash: password === undefined ? null : await hashPassword(password),
+      is_admin: isAdmin,
+      created_at: clock.now(),
     });
     const row = await updateUser(db, id, { tier }, clock.now());
     if (!row) throw new Error('The account is not there.');

@@ -81,6 +81,15 @@ export function dropUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): vo
   });
 }
 
+/** Sends an error as an envelope, which no cache stores. */
+const sendError = (reply: FastifyReply, error: AppError): FastifyReply =>
+  reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((text: unknown) => text as string)
+    .send(errorEnvelope(error));
+
 /** Answers every error with an envelope without stack, SQL or path; internal errors carry the request id. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
@@ -90,19 +99,10 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     reply.code(answer.status);
     dropUnreadBody(request, reply);
     reply.removeHeader('etag');
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer((text: unknown) => text as string)
-      .send(errorEnvelope(answer));
+    return sendError(reply, answer);
   });
 }
 
 /** Sends 404 as an envelope, for calls that do not exist. */
-export function answerUnknownCall(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(errorEnvelope(unknownCall()));
-}
+export const answerUnknownCall = (reply: FastifyReply): FastifyReply =>
+  sendError(reply, unknownCall());

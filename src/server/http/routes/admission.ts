@@ -9,7 +9,7 @@ import {
   validationError,
 } from '../../common/errors';
 import { authenticate, reauthenticate } from '../../handlers';
-import { assertStorableText } from './bodies';
+import { assertStorableText, isClosedSchema } from './bodies';
 import type { Caller } from '../../common/requestContext';
 import { createValidator } from '../../common/contractValidator';
 
@@ -80,10 +80,6 @@ export function checkQuery({ schema }: Route, request: FastifyRequest): void {
   if (first !== undefined) throw validationError(first, ...others);
   for (const value of Object.values(request.query as object)) assertStorableText(String(value));
 }
-
-/** Tells whether a schema allows only the fields that it lists. */
-export const isClosedSchema = (schema: Schema | undefined): boolean =>
-  schema?.additionalProperties === false;
 
 /** Compiles a schema on first use: compiling all of them would take half of the start time. */
 function compileOnFirstUse(compile: () => ValidateFunction) {

@@ -1,8 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payloadTooLarge, requestTimeout, validationError } from '../../common/errors';
-import { isClosedSchema } from './admission';
-import { type Route, routes } from '../../../contract/routes.gen';
+import { type Route, routes, type Schema } from '../../../contract/routes.gen';
+
+/** Tells whether a schema allows only the fields that it lists. */
+export const isClosedSchema = (schema: Schema | undefined): boolean =>
+  schema?.additionalProperties === false;
 
 interface Limits {
   readonly maxBytes: number;

@@ -61,18 +61,11 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply) {
   return call as Call<keyof Operations>;
 }
 
-interface RouteParts {
-  readonly deps: Deps;
-  readonly networkLimiter: NetworkLimiter;
-  readonly compressAnswer: ReturnType<typeof createCompression>;
-}
-
-function routeOptions(
-  { deps, networkLimiter, compressAnswer }: RouteParts,
-  route: Route,
-  handler: AnyHandler,
-): RouteOptions {
-  return {
+/** Returns the function that makes a route of an operation and its handler. */
+function createRoutes(deps: Deps): (route: Route, handler: AnyHandler) => RouteOptions {
+  const networkLimiter = new NetworkLimiter();
+  const compressAnswer = createCompression();
+  return (route, handler) => ({
     method: route.method,
     url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // A copy, since Fastify adds properties to the object.
@@ -96,22 +89,18 @@ function routeOptions(
       return sendAnswer(route, request, reply, answer);
     },
     ...(isCompressible(route) && { onSend: compressAnswer }),
-  };
+  });
 }
 
 /** Registers a route below /api for every operation of the contract. Throws at start when an operation has no handler. */
 export function registerOperations(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
-  const parts = {
-    deps,
-    networkLimiter: new NetworkLimiter(),
-    compressAnswer: createCompression(),
-  };
+  const createRoute = createRoutes(deps);
   app.decorateRequest('caller', null);
   registerValidation(app);
   registerStreamParser(app);
   for (const route of routes) {
     const handler = (handlers as Readonly<Partial<Record<string, AnyHandler>>>)[route.id];
     if (!handler) throw new Error(`The operation ${route.id} has no handler.`);
-    app.route(routeOptions(parts, route, handler));
+    app.route(createRoute(route, handler));
   }
 }

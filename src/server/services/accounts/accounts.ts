@@ -71,12 +71,12 @@ export async function signUp(deps: Deps, { user, client }: SignUp, network: stri
   const created = inTransaction(deps.db, async (trx) => {
     const row = await insertUser(trx, {
       id: newId(deps.random),
-      fullName,
+      full_name: fullName,
       email,
       culture: user.culture ?? 'en-US',
-      passwordHash,
-      isAdmin: false,
-      at: deps.clock(),
+      password_hash: passwordHash,
+      is_admin: false,
+      created_at: deps.clock(),
     });
     await auditOwn(trx, deps.clock, 'account.created', row.id);
     return { user: userView(row), tokens: await startSession(deps, trx, row, client) };

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import { AppError } from '../../common/errors';
-import { type NoticeKind, noticeMail, type Recipient } from '../../mail/accountMails';
+import { type NoticeKind, mailTo, type Recipient } from '../../mail/accountMails';
 import { countAttempt, limits } from './rateLimits';
 
 /** Milliseconds after which a notice is no longer useful. */
@@ -23,7 +23,8 @@ export function sendNotice(deps: Deps, kind: NoticeKind, user: Recipient): void 
   deps.background.run('notice', async () => {
     if (!(await isWithinLimit(deps, user))) return;
     const { productName, contactEmail } = deps.config.page;
-    const mail = noticeMail(kind, { user, at, productName, contactEmail });
+    const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const mail = mailTo(user, kind, { product: productName, at: time, contact: contactEmail });
     await deps.mailer.send(mail, new Date(at.getTime() + usefulMs));
   });
 }

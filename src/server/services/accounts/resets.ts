@@ -3,7 +3,7 @@ import type { Caller } from '../../common/requestContext';
 import type { Deps } from '../../deps';
 import { invalidEmail, looksLikeEmail, normalizeEmail } from '../../common/emailAddress';
 import { inTransaction, isForeignKeyViolation } from '../../db/db';
-import { resetMail } from '../../mail/accountMails';
+import { mailTo } from '../../mail/accountMails';
 import {
   findReset,
   putReset,
@@ -83,7 +83,8 @@ export async function requestReset(deps: Deps, email: string, network: string): 
     const link = await createLink(deps, user, 'mailed');
     if (link === null) return;
     const { productName } = deps.config.page;
-    const mail = resetMail({ user, link, minutes: lifetimeMinutes.mailed, productName });
+    const values = { product: productName, link, minutes: String(lifetimeMinutes.mailed) };
+    const mail = mailTo(user, 'reset', values);
     await deps.mailer.send(mail, minutesFromNow(deps, lifetimeMinutes.mailed));
   });
 }

@@ -95,12 +95,8 @@ export async function refreshSession(deps: Deps, refreshToken: string, network: 
   );
   if (!claims) throw unauthorized();
   const now = deps.clock();
-  await rotateSession(deps.db, {
-    id: claims.sid,
-    counter: claims.counter,
-    at: now,
-    idleExpiresAt: new Date(now.getTime() + deps.config.refreshTokenDays * dayMs),
-  });
+  const idleExpiresAt = new Date(now.getTime() + deps.config.refreshTokenDays * dayMs);
+  await rotateSession(deps.db, { id: claims.sid, counter: claims.counter }, now, idleExpiresAt);
   const session = await findSession(deps.db, claims.sid);
   if (!session || session.idle_expires_at <= now) throw unauthorized();
   const graceEnd = session.rotated_at.getTime() + deps.config.refreshGraceSeconds * 1000;

@@ -74,12 +74,12 @@ export async function createOrUpdateUser(deps: Deps, { email, isAdmin, tier }: U
       existing ??
       (await insertUser(trx, {
         id: newId(deps.random),
-        fullName: address.slice(0, address.indexOf('@')),
+        full_name: address.slice(0, address.indexOf('@')),
         email: address,
         culture: 'en-US',
-        passwordHash: null,
-        isAdmin: false,
-        at: deps.clock(),
+        password_hash: null,
+        is_admin: false,
+        created_at: deps.clock(),
       }));
     if (!existing)
       await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: user.id });

@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createTarPacker, type TarPackController } from 'modern-tar';
+import { createTarPacker } from 'modern-tar';
 import { sync } from '../../common/disk';
 import { OperatorError } from '../../common/failures';
 import { type BackupEnd, endName } from './readBackup';
@@ -23,81 +23,68 @@ async function deleteAbandoned(folder: string): Promise<void> {
   }
 }
 
+/** A backup that is being written; see {@link createBackupFile}. */
+export type BackupFile = Awaited<ReturnType<typeof createBackupFile>>;
+
 /**
- * A backup that is being written: a tar file that has another name until it is whole and on disk. Its last
- * entry holds the checksum of all others, so that a cut or altered one is known by it.
+ * Begins a backup, and removes what crashes have left of others in its folder: a tar file that has another name until it is
+ * whole and on disk. Its last entry holds the checksum of all others, so that a cut or altered one is known by it. Throws
+ * when there is a file of that name.
  */
-export class BackupFile {
-  private readonly hash = createHash('sha256');
-  private entries = 0;
-  /** Bytes of all entries. */
-  size = 0;
-
-  private constructor(
-    private readonly path: string,
-    private readonly unfinished: string,
-    private readonly packer: TarPackController,
-    private readonly written: Promise<void>,
-    private readonly mtime: Date,
-  ) {
-    // Told by the next entry, or at the end.
-    this.written.catch(() => {});
+export async function createBackupFile(path: string, mtime: Date) {
+  if (existsSync(path)) {
+    throw new OperatorError(`There is a file ${path} already. Choose another name, or remove it.`);
   }
-
-  /**
-   * Begins one, and removes what crashes have left of others in its folder. Throws when there is a file of that name.
-   */
-  static async create(path: string, at: Date): Promise<BackupFile> {
-    if (existsSync(path)) {
-      throw new OperatorError(
-        `There is a file ${path} already. Choose another name, or remove it.`,
-      );
-    }
-    await deleteAbandoned(dirname(path));
-    // A name that nobody can foresee: in a folder of others something may lie in wait under that of a file to come.
-    const unfinished = `${path}.${randomBytes(12).toString('hex')}.unfinished`;
-    const target = (await open(unfinished, 'wx', 0o600)).createWriteStream();
-    const { readable, controller } = createTarPacker();
-    const written = pipeline(Readable.fromWeb(readable as never), target);
-    return new BackupFile(path, unfinished, controller, written, at);
-  }
+  await deleteAbandoned(dirname(path));
+  // A name that nobody can foresee: in a folder of others something may lie in wait under that of a file to come.
+  const unfinished = `${path}.${randomBytes(12).toString('hex')}.unfinished`;
+  const target = (await open(unfinished, 'wx', 0o600)).createWriteStream();
+  const { readable, controller: packer } = createTarPacker();
+  const written = pipeline(Readable.fromWeb(readable as never), target);
+  // Told by the next entry, or at the end.
+  written.catch(() => {});
+  const hash = createHash('sha256');
+  let entries = 0;
+  let total = 0;
 
   /** Adds an entry, which must have exactly `size` bytes. */
-  async add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
-    this.hash.update(`${name}\0${size}\0`);
-    const options = { name, size, mode: 0o600, mtime: this.mtime };
-    const body = this.packer.add(options).getWriter();
+  async function add(name: string, size: number, content: AsyncIterable<Uint8Array>) {
+    hash.update(`${name}\0${size}\0`);
+    const body = packer.add({ name, size, mode: 0o600, mtime }).getWriter();
     // Told by the calls below.
     body.closed.catch(() => {});
     for await (const chunk of content) {
-      this.hash.update(chunk);
+      hash.update(chunk);
       await body.write(chunk);
     }
     await body.close();
-    this.entries += 1;
-    this.size += size;
+    entries += 1;
+    total += size;
   }
 
   /** Adds an entry of these bytes. */
-  addBytes(name: string, bytes: Uint8Array): Promise<void> {
-    return this.add(name, bytes.length, Readable.from([bytes]));
-  }
+  const addBytes = (name: string, bytes: Uint8Array): Promise<void> =>
+    add(name, bytes.length, Readable.from([bytes]));
 
-  /** Makes it whole, puts it on disk and gives it its name. */
-  async finish(): Promise<void> {
-    const end: BackupEnd = { entries: this.entries, sha256: this.hash.copy().digest('hex') };
-    await this.addBytes(endName, Buffer.from(JSON.stringify(end)));
-    this.packer.finalize();
-    await this.written;
-    await sync(this.unfinished);
-    await rename(this.unfinished, this.path);
-    await sync(dirname(this.path));
-  }
-
-  /** Gives it up; nothing of it remains. */
-  async abandon(reason: unknown): Promise<void> {
-    this.packer.error(reason);
-    await this.written.catch(() => {});
-    await rm(this.unfinished, { force: true });
-  }
+  return {
+    add,
+    addBytes,
+    /** Makes it whole, puts it on disk and gives it its name; returns the bytes of its entries. */
+    finish: async (): Promise<number> => {
+      const end: BackupEnd = { entries, sha256: hash.copy().digest('hex') };
+      await addBytes(endName, Buffer.from(JSON.stringify(end)));
+      packer.finalize();
+      await written;
+      await sync(unfinished);
+      await rename(unfinished, path);
+      await sync(dirname(path));
+      return total;
+    },
+    /** Gives it up; nothing of it remains. */
+    abandon: async (reason: unknown): Promise<void> => {
+      packer.error(reason);
+      await written.catch(() => {});
+      await rm(unfinished, { force: true });
+    },
+  };
 }

@@ -55,14 +55,6 @@ export const tableOf = (entry: string): string | undefined =>
 /** Returns the stored file that an entry contains; undefined for other entries. */
 export const objectOf = (entry: string): string | undefined => /^files\/(.*)$/s.exec(entry)?.[1];
 
-/** A part of a backup. Its body is read once, or not at all. */
-interface BackupEntry {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly body: AsyncIterable<Uint8Array>;
-}
-
 async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash, asDamaged: AsDamaged) {
   try {
     for await (const chunk of body) {
@@ -77,10 +69,10 @@ async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash, asDamaged: A
 type AsDamaged = (error: unknown) => OperatorError;
 
 /**
- * Yields the entries of a backup in their order, except the last. Throws {@link BackupDamaged} as soon as it is
+ * Yields the entries of a backup in their order, except the last; a body is read once, or not at all. Throws {@link BackupDamaged} as soon as it is
  * known that the file is cut or altered, which may be only at its end.
  */
-export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
+export async function* readBackup(path: string) {
   const reason = 'it is no backup, or is damaged, or was not copied to its end';
   const asDamaged: AsDamaged = (cause) =>
     cause instanceof OperatorError ? cause : new BackupDamaged(path, reason, { cause });

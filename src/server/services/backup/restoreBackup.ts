@@ -13,16 +13,11 @@ import { markRestored } from '../../repositories/store';
 import { hasUsers } from '../../repositories/users';
 import { type BackupHead, objectOf, readBackup, tableOf } from './readBackup';
 
-/** There is something that would be lost. */
-export class TargetNotEmpty extends OperatorError {
-  override readonly name = 'TargetNotEmpty';
-}
-
 const decompress = promisify(gunzip);
 
 async function assertEmpty(db: Db): Promise<void> {
   if (!(await hasUsers(db)) && (await isContentEmpty(db))) return;
-  throw new TargetNotEmpty(
+  throw new OperatorError(
     'There are accounts or content already, which would be lost. Nothing was changed. To put the backup in ' +
       'their place, make a backup of them first, then add --replace; or restore into an empty DATA_DIR or ' +
       'database.',
@@ -61,7 +56,7 @@ async function fillDatabase(
  * added beside the present ones, under names that are never used twice; the sweep removes those that
  * nobody knows any more. The days of what is in the trash and in the history count from now on. Sessions, reset links
  * and counted attempts end. Afterwards the database has the id `storeId`, under which its files are kept. Returns how
- * much there was, and the files that the storage does not have. Throws {@link TargetNotEmpty} unless what is there
+ * much there was, and the files that the storage does not have. Throws {@link OperatorError} unless what is there
  * may be lost.
  */
 export async function restoreBackup(

@@ -6,7 +6,7 @@ import { clearBackupMark, markBackupRunning, readStoreId } from '../../repositor
 import { readRows, readShape, type TableShape } from '../../repositories/dump';
 import { storedObjects } from '../../repositories/files';
 import { newId } from '../../common/identifiers';
-import { BackupFile } from './backupFile';
+import { type BackupFile, createBackupFile } from './backupFile';
 import { backupFormat, type BackupHead, formatVersion, headName } from './readBackup';
 
 export type BackupDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'random'>;
@@ -106,7 +106,7 @@ async function withFilesRetained<T>(
 export function writeBackup(deps: BackupDeps, path: string, options: BackupOptions) {
   const { db, storage } = deps;
   return withFilesRetained(deps, async () => {
-    const file = await BackupFile.create(path, deps.clock());
+    const file = await createBackupFile(path, deps.clock());
     try {
       const { rows, objects } = await inSnapshot(db, (trx) =>
         writeDatabase(file, trx, deps, options),
@@ -119,8 +119,8 @@ export function writeBackup(deps: BackupDeps, path: string, options: BackupOptio
         if (info && content) await file.add(`files/${object}`, info.size, content);
         else missing.push(object);
       }
-      await file.finish();
-      return { rows, files: objects.length - missing.length, missing, size: file.size };
+      const size = await file.finish();
+      return { rows, files: objects.length - missing.length, missing, size };
     } catch (error) {
       await file.abandon(error);
       throw error;

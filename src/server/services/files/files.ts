@@ -42,11 +42,17 @@ function parseItemKey(path: string, itemId: string): FileKeyParts {
   return parts;
 }
 
-/** Returns size and type of a stored file. Throws a 404 when the item has no such file. */
-export async function getFileInfo({ db, clock }: FileDeps, itemId: string, path: string) {
+/** Finds a file of an item that the viewer may see. Throws a 404. */
+async function visibleFile({ db, clock }: FileDeps, itemId: string, path: string, viewer: Viewer) {
   const { type } = parseItemKey(path, itemId);
-  const file = await findFile(db, path, type, scopeOf(administrator, true, clock()));
+  const file = await findFile(db, path, type, scopeOf(viewer, true, clock()));
   if (!file) throw fileNotFound();
+  return file;
+}
+
+/** Returns size and type of a stored file. Throws a 404 when the item has no such file. */
+export async function getFileInfo(deps: FileDeps, itemId: string, path: string) {
+  const file = await visibleFile(deps, itemId, path, administrator);
   return {
     Key: file.key,
     ContentType: file.content_type,
@@ -84,16 +90,8 @@ export async function deleteFile(
 /**
  * Returns a signed address of a file. Throws a 404 when the file does not exist or the caller may not see its item.
  */
-export async function getFileUrl(
-  { db, storage, clock }: FileDeps,
-  itemId: string,
-  path: string,
-  viewer: Viewer,
-): Promise<string> {
-  const { type } = parseItemKey(path, itemId);
-  const file = await findFile(db, path, type, scopeOf(viewer, true, clock()));
-  if (!file) throw fileNotFound();
-  return storage.signedUrl(file.object);
+export async function getFileUrl(deps: FileDeps, itemId: string, path: string, viewer: Viewer) {
+  return deps.storage.signedUrl((await visibleFile(deps, itemId, path, viewer)).object);
 }
 
 /**

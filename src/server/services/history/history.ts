@@ -6,10 +6,11 @@ import { dayMs } from '../../common/clock';
 import { notFound, versionGone } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
 import type { Deps } from '../../deps';
+import { itemExists } from '../../repositories/items';
+import { isInTrash } from '../../repositories/trash';
 import {
   deleteExcessVersions,
   findVersion,
-  isKnownItem,
   itemAfter,
   type ItemKey,
   readVersions,
@@ -47,7 +48,8 @@ export async function listVersions(
   page: { readonly before?: string; readonly limit: number },
 ): Promise<Version[]> {
   const rows = await readVersions(db, type, id, page);
-  if (rows.length === 0 && !(await isKnownItem(db, type, id))) throw notFound();
+  const isKnown = rows.length > 0 || (await itemExists(db, type, id));
+  if (!isKnown && !(await isInTrash(db, type, id))) throw notFound();
   return rows.map(toVersion);
 }
 

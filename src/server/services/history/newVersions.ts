@@ -1,3 +1,4 @@
+import type { Version } from '../../../contract/types.gen';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldKind } from '../../../contract/contentFields.gen';
 import { contentTypes } from '../../../contract/contentTypes.gen';
@@ -80,15 +81,7 @@ function changedPaths(before: Fields, after: Fields): string[] {
 }
 
 /** What happened to an item; `imported` is the state before the first save of an item without versions. */
-type VersionEvent =
-  | 'created'
-  | 'deleted'
-  | 'imported'
-  | 'published'
-  | 'restored'
-  | 'saved'
-  | 'scheduled'
-  | 'unpublished';
+type VersionEvent = Version['event'];
 
 /** The stored content of an item: the JSON texts of its two parts, and its tags. */
 type StoredContent = Pick<ItemsTable, 'summary' | 'details' | 'tag_ids'>;

@@ -124,12 +124,12 @@ async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | nul
   await inTransaction(deps.db, async (trx) => {
     const { id } = await insertUser(trx, {
       id: newId(deps.random),
-      fullName: 'Administrator',
+      full_name: 'Administrator',
       email,
       culture: 'en-US',
-      passwordHash,
-      isAdmin: true,
-      at: deps.clock(),
+      password_hash: passwordHash,
+      is_admin: true,
+      created_at: deps.clock(),
     });
     await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: id });
   });

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { BackupFile } from '../../../../src/server/services/backup/backupFile';
+import { createBackupFile } from '../../../../src/server/services/backup/backupFile';
 import { checkBackup } from '../../../../src/server/services/backup/readBackup';
 import { restoreBackup } from '../../../../src/server/services/backup/restoreBackup';
 import { soakSize } from '../../../support/fullSize';
@@ -62,7 +62,7 @@ type Entry = readonly [name: string, bytes: Buffer];
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 async function write(entries: readonly Entry[]): Promise<void> {
-  const file = await BackupFile.create(path, new Date());
+  const file = await createBackupFile(path, new Date());
   for (const [name, bytes] of entries) await file.addBytes(name, bytes);
   await file.finish();
 }

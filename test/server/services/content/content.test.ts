@@ -26,12 +26,12 @@ async function signInCaller(db: Db): Promise<void> {
   const now = clock.now();
   await insertUser(db, {
     id: caller.id,
-    fullName: 'Test Person',
+    full_name: 'Test Person',
     email: 'test@example.com',
     culture: 'en-US',
-    passwordHash: null,
-    isAdmin: true,
-    at: now,
+    password_hash: null,
+    is_admin: true,
+    created_at: now,
   });
   await insertSession(db, {
     id: caller.sessionId,
