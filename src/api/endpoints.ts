@@ -1,11 +1,53 @@
 import { enhanceBulk } from './cache/bulk';
 import { enhanceContent } from './cache/content';
-import { enhanceFiles } from './cache/files';
 import { enhanceHistory } from './cache/history';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
-import { enhanceViews } from './cache/views';
 import { generatedApi } from './generated/endpoints.gen';
+import type { GeneratedApi } from './cache/rows';
+
+const list = [{ type: 'View', id: 'LIST' }] as const;
+
+/** Adds cache tags to the calls for views. There are few of them, so they are fetched again after each change. */
+const enhanceViews = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
+    endpoints: {
+      listViews: { providesTags: list },
+      saveView: { invalidatesTags: (_view, error) => (error ? [] : list) },
+      deleteView: { invalidatesTags: (_view, error) => (error ? [] : list) },
+    },
+  });
+
+/** Signed URLs are valid for at least ten minutes. */
+const renewIntervalMs = 8 * 60_000;
+
+/** Adds cache tags to the calls for files, and renews signed URLs while a page shows them. */
+const enhanceFiles = (api: GeneratedApi) =>
+  api.enhanceEndpoints({
+    endpoints: {
+      getFileUrl: {
+        providesTags: (_url, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
+        async onCacheEntryAdded(arg, { dispatch, cacheEntryRemoved }) {
+          const options = { forceRefetch: true, subscribe: false };
+          const timer = setInterval(() => {
+            void dispatch(api.endpoints.getFileUrl.initiate(arg, options));
+          }, renewIntervalMs);
+          await cacheEntryRemoved;
+          clearInterval(timer);
+        },
+      },
+      getFileInfo: {
+        providesTags: (_info, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
+      },
+      uploadFile: {
+        // The key stays the same, but its content changes.
+        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
+      },
+      deleteFile: {
+        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
+      },
+    },
+  });
 
 enhanceUsers(generatedApi);
 enhanceContent(generatedApi);

@@ -19,8 +19,8 @@ export {
 } from '../contract/contentFields.gen';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { versionsOf, versionsPageSize } from './cache/history';
-export { type Capability, useCapabilities } from './capabilities';
-export { getClientId } from './session/clientId';
+export { type Capability, useCapabilities } from './transport/config';
+export { getClientId } from './session/storage';
 export { type ApiOptions, configureApi } from './transport/config';
 export { watchConnection } from './base/connection';
 export {
@@ -45,7 +45,7 @@ export {
 export { followOtherTabs } from './session/otherTabs';
 export { personalKeys } from '../contract/operations.gen';
 export { wholeList } from './transport/listEndpoints';
-export { serverNow } from './transport/serverClock';
+export { serverNow } from './transport/send';
 export { restoreSession } from './session/session';
 export { settleRecentSignIn } from './session/waiting';
 export { abandonSession, signOut } from './session/signOut';

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { api } from '../../src/api';
 import { refreshFailures, refreshOnce } from '../../src/api/session/refresh';
-import { writeSnapshot } from '../../src/api/session/snapshotStore';
+import { writeSnapshot } from '../../src/api/session/storage';
 import { dialogKinds } from '../../src/spa/app/dialogs/dialogKinds';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
 import { createDraftWriters } from '../../src/spa/drafts/journal/draftWriters';

@@ -8,9 +8,8 @@ import { frozenList, listReceived, tagOf } from './listSnapshots';
 import { isWholeList } from '../transport/listEndpoints';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
-import { apiOptions } from '../transport/config';
-import type { ApiRequest } from '../transport/request';
-import { type SendOptions, sendJson } from '../transport/send';
+import { apiOptions, type ApiRequest } from '../transport/config';
+import { sendJson, type SendOptions } from '../transport/send';
 import { storeSession, tokensFrom, userFrom } from '../session/session';
 import { tidyContent, withOriginals } from '../transport/tidyItem';
 import { sendFile } from '../transport/upload';
@@ -37,12 +36,6 @@ function send(request: ApiRequest, options: SendOptions, { dispatch }: Api): Pro
     dispatch(uploadProgressed({ itemId, fileName, loaded: Math.min(loaded, total), total }));
   });
 }
-
-/** Returns a conditional request: the server answers 304 if the list still has this entity tag. */
-const onlyIfChanged = (request: ApiRequest, tag: string): ApiRequest => ({
-  ...request,
-  headers: { ...request.headers, 'if-none-match': tag },
-});
 
 /** Returns what the cache holds for the query of a call. */
 function cachedData({ getState, queryCacheKey = '' }: Api): unknown {
@@ -72,7 +65,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   const asked = isForeignContent ? { ...request, body: withOriginals(request.body) } : request;
   const cached = cachedData(api);
   const knownTag = tagOf(cached);
-  const opened = openSecrets(knownTag ? onlyIfChanged(asked, knownTag) : asked, info);
+  // The server answers 304 if the list still has this entity tag.
+  const headers = { ...asked.headers, ...(knownTag && { 'if-none-match': knownTag }) };
+  const opened = openSecrets({ ...asked, headers }, info);
   if ('status' in opened) return { error: opened };
   let received: { text: string; tag: string } | undefined;
   const onTagged = (text: string, tag: string): void => {

@@ -1,6 +1,6 @@
 import { contractId } from '../../contract/contractId.gen';
 import { currentOwner, currentTokens } from '../session/session';
-import { readSnapshot, removeSnapshots, writeSnapshot } from '../session/snapshotStore';
+import { readSnapshot, removeSnapshots, writeSnapshot } from '../session/storage';
 import { apiOptions } from '../transport/config';
 import { readAnswer } from '../transport/envelope';
 import { isListEndpoint, type ListEndpoint } from '../transport/listEndpoints';

@@ -1,5 +1,5 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
-import { answerOf, type GeneratedApi } from './api';
+import { answerOf, type GeneratedApi } from './rows';
 import { embeddingTypes, putRows } from './content';
 import { dropFromTrash } from './trash';
 import { versionsOf } from './history';

@@ -6,9 +6,8 @@ import {
 } from '../../contract/contentTypes.gen';
 import { isRecord } from '../transport/errors';
 import type { Article } from '../generated/endpoints.gen';
-import { answerOf, type GeneratedApi } from './api';
+import { answerOf, dropRow, type GeneratedApi, putRow, withRows } from './rows';
 import { versionsOf } from './history';
-import { dropRow, putRow, withRows } from './rows';
 
 /** Seconds for which an unused list is cached, so that it is shown at once on return. */
 const keepListSeconds = 300;

@@ -1,7 +1,6 @@
 import type { ContentType } from '../../contract/contentTypes.gen';
 import { isRecord } from '../transport/errors';
-import type { GeneratedApi } from './api';
-import { appendPage } from './rows';
+import { appendPage, type GeneratedApi } from './rows';
 
 /** Versions that one call asks for; a full page lets us expect more. */
 export const versionsPageSize = 50;

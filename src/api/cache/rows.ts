@@ -1,4 +1,17 @@
 import { freeze, isDraft, original } from '@reduxjs/toolkit';
+import type { generatedApi } from '../generated/endpoints.gen';
+
+/** The generated API. Each file of this folder adds cache tags and patches for one resource. */
+export type GeneratedApi = typeof generatedApi;
+
+/** Returns the answer of a mutation that has just started, or null if it fails. */
+export async function answerOf<T>(queryFulfilled: PromiseLike<{ data: T }>): Promise<T | null> {
+  try {
+    return (await queryFulfilled).data;
+  } catch {
+    return null;
+  }
+}
 
 interface Item {
   _id: string;
@@ -10,20 +23,13 @@ interface ListArgs {
   view?: 'list';
 }
 
-const toListRow = <T extends Item>(item: T, { view }: ListArgs): T => {
-  if (view !== 'list') return item;
-  const {
-    description: _description,
-    sections: _sections,
-    tags: _tags,
-    ...row
-  } = item as T & {
-    description?: unknown;
-    sections?: unknown;
-    tags?: unknown;
-  };
-  return row as unknown as T;
-};
+/** What lists leave out of their rows. */
+const leftOut: ReadonlySet<string> = new Set(['description', 'sections', 'tags']);
+
+const toListRow = <T extends Item>(item: T, { view }: ListArgs): T =>
+  view === 'list'
+    ? (Object.fromEntries(Object.entries(item).filter(([name]) => !leftOut.has(name))) as T)
+    : item;
 
 /** Returns the list without Immer's draft of it: searching the draft would wrap each of ten thousand rows. */
 const originalRows = <T extends Item>(rows: T[]): T[] => original<Item[]>(rows) as T[];

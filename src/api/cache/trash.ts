@@ -1,8 +1,7 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
-import { answerOf, type GeneratedApi } from './api';
+import { answerOf, appendPage, type GeneratedApi, withRows } from './rows';
 import { type CacheAccess, embeddingTypes, isGoneAfter, putItem } from './content';
 import { versionsOf } from './history';
-import { appendPage, withRows } from './rows';
 
 /** Short, since the trash contains names of people; its page fetches it again whenever it opens. */
 const keepTrashSeconds = 10;

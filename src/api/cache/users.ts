@@ -1,9 +1,7 @@
-import { sessionRefreshed } from '../session/events';
+import { cacheForgotten, sessionRefreshed } from '../session/events';
 import { currentOwner, replaceUser, userFrom } from '../session/session';
 import { abandonSession } from '../session/signOut';
-import { cacheForgotten } from '../session/events';
-import { answerOf, type GeneratedApi } from './api';
-import { appendPage } from './rows';
+import { answerOf, appendPage, type GeneratedApi } from './rows';
 
 /** Short, since pages of users contain personal data. */
 const keepUsersSeconds = 10;

@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { Mutex } from 'async-mutex';
-import { getClientId } from './clientId';
+import { getClientId } from './storage';
 import { apiOptions } from '../transport/config';
 import type { Tokens } from '../../contract/types.gen';
 import { type AppError, errors, toAppError } from '../transport/errors';

@@ -1,9 +1,8 @@
 import type { Tokens, User } from '../../contract/types.gen';
 import { isRecord } from '../transport/errors';
 import type { SessionInfo } from './events';
-import { removeSnapshots } from './snapshotStore';
-import { readStored, removeStored, writeStored } from './storage';
-import { resetTokenClock, tokenExpiry, tokenState, adjustTokenClock } from './tokenClock';
+import { readStored, removeSnapshots, removeStored, writeStored } from './storage';
+import { adjustTokenClock, resetTokenClock, tokenExpiry, tokenState } from './tokenClock';
 import { stopWaiting } from './waiting';
 
 const tokenKey = 'token';
@@ -62,16 +61,18 @@ function storedTokens(): Tokens | null {
 
 const storedUser = (): User | null => userFrom(parse(readStored(userKey)));
 
+const sessionInfo = (user: User, { accessToken, refreshToken }: Tokens): SessionInfo => ({
+  user,
+  accessExpiresAt: tokenExpiry(accessToken) ?? 0,
+  refreshExpiresAt: tokenExpiry(refreshToken) ?? 0,
+});
+
 /** Returns the stored user, whichever tab stored it; null when nobody is logged in. */
 export function storedSession(): SessionInfo | null {
   const tokens = storedTokens();
   const user = storedUser();
   if (!tokens || !user || tokenState(tokens.refreshToken) === 'expired') return null;
-  return {
-    user,
-    accessExpiresAt: tokenExpiry(tokens.accessToken) ?? 0,
-    refreshExpiresAt: tokenExpiry(tokens.refreshToken) ?? 0,
-  };
+  return sessionInfo(user, tokens);
 }
 
 /** Returns the currently stored tokens of this tab's user, whichever tab stored them. */
@@ -93,11 +94,7 @@ export function storeSession(user: User, tokens: Tokens): SessionInfo {
   // The user first: other tabs act when the token arrives.
   writeStored(userKey, JSON.stringify(user));
   writeStored(tokenKey, JSON.stringify(tokens));
-  return {
-    user,
-    accessExpiresAt: tokenExpiry(tokens.accessToken) ?? 0,
-    refreshExpiresAt: tokenExpiry(tokens.refreshToken) ?? 0,
-  };
+  return sessionInfo(user, tokens);
 }
 
 /** Replaces the tokens that were sent; null if they are no longer stored, since the person has signed out. */

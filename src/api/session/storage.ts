@@ -1,3 +1,5 @@
+import type { ListEndpoint } from '../transport/listEndpoints';
+
 /** Texts that could not be written to local storage (private mode, quota); they last as long as the page. */
 const unstored = new Map<string, string>();
 
@@ -30,5 +32,60 @@ export function removeStored(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Nothing can be stored, so nothing is.
+  }
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const length = 12;
+/** The largest multiple of the alphabet below 256: bytes from there on would favour some letters. */
+const unbiasedLimit = 256 - (256 % alphabet.length);
+
+function randomText(): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
+      if (byte < unbiasedLimit && text.length < length) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+}
+
+/** Returns the name of this browser for the server: 12 letters and digits, created on first use and stored. */
+export function getClientId(): string {
+  const stored = readStored('clientId');
+  if (stored !== null && /^[A-Za-z0-9]{12}$/.test(stored)) return stored;
+  const created = randomText();
+  writeStored('clientId', created);
+  return created;
+}
+
+/** One cache for all lists, so that a sign-out removes them in one step. */
+const cacheName = 'lists';
+
+/** No such address is ever requested: it only names an entry. One per list bounds what is kept. */
+const entryOf = (endpoint: ListEndpoint): string => `/lists/${endpoint}`;
+
+/** Reads the answer to a list call as this browser keeps it between visits. Rejects if the browser refuses. */
+export const readSnapshot = (endpoint: ListEndpoint): Promise<Response | undefined> =>
+  caches.match(entryOf(endpoint), { cacheName });
+
+/**
+ * Stores an answer, as the server sent it, in place of the previous one; `scope` says for whom, from which server and in
+ * which version of the contract. Rejects if the browser refuses.
+ */
+export async function writeSnapshot(
+  endpoint: ListEndpoint,
+  { scope, tag, text }: { readonly scope: string; readonly tag: string; readonly text: string },
+): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(entryOf(endpoint), new Response(text, { headers: { scope, etag: tag } }));
+}
+
+/** Removes the snapshots of all lists. Never rejects. */
+export async function removeSnapshots(): Promise<void> {
+  try {
+    await caches.delete(cacheName);
+  } catch {
+    // Where nothing can be removed, nothing could be written.
   }
 }

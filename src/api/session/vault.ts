@@ -1,4 +1,4 @@
-import type { ApiRequest } from '../transport/request';
+import type { ApiRequest } from '../transport/config';
 import type { OperationInfo } from '../../contract/operations.gen';
 import { type AppError, clientError } from '../transport/errors';
 
@@ -17,9 +17,7 @@ function storeSecret(secretsByHandle: Map<string, string>, secret: string): stri
 }
 
 /** Exchanges a password or token for a handle, which is passed to one call in place of the secret. */
-export function seal(secret: string): string {
-  return storeSecret(secrets, secret);
-}
+export const seal = (secret: string): string => storeSecret(secrets, secret);
 
 /**
  * Calls `read` with the reset link of a handle and returns its result. The link can be opened again until `forgetLink`
@@ -32,21 +30,10 @@ export function openLink<T>(handle: string, read: (link: string) => T): T {
 }
 
 /** Drops a reset link that is no longer needed. */
-export function forgetLink(handle: string): void {
-  links.delete(handle);
-}
+export const forgetLink = (handle: string): void => void links.delete(handle);
 
 /** Drops all reset links, for a session that is over. */
-export function forgetLinks(): void {
-  links.clear();
-}
-
-/** A request with its secrets in place. `release` drops them. */
-export interface Opened {
-  request: ApiRequest;
-  secrets: string[];
-  release: () => void;
-}
+export const forgetLinks = (): void => links.clear();
 
 const notSealed = (): AppError =>
   clientError('UnknownHandle', 'A secret has to be sealed anew for every call.');
@@ -62,9 +49,10 @@ function mapAt(value: unknown, path: readonly string[], map: (value: unknown) =>
 }
 
 /**
- * Replaces handles by secrets where the contract marks secrets. Other text that looks like a handle stays unchanged.
+ * Replaces handles by secrets where the contract marks secrets; `release` drops these. Other text that looks like a handle
+ * stays unchanged.
  */
-export function openSecrets(request: ApiRequest, info: OperationInfo): Opened | AppError {
+export function openSecrets(request: ApiRequest, info: OperationInfo) {
   const handles: string[] = [];
   let allKnown = true;
   const open = (handle: unknown): string => {
@@ -79,7 +67,7 @@ export function openSecrets(request: ApiRequest, info: OperationInfo): Opened | 
   }
   let { body } = request;
   for (const path of info.secretBody ?? []) body = mapAt(body, path, open);
-  const opened: Opened = {
+  const opened = {
     request: { ...request, url: segments.join('/'), body },
     secrets: handles.map((handle) => secrets.get(handle) ?? ''),
     release: () => handles.forEach((handle) => secrets.delete(handle)),

@@ -1,3 +1,5 @@
+import type { ExtensionOperation } from '../../contract/operations.gen';
+
 interface Timeouts {
   /** One JSON call. */
   call: number;
@@ -39,11 +41,32 @@ const options: ApiOptions = {
 export const apiOptions: Readonly<ApiOptions> = options;
 
 /** Sets the settings that are given; to be called before the first call. */
-export function configureApi(
-  changes: Partial<Omit<ApiOptions, 'timeoutsMs'>> & { timeoutsMs?: Partial<Timeouts> },
-): void {
-  if (changes.host !== undefined) options.host = changes.host.replace(/\/+$/, '');
-  if (changes.hasExtensions !== undefined) options.hasExtensions = changes.hasExtensions;
-  if (changes.clientName !== undefined) options.clientName = changes.clientName;
-  options.timeoutsMs = { ...options.timeoutsMs, ...changes.timeoutsMs };
+export function configureApi({
+  host = options.host,
+  timeoutsMs,
+  ...changes
+}: Partial<Omit<ApiOptions, 'timeoutsMs'>> & { timeoutsMs?: Partial<Timeouts> }): void {
+  const timeouts = { ...options.timeoutsMs, ...timeoutsMs };
+  Object.assign(options, changes, { host: host.replace(/\/+$/, ''), timeoutsMs: timeouts });
 }
+
+/** What a generated endpoint asks for. */
+export interface ApiRequest {
+  /** Below the host, starting with a slash, parameters encoded. */
+  url: string;
+  method?: string;
+  body?: unknown;
+  params?: Record<string, string | number | boolean | null | undefined>;
+  headers?: Record<string, string | undefined>;
+}
+
+/** What the host can do beyond the specification: one of its operations, or to recognise a repeated call. */
+export type Capability = ExtensionOperation | 'idempotencyKey';
+
+const hasCapability = (_capability: Capability): boolean => apiOptions.hasExtensions;
+
+/**
+ * Returns which capabilities the host has (`API_EXTENSIONS`), as a function. What needs one that is absent does not
+ * exist on the screen. Settled before the first rendering, so it never changes.
+ */
+export const useCapabilities = (): ((capability: Capability) => boolean) => hasCapability;

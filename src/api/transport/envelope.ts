@@ -14,13 +14,8 @@ export interface RawAnswer {
   retryAfter: string | null;
 }
 
-interface Envelope {
-  data?: unknown;
-  errors?: unknown;
-}
-
 /** Content items are open and may have a property `data` of their own; they always have an `_id`. */
-function isEnvelope(value: unknown): value is Envelope {
+function isEnvelope(value: unknown): value is { data?: unknown; errors?: unknown } {
   return isRecord(value) && (Array.isArray(value.errors) || ('data' in value && !('_id' in value)));
 }
 

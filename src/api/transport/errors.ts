@@ -39,9 +39,9 @@ export const errors = {
     clientError('Unauthorized', 'The session has ended. Please sign in again.', 401),
 };
 
-/** Tells whether a value is an object whose properties can be read. */
+/** Tells whether a value is an object with named properties, not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Tells whether a save was refused because the item has changed since it was read: its `data` is the item (D141). */
 export const isStaleSave = ({ status, data }: AppError): boolean =>

@@ -1,5 +1,5 @@
 import { type ContentCall, contentTypes } from '../../contract/contentTypes.gen';
-import type { ApiRequest } from './request';
+import type { ApiRequest } from './config';
 
 /**
  * The lists that are revalidated by their entity tag and kept between visits. Those of users are not: they hold

@@ -11,7 +11,7 @@ const asText: Tidy = (value) =>
   value === null ? null : isScalar(value) ? String(value) : undefined;
 
 const asLocalised: Tidy = (value) => {
-  if (!isRecord(value) || Array.isArray(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const texts = Object.entries(value).filter(([, text]) => isScalar(text));
   return Object.fromEntries(texts.map(([culture, text]) => [culture, String(text)]));
 };
@@ -67,15 +67,12 @@ const tidyByKind: Readonly<Record<NonNullable<ReturnType<typeof fieldKind>>, Tid
  * host may answer anything. Fields that the contract does not have stay as they are.
  */
 export function tidyItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const tidied = Object.entries(item).map(([name, value]) => {
+  const tidied = Object.entries(item).map(([name, value]): [string, unknown] => {
     if (name === 'sections') return [name, asSections(value)];
     const kind = fieldKind(name);
     return [name, kind ? tidyByKind[kind](value) : value];
   });
-  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined)) as Record<
-    string,
-    unknown
-  >;
+  return Object.fromEntries(tidied.filter(([, value]) => value !== undefined));
 }
 
 /** What was left out of items or has another type there, by id: a save sends it back as it came. */

@@ -1,8 +1,7 @@
-import { apiOptions } from './config';
+import { apiOptions, type ApiRequest } from './config';
 import { type Answer, readAnswer } from './envelope';
 import { errors } from './errors';
 import { addressOf, headersOf, type SendOptions } from './send';
-import type { ApiRequest } from './request';
 
 /** Milliseconds between two reports of progress. */
 const progressIntervalMs = 100;
@@ -18,10 +17,7 @@ const contentTypeOf = (url: string, file: Blob): string =>
   typeByExtension[url.slice(url.lastIndexOf('.') + 1)] ?? (file.type || 'application/octet-stream');
 
 /** Calls back at once and then at most every `progressIntervalMs` milliseconds with the latest value. */
-function throttled(report: (loaded: number) => void): {
-  set: (loaded: number) => void;
-  stop: () => void;
-} {
+function throttled(report: (loaded: number) => void) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -31,7 +27,7 @@ function throttled(report: (loaded: number) => void): {
     report(latest);
   };
   return {
-    set: (loaded) => {
+    set: (loaded: number) => {
       latest = loaded;
       const waitMs = reportedAt + progressIntervalMs - Date.now();
       if (waitMs <= 0 && timer === undefined) flush();

@@ -11,26 +11,21 @@ export interface AuditEntry {
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }
 
-const columns = sql.raw('(at, event, actor_id, subject_id, place, request_id, details)');
-
-const valuesOf = (entry: AuditEntry): RawBuilder<unknown> => sql`
-  ${entry.at}::timestamptz, ${entry.event}::text, ${entry.actorId}::text, ${entry.subjectId}::text,
-  ${entry.place}::text, ${entry.requestId}::text, ${JSON.stringify(entry.details)}::jsonb`;
-
 /** Appends to the audit log. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit ${columns} values (${valuesOf(entry)})`.execute(db);
-}
-
-/**
- * Appends to the audit log for each row that `change` returns (`... returning`), in the same statement: both happen or
- * neither, without a second round trip. Tells whether there was a row.
- */
-export async function insertAuditWith(db: Db, change: RawBuilder<unknown>, entry: AuditEntry) {
-  const { rows } = await sql`
-    with changed as (${change})
-    insert into audit ${columns} select ${valuesOf(entry)} from changed returning id`.execute(db);
-  return rows.length > 0;
+  const {
+    at,
+    event,
+    actorId: actor_id,
+    subjectId: subject_id,
+    place,
+    requestId: request_id,
+  } = entry;
+  const row = { at, event, actor_id, subject_id, place, request_id };
+  await db
+    .insertInto('audit')
+    .values({ ...row, details: JSON.stringify(entry.details) })
+    .execute();
 }
 
 /** Selects entries of the audit log. */

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SessionsTable } from '../db/accountTables';
-import type { Db } from '../db/db';
-import { type AuditEntry, insertAuditWith } from './audit';
+import { type Db, exists } from '../db/db';
 import type { Caller } from '../common/requestContext';
 
 export type SessionRow = Selectable<SessionsTable> & { readonly email: string };
@@ -44,9 +43,9 @@ export async function rotateSession(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a session and records it in the audit log; tells whether there was one. */
-export const deleteSession = (db: Db, id: string, entry: AuditEntry): Promise<boolean> =>
-  insertAuditWith(db, sql`delete from sessions where id = ${id} returning id`, entry);
+/** Deletes a session and tells whether there was one. */
+export const deleteSession = (db: Db, id: string): Promise<boolean> =>
+  exists(db.deleteFrom('sessions').where('id', '=', id).returning('id'));
 
 const deleteOf = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId);

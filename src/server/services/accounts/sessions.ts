@@ -1,8 +1,8 @@
 import { dayMs } from '../../common/clock';
 import type { Tokens } from '../../../contract/types.gen';
-import { audit, auditEntry, type AuditEvent, auditOwn, copyToLog } from '../audit/audit';
+import { audit, type AuditEvent, auditOwn } from '../audit/audit';
 import type { Deps } from '../../deps';
-import type { Db } from '../../db/db';
+import { type Db, inTransaction } from '../../db/db';
 import {
   deleteExpiredSessionsOf,
   deleteOldestSessionsOf,
@@ -118,6 +118,7 @@ async function endAndAudit(
   event: AuditEvent,
   people: { readonly actorId: string | null; readonly subjectId: string },
 ): Promise<void> {
-  const entry = auditEntry(clock, event, people);
-  if (await deleteSession(db, sessionId, entry)) copyToLog(entry);
+  await inTransaction(db, async (trx) => {
+    if (await deleteSession(trx, sessionId)) await audit(trx, clock, event, people);
+  });
 }
