@@ -23,15 +23,7 @@ const defaultTimes = {
 type LockTimes = typeof defaultTimes;
 
 /** The lock of a folder that this process holds. */
-export interface FolderLock {
-  /**
-   * Settles once it is certain that this process still holds the folder: at once after a recent heartbeat, else after
-   * reading the file again. Throws {@link DatabaseUnavailable} when the file cannot be read or names another process.
-   */
-  readonly confirm: () => Promise<void>;
-  /** Releases the folder, unless another process has taken it. */
-  readonly release: () => Promise<void>;
-}
+export type FolderLock = Awaited<ReturnType<typeof lockFolder>>;
 
 const unless = (code: string) => (error: unknown) => {
   if (errorCode(error) === code) return null;
@@ -145,7 +137,7 @@ function exitAtOnce(folder: string): void {
 export async function lockFolder(
   folder: string,
   options: Partial<LockTimes> & { onLost?: () => void } = {},
-): Promise<FolderLock> {
+) {
   const { onLost = () => exitAtOnce(folder), ...times } = { ...defaultTimes, ...options };
   const path = join(folder, 'server.lock');
   const { handle, text } = await acquireLock(folder, path, times);
@@ -178,6 +170,10 @@ export async function lockFolder(
   heartbeat.unref();
 
   return {
+    /**
+     * Settles once it is certain that this process still holds the folder: at once after a recent heartbeat, else after
+     * reading the file again. Throws {@link DatabaseUnavailable} when the file cannot be read or names another process.
+     */
     confirm: async () => {
       const [elapsed, clock] = now();
       const gap = Math.max(elapsed - confirmedAt[0], Math.abs(clock - confirmedAt[1]));
@@ -187,6 +183,7 @@ export async function lockFolder(
       });
       if (!isOurs) throw new DatabaseUnavailable(`Another process has taken ${folder}.`);
     },
+    /** Releases the folder, unless another process has taken it. */
     release: async () => {
       isReleased = true;
       clearInterval(heartbeat);

@@ -97,15 +97,7 @@ export async function createDeps(parts: DepsParts): Promise<Deps> {
   return { config, db, storage, mailer, background: new Background(report), clock, random, secret };
 }
 
-export interface OpenedDeps {
-  readonly deps: Deps;
-  /** Runs work that only one process at a time may do on the database; other processes wait. */
-  readonly withAdvisoryLock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The id of the database that the stored files belong to. */
-  readonly ownerOfFiles: string;
-  /** Waits for background work, closes the database and releases the data folder. */
-  close(): Promise<void>;
-}
+export type OpenedDeps = Awaited<ReturnType<typeof openDeps>>;
 
 /** Claims the stored files for this database, or for the one that will be restored into it. */
 async function openFiles(parts: DepsParts, formerStoreId?: string) {
@@ -133,7 +125,7 @@ export async function openDeps(
   config: Config,
   report: ReportError,
   options: OpenOptions & { readonly formerStoreId?: string } = {},
-): Promise<OpenedDeps> {
+) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const { db, withAdvisoryLock, close } = await openDatabase(config, options, (error) =>
     report(error, 'connection to the database'),
@@ -150,8 +142,11 @@ export async function openDeps(
     const { deps, ownerOfFiles } = await openFiles(parts, options.formerStoreId);
     return {
       deps,
+      /** Runs work that only one process at a time may do on the database; other processes wait. */
       withAdvisoryLock,
+      /** The id of the database that the stored files belong to. */
       ownerOfFiles,
+      /** Waits for background work, closes the database and releases the data folder. */
       close: async () => {
         stopClock();
         deps.background.stop();

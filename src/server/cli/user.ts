@@ -61,10 +61,9 @@ const formatMinute = (instant: Date): string =>
 async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<void> {
   const sessions = await sessionsOf(deps, email);
   printLine(`${sessions.length} session(s)${sessions.length > 0 ? ', times in UTC' : ''}`);
-  for (const { client, startedAt, refreshedAt, endsAt } of sessions) {
-    printLine(
-      `  started ${formatMinute(startedAt)}  last refreshed ${formatMinute(refreshedAt)}  ends ${formatMinute(endsAt)}  ${client}`,
-    );
+  for (const { client, created_at, rotated_at, idle_expires_at } of sessions) {
+    const [started, refreshed, ends] = [created_at, rotated_at, idle_expires_at].map(formatMinute);
+    printLine(`  started ${started}  last refreshed ${refreshed}  ends ${ends}  ${client}`);
   }
 }
 

@@ -1,20 +1,11 @@
 import type { EnvironmentReader } from './environmentReader';
 
 /** The bucket that files are kept in. */
-export interface S3Config {
-  readonly bucket: string;
-  /** The origin of the service; null for Amazon's own. */
-  readonly endpoint: string | null;
-  /** The origin that browsers use, where it differs from `endpoint`; else null. */
-  readonly publicEndpoint: string | null;
-  readonly region: string;
-  /** Null where the machine has the rights by a role or a profile. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-}
+export type S3Config = NonNullable<ReturnType<typeof readS3>>;
 
 const companions = ['ENDPOINT', 'PUBLIC_ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
 
-function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
+function readCredentials(read: EnvironmentReader) {
   const accessKeyId = read.text('S3_ACCESS_KEY_ID', '', 1024);
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY', '', 1024);
   if (accessKeyId !== '' && secretAccessKey !== '') return { accessKeyId, secretAccessKey };
@@ -28,7 +19,7 @@ function readCredentials(read: EnvironmentReader): S3Config['credentials'] {
 }
 
 /** Reads the bucket that the variables name; null when there is none, and files are kept on disk. */
-export function readS3(read: EnvironmentReader): S3Config | null {
+export function readS3(read: EnvironmentReader) {
   const bucket = read.text('S3_BUCKET', '', 63);
   if (bucket === '') {
     const reason = 'is without effect unless S3_BUCKET names a bucket; set that, or remove it';
@@ -51,9 +42,12 @@ export function readS3(read: EnvironmentReader): S3Config | null {
   const isPublic = isOwn && read.isSet('S3_PUBLIC_ENDPOINT');
   return {
     bucket,
+    /** The origin of the service; null for Amazon's own. */
     endpoint: isOwn ? read.origin('S3_ENDPOINT', '') : null,
+    /** The origin that browsers use, where it differs from `endpoint`; else null. */
     publicEndpoint: isPublic ? read.origin('S3_PUBLIC_ENDPOINT', '') : null,
     region,
+    /** Null where the machine has the rights by a role or a profile. */
     credentials: readCredentials(read),
   };
 }
@@ -73,13 +67,7 @@ export function originOfFiles(s3: S3Config): string {
 }
 
 /** The mail server, with its password. */
-export interface SmtpConfig {
-  readonly host: string;
-  readonly port: number;
-  /** Whether the connection is encrypted from the start (`smtps:`); else STARTTLS is used where offered. */
-  readonly isSecure: boolean;
-  readonly login: { readonly user: string; readonly password: string } | null;
-}
+export type SmtpConfig = NonNullable<ReturnType<typeof readSmtp>>;
 
 const shape =
   'must be like smtps://user:password@host:465 or smtp://user:password@host:587, with special characters ' +
@@ -101,7 +89,7 @@ function decode(text: string): string | undefined {
 }
 
 /** Reads the mail server that SMTP_URL names; null when mails are written to the outbox. */
-export function readSmtp(read: EnvironmentReader): SmtpConfig | null {
+export function readSmtp(read: EnvironmentReader) {
   const value = read.text('SMTP_URL', '', 1024);
   if (value === '') return null;
   const url = parse(value);
@@ -115,6 +103,7 @@ export function readSmtp(read: EnvironmentReader): SmtpConfig | null {
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    /** Whether the connection is encrypted from the start (`smtps:`); else STARTTLS is used where offered. */
     isSecure,
     login: user === '' ? null : { user, password },
   };

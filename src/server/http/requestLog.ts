@@ -8,12 +8,8 @@ import { siteOf } from '../common/limiters';
 const maxLines = 100;
 const periodMs = 60_000;
 
-/** What was not logged within a period. */
-interface Omitted {
-  /** The number of calls by status. */
-  readonly statuses: Record<string, number>;
-  readonly networks: Set<string>;
-}
+/** What was not logged within a period: the number of calls by status, and of which networks. */
+const nothing = () => ({ statuses: {} as Record<string, number>, networks: new Set<string>() });
 
 /** Tells whether a status refuses the call. An internal error (500) does not: it is always logged. */
 const isRefusal = (status: number): boolean => status >= 400 && status !== 500;
@@ -24,7 +20,7 @@ const isRefusal = (status: number): boolean => status >= 400 && status !== 500;
  */
 export class RefusalLog {
   readonly #lines = new Map<string, number>();
-  #omitted: Omitted = { statuses: {}, networks: new Set() };
+  #omitted = nothing();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
@@ -53,7 +49,7 @@ export class RefusalLog {
     }
     this.#timer = undefined;
     this.#lines.clear();
-    this.#omitted = { statuses: {}, networks: new Set() };
+    this.#omitted = nothing();
   }
 }
 

@@ -52,8 +52,8 @@ export async function mimeMessage(mail: Mail, { from, date, id }: Envelope): Pro
   return (await composer.compile().build()).toString();
 }
 
-interface Settings {
-  /** The folder for mails; created when it is missing. */
+export interface MailSettings {
+  /** The folder for mails, or for those that wait until the mail server has accepted them; created when it is missing. */
   readonly folder: string;
   readonly from: string;
   readonly clock: Clock;
@@ -62,7 +62,7 @@ interface Settings {
 
 /** Writes each mail as an `.eml` file that mail programs can open. Mails contain links, so only the owner may read them. */
 export class Outbox implements Mailer {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: MailSettings) {}
 
   async send(mail: Mail): Promise<void> {
     const { folder, from, clock, random } = this.settings;

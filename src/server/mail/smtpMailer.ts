@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Clock, Random } from '../common/clock';
 import type { SmtpConfig } from '../config/servicesConfig';
-import { type Mail, type Mailer, mimeMessage } from './mailer';
+import { type Mail, type Mailer, type MailSettings, mimeMessage } from './mailer';
 import { DamagedMail, type QueuedMail, Spool } from './spool';
 import { errorCode } from '../common/failures';
 
@@ -18,13 +17,6 @@ export class MailFailure extends Error {
   }
 }
 
-interface SmtpError {
-  /** The SMTP command that failed. */
-  readonly command?: unknown;
-  /** The SMTP reply code (RFC 5321, 4.2). */
-  readonly responseCode?: unknown;
-}
-
 /**
  * Converts an error of the mail client to a MailFailure without the text of the server, which repeats addresses. A refused
  * sender or login is temporary, since the operator can correct it; a refused recipient or text is permanent.
@@ -32,32 +24,23 @@ interface SmtpError {
 function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error;
   const code = errorCode(error) ?? 'unknown reason';
-  const { command, responseCode } = error as SmtpError;
+  // The SMTP command that failed, and the reply code (RFC 5321, 4.2).
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const answer = typeof responseCode === 'number' ? responseCode : null;
   const isRefused = answer === null ? code === 'EENVELOPE' : answer >= 500;
-  if (code === 'EAUTH') {
-    return new MailFailure(`the mail server refused the login (${answer ?? code})`, true);
-  }
-  if (code === 'EENVELOPE' && command === 'MAIL FROM') {
-    return new MailFailure(
-      `the mail server refused the sender, MAIL_FROM (${answer ?? code})`,
-      true,
-    );
-  }
+  const refused = (what: string, isTemporary: boolean) =>
+    new MailFailure(`the mail server refused ${what} (${answer ?? code})`, isTemporary);
+  if (code === 'EAUTH') return refused('the login', true);
+  if (code === 'EENVELOPE' && command === 'MAIL FROM')
+    return refused('the sender, MAIL_FROM', true);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    const what = command === 'DATA' ? 'the mail' : 'the recipient';
-    return new MailFailure(`the mail server refused ${what} (${answer ?? code})`, !isRefused);
+    return refused(command === 'DATA' ? 'the mail' : 'the recipient', !isRefused);
   }
   return new MailFailure(`the mail server cannot be used (${answer ?? code})`, true);
 }
 
-interface Settings {
+interface Settings extends MailSettings {
   readonly smtp: SmtpConfig;
-  readonly from: string;
-  /** The folder in which mails wait until the mail server has accepted them. */
-  readonly folder: string;
-  readonly clock: Clock;
-  readonly random: Random;
   /** Reports mails that wait, and mails that were given up. */
   readonly report: (error: MailFailure) => void;
 }

@@ -130,21 +130,17 @@ export async function insertRows(trx: Db, { name, columns }: TableShape, json: s
   return Number(numAffectedRows);
 }
 
-async function continueNumbering(trx: Db, table: string): Promise<void> {
-  for (const { name, identity } of await columnsOf(trx, table)) {
-    if (identity === '') continue;
-    await sql`
-      select setval(pg_get_serial_sequence(quote_ident(${table}), ${name}),
-        coalesce((select max(${sql.id(name)}) from ${sql.table(table)}), 0) + 1, false)`.execute(
-      trx,
-    );
-  }
-}
-
 /** Completes a restoration: sets the id of the database, its sequences, and runs the migrations since the backup. */
 export async function finishRebuild(trx: Db, storeId: string, done: readonly string[]) {
   await trx.updateTable('store').set({ id: storeId }).execute();
-  for (const name of tables) await continueNumbering(trx, name);
+  for (const table of tables) {
+    for (const { name, identity } of await columnsOf(trx, table)) {
+      if (identity === '') continue;
+      const sequence = sql`pg_get_serial_sequence(quote_ident(${table}), ${name})`;
+      const next = sql`coalesce((select max(${sql.id(name)}) from ${sql.table(table)}), 0) + 1`;
+      await sql`select setval(${sequence}, ${next}, false)`.execute(trx);
+    }
+  }
   const missing = Object.keys(migrations).filter((name) => !done.includes(name));
   await runMigrations(trx, missing);
 }

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db';
 
-export interface Attempt {
-  readonly key: string;
-  readonly at: Date;
-  /** The maximum number of attempts since `since`. */
-  readonly max: number;
-  readonly since: Date;
-  /** When this attempt stops counting. */
-  readonly expiresAt: Date;
-}
-
 /**
- * Records an attempt unless the maximum is reached, in one statement, so that parallel attempts cannot exceed it. Returns
- * whether it was admitted, the oldest attempt that counts, and how many were refused since the last admitted one,
- * including this one.
+ * Records an attempt unless there were `max` since `since`, in one statement, so that parallel attempts cannot exceed it;
+ * it stops counting at `expiresAt`. Returns whether it was admitted, the oldest attempt that counts, and how many were
+ * refused since the last admitted one, including this one.
  */
-export async function recordAttempt(db: Db, { key, at, max, since, expiresAt }: Attempt) {
+export async function recordAttempt(
+  db: Db,
+  key: string,
+  max: number,
+  { at, since, expiresAt }: Readonly<Record<'at' | 'since' | 'expiresAt', Date>>,
+) {
   const live = sql`array(select hit from unnest(rate_limits.hits) hit where hit > ${since} order by hit)`;
   const { rows } = await sql<{ admitted: boolean; oldest: Date; refused: number }>`
     insert into rate_limits (key, hits, admitted, expires_at)

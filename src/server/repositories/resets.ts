@@ -15,22 +15,21 @@ export async function putReset(db: Db, kind: ResetKind, reset: Insertable<Resets
   await insert.onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset)).execute();
 }
 
-/** What the token of a reset link names. */
-export interface LinkClaims {
-  readonly userId: string;
-  /** The address of the account when the link was made. */
-  readonly email: string;
-  readonly tokenHash: string;
-}
-
 /** The condition that the maker of a link still is an administrator; it must not outlive the right to make it (D143). */
 const hasRightfulMaker = (reset: string) => sql<boolean>`(
   ${sql.ref(`${reset}.maker_id`)} is null
   or exists (select from users maker where maker.id = ${sql.ref(`${reset}.maker_id`)} and maker.is_admin)
 )`;
 
-/** Finds the valid reset of a link, if password and address of the account have not changed since it was created. */
-export async function findReset(db: Db, { userId, email, tokenHash }: LinkClaims, at: Date) {
+/**
+ * Finds the valid reset of a link by what its token names, if the password, and the address that the account had then, have
+ * not changed since it was created.
+ */
+export async function findReset(
+  db: Db,
+  { userId, email, tokenHash }: Readonly<Record<'userId' | 'email' | 'tokenHash', string>>,
+  at: Date,
+) {
   for (const kind of kinds) {
     const found = await db
       .selectFrom(`${tables[kind]} as reset`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ItemType } from '../db/contentTables';
+import type { ItemsTable } from '../db/contentTables';
 import type { Db } from '../db/db';
 
 /** Locks tags until the transaction ends, so that none of them is deleted meanwhile; returns the ids of those that exist. */
@@ -16,11 +16,9 @@ export async function lockTags(trx: Db, ids: readonly string[]): Promise<Readonl
 }
 
 /** An item and the tags that it would have, each with its position among them, from 1 on. */
-interface TaggedItem {
-  readonly type: ItemType;
-  readonly id: string;
+type TaggedItem = Pick<ItemsTable, 'type' | 'id'> & {
   readonly tags: readonly { readonly id: string; readonly position: number }[];
-}
+};
 
 /**
  * Notes an item in those of its tags that are in the trash, so that a restored tag is on it, and returns their ids.

@@ -2,19 +2,8 @@ import { sql } from 'kysely';
 import type { ItemsTable, ItemType, TrashTable } from '../db/contentTables';
 import { type Db, exists } from '../db/db';
 
-const itemColumns = [
-  'type',
-  'id',
-  'summary',
-  'details',
-  'tag_ids',
-  'file_keys',
-  'is_public',
-  'tier',
-  'publish_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof ItemsTable)[];
+/** The columns of an item beside its key and its two JSON columns. */
+const otherColumns = sql`tag_ids, file_keys, is_public, tier, publish_at, created_at, updated_at`;
 
 /** The deleted item, when and by whom it was deleted, and, for a tag, the items that had it. */
 type Deletion = Pick<TrashTable, 'type' | 'id' | 'deleted_at' | 'actor_id' | 'tagged'>;
@@ -22,15 +11,14 @@ type Deletion = Pick<TrashTable, 'type' | 'id' | 'deleted_at' | 'actor_id' | 'ta
 /** Moves an item to the trash. Returns false if there is no such item. */
 export async function moveToTrash(trx: Db, deletion: Deletion): Promise<boolean> {
   const { type, id, deleted_at, actor_id, tagged } = deletion;
-  const columns = sql.join(itemColumns.map((column) => sql.id(column)));
+  const columns = sql`type, id, summary, details, ${otherColumns}`;
   const { numAffectedRows = 0n } = await sql`
     with deleted as (
       delete from items where type = ${type} and id = ${id} returning ${columns}
     )
     insert into trash (${columns}, deleted_at, actor_id, tagged)
-    select ${columns}, ${deleted_at}::timestamptz, ${actor_id}::text, ${[...tagged]}::text[] from deleted`.execute(
-    trx,
-  );
+    select ${columns}, ${deleted_at}::timestamptz, ${actor_id}::text, ${[...tagged]}::text[]
+    from deleted`.execute(trx);
   return numAffectedRows > 0n;
 }
 
@@ -49,17 +37,14 @@ export interface TrashedRef {
 
 /** Takes an item out of the trash; undefined if it is not there. A concurrent call for the same item waits. */
 export async function takeFromTrash(trx: Db, { type, id, deletedAt }: TrashedRef) {
-  const row = await trx
-    .deleteFrom('trash')
-    .where((is) => is.and({ type, id }))
-    .$if(deletedAt !== undefined, (query) =>
-      query.where('deleted_at', '=', new Date(deletedAt as string)),
-    )
-    .returning([...itemColumns, 'tagged'])
-    .returning([sql<string>`summary::text`.as('summary'), sql<string>`details::text`.as('details')])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { tagged, ...item } = row;
+  const isThat = deletedAt ? sql`deleted_at = ${new Date(deletedAt)}::timestamptz` : sql`true`;
+  const { rows } = await sql<ItemsTable & { tagged: string[] }>`
+    delete from trash where type = ${type} and id = ${id} and ${isThat}
+    returning type, id, summary::text as summary, details::text as details, ${otherColumns}, tagged`.execute(
+    trx,
+  );
+  if (!rows[0]) return undefined;
+  const { tagged, ...item } = rows[0];
   return { item, tagged };
 }
 

@@ -69,16 +69,10 @@ export async function deleteVersions(trx: Db, type: ItemType, id: string): Promi
 }
 
 /** An item of the history, by which the retention goes on. */
-export interface ItemKey {
-  readonly item_type: ItemType;
-  readonly item_id: string;
-}
+export type ItemKey = Pick<VersionsTable, 'item_type' | 'item_id'>;
 
 /** The versions of the items after one key, up to and including another one; null stands for no bound. */
-export interface ItemRange {
-  readonly after: ItemKey | null;
-  readonly upTo: ItemKey | null;
-}
+type ItemRange = Readonly<Record<'after' | 'upTo', ItemKey | null>>;
 
 /** Reads the item of the `count`th version after `after`; null when there are not so many. */
 export async function itemAfter(db: Db, after: ItemKey | null, count: number) {
@@ -131,23 +125,14 @@ export async function thinOutVersions(db: Db, range: ItemRange, now: Date): Prom
     where v.seq in (select keeper from gone)`.execute(db);
 }
 
-/** What the history of one item may hold. */
-export interface VersionLimits {
-  readonly maxCount: number;
-  /** The maximum size of all its versions together. */
-  readonly maxBytes: number;
-  /** Versions from before this moment are deleted. */
-  readonly cutoff: Date;
-}
-
 /**
- * Deletes the versions of some items that exceed the limits; the latest version of an item is always kept. Skips rows
- * that another process has locked.
+ * Deletes the versions of some items that exceed the limits: more of one item than `maxCount`, or than `maxBytes` together,
+ * and those from before `cutoff`; the latest version of an item is always kept. Skips rows that another process has locked.
  */
 export async function deleteExcessVersions(
   db: Db,
   range: ItemRange,
-  { maxCount, maxBytes, cutoff }: VersionLimits,
+  { maxCount, maxBytes, cutoff }: { maxCount: number; maxBytes: number; cutoff: Date },
 ): Promise<void> {
   await sql`
     with ranked as (

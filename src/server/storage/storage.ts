@@ -104,13 +104,8 @@ export class AddressSigner {
     if (!/^[1-9]\d{0,11}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return null;
     const expected = Buffer.from(this.signature(object, Number(expires)));
     if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
-    const left = Number(expires) - this.now();
+    const left = Number(expires) - Math.floor(this.clock().getTime() / 1000);
     return left > 0 && left <= maxLifetimeSeconds ? left : null;
-  }
-
-  /** Seconds since 1970. */
-  private now(): number {
-    return Math.floor(this.clock().getTime() / 1000);
   }
 
   private signature(object: string, expires: number): string {

@@ -112,7 +112,6 @@ describe('input that looks like SQL', () => {
     expect(found.sort()).toEqual([
       // Constants.
       'db/migrate.ts',
-      'repositories/audit.ts',
       // Numbers of the program's own, and names and types as the database itself gave them.
       ...Array<string>(4).fill('repositories/dump.ts'),
       // Definitions of indexes as the database itself gave them.

@@ -11,17 +11,12 @@ const maxPerSite = 2_048;
 
 const blockMs = 10_000;
 
-/** The open connections of a server by network. */
-interface Connections {
-  /** Closes all connections of the caller's network, and refuses new ones for ten seconds. */
-  blocked(caller: Socket): void;
-}
-
 /**
  * Limits the connections of each network, so that none can use up all of them. Not for a server behind a proxy, where
- * all connections come from the proxy.
+ * all connections come from the proxy. Returns the function that closes all connections of a caller's network, and refuses
+ * new ones for ten seconds.
  */
-export function limitConnections(server: Server): Connections {
+export function limitConnections(server: Server): (caller: Socket) => void {
   /** By network and by site. */
   const open = new Map<string, Set<Socket>>();
   const blocked = new Set<string>();
@@ -45,16 +40,14 @@ export function limitConnections(server: Server): Connections {
     add(network, socket);
     if (site !== null) add(site, socket);
   });
-  return {
-    blocked: ({ remoteAddress }) => {
-      // The connection is closed already.
-      if (remoteAddress === undefined) return;
-      const network = networkOf(remoteAddress);
-      if (blocked.has(network)) return;
-      blocked.add(network);
-      setTimeout(() => blocked.delete(network), blockMs).unref();
-      for (const socket of open.get(network) ?? []) socket.destroy();
-    },
+  return ({ remoteAddress }) => {
+    // The connection is closed already.
+    if (remoteAddress === undefined) return;
+    const network = networkOf(remoteAddress);
+    if (blocked.has(network)) return;
+    blocked.add(network);
+    setTimeout(() => blocked.delete(network), blockMs).unref();
+    for (const socket of open.get(network) ?? []) socket.destroy();
   };
 }
 
@@ -68,13 +61,13 @@ const maxPipelined = 16;
  * started together Node also never reports that the client is gone, so their work would continue and their files would
  * stay open.
  */
-export function limitPipelining(app: FastifyInstance, connections?: Connections): void {
+export function limitPipelining(app: FastifyInstance, block?: (caller: Socket) => void): void {
   const queues = new WeakMap<Socket, (() => void)[]>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const queue = queues.get(socket) ?? [];
     if (queue.length >= maxPipelined) {
-      connections?.blocked(socket);
+      block?.(socket);
       socket.destroy();
       reply.hijack();
       return;

@@ -6,21 +6,15 @@ import { deriveKey } from '../../common/keys';
 import { siteOf } from '../../common/limiters';
 import { deleteAttemptsBefore, refundAttempt, recordAttempt } from '../../repositories/rateLimits';
 
-export interface Limit {
-  readonly name: string;
-  /** Attempts allowed within `windowSeconds`. */
-  readonly max: number;
-  readonly windowSeconds: number;
-  /** Attempts allowed from all networks of one IPv6 /48 together, for limits that count by network. */
-  readonly maxPerSite: number | undefined;
-}
-
-const limit = (name: string, max: number, minutes: number, maxPerSite?: number): Limit => ({
+/** Admits `max` attempts within some minutes; `maxPerSite` are admitted from all networks of one IPv6 /48 together. */
+const limit = (name: string, max: number, minutes: number, maxPerSite?: number) => ({
   name,
   max,
   windowSeconds: minutes * 60,
   maxPerSite,
 });
+
+export type Limit = ReturnType<typeof limit>;
 
 /** The limits. Where a limit prevents guessing, successful attempts are refunded. */
 export const limits = {
@@ -81,8 +75,11 @@ export async function countAttempt(
     const key = keyOf(secret, claim);
     const since = new Date(at.getTime() - windowMs);
     const expiresAt = new Date(at.getTime() + windowMs);
-    const attempt = { key, at, max, since, expiresAt };
-    const { admitted, oldest, refused } = await recordAttempt(db, attempt);
+    const { admitted, oldest, refused } = await recordAttempt(db, key, max, {
+      at,
+      since,
+      expiresAt,
+    });
     if (!admitted) {
       await refund();
       // The first refusal alone: a log that grows with every refused call would be a way to fill the disk.

@@ -89,35 +89,17 @@ export async function createOrUpdateUser(deps: Deps, { email, isAdmin, tier }: U
     };
     if (Object.keys(change).length === 0) return { user: userView(user), isNew: !existing };
     const changed = await updateUser(trx, user.id, change, deps.clock());
-    await audit(trx, deps.clock, 'role.changed', {
-      actorId: null,
-      subjectId: user.id,
-      details: { ...(isAdmin !== undefined && { isAdmin }), ...(tier !== undefined && { tier }) },
-    });
+    const details = { ...(isAdmin !== undefined && { isAdmin }), ...(tier && { tier }) };
+    const people = { actorId: null, subjectId: user.id };
+    await audit(trx, deps.clock, 'role.changed', { ...people, details });
     return { user: userView(changed ?? user), isNew: !existing };
   });
 }
 
-/** A session as the operator sees one: nothing in it lets anybody in. */
-export interface SessionView {
-  /** What the app called itself at sign-in. */
-  readonly client: string;
-  readonly startedAt: Date;
-  readonly refreshedAt: Date;
-  /** When it ends unless it is refreshed before. */
-  readonly endsAt: Date;
-}
-
 /** Lists the sessions of the user with this address, latest refresh first. Throws NotFound. */
-export async function sessionsOf(deps: Deps, email: string): Promise<SessionView[]> {
+export async function sessionsOf(deps: Deps, email: string) {
   const { id } = await userByEmail(deps, email);
-  const rows = await listSessionsOf(deps.db, id, deps.clock());
-  return rows.map((row) => ({
-    client: row.client,
-    startedAt: row.created_at,
-    refreshedAt: row.rotated_at,
-    endsAt: row.idle_expires_at,
-  }));
+  return listSessionsOf(deps.db, id, deps.clock());
 }
 
 /** Ends all sessions of the user with this address, and notes that; gives how many there were. Throws NotFound. */

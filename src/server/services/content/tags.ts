@@ -1,12 +1,10 @@
 import { tagGone } from '../../common/errors';
-import type { ItemType } from '../../db/contentTables';
+import type { ItemsTable } from '../../db/contentTables';
 import type { Db } from '../../db/db';
 import { lockTags, noteInDeletedTags } from '../../repositories/tagReferences';
 
 /** An item with the tags that it is to have and those that it has had. */
-interface Tagging {
-  readonly type: ItemType;
-  readonly id: string;
+interface Tagging extends Pick<ItemsTable, 'type' | 'id'> {
   readonly tagIds: readonly string[];
   readonly before: readonly string[];
 }
