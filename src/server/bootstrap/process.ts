@@ -57,10 +57,6 @@ interface StopOptions {
   readonly draining: AbortController;
 }
 
-/** Tells whether other processes may take over: behind a load balancer, on a shared database. */
-const hasOtherProcesses = (config: Config): boolean =>
-  config.trustProxy && config.databaseUrl !== null;
-
 /** Stops the process at SIGTERM and SIGINT, after it has answered the requests it already has. */
 export function stopOnSignals({ app, config, close, draining }: StopOptions): void {
   const stop = async (signal: string) => {
@@ -68,7 +64,8 @@ export function stopOnSignals({ app, config, close, draining }: StopOptions): vo
     app.log.info({ signal }, 'stopping');
     setTimeout(() => app.server.closeAllConnections(), closeConnectionsAfterMs).unref();
     setTimeout(() => process.exit(1), exitAfterMs).unref();
-    if (signal === 'SIGTERM' && hasOtherProcesses(config)) {
+    // Behind a load balancer, on a shared database, other processes may take over.
+    if (signal === 'SIGTERM' && config.trustProxy && config.databaseUrl !== null) {
       draining.abort();
       await delay(drainMs);
     }

@@ -18,13 +18,9 @@ signed in, --end-sessions ends all of it from the next request on. On the embedd
 not be running meanwhile.
 `;
 
-interface Command extends UserSettings {
-  readonly wantsLink: boolean;
-  readonly wantsSessions: boolean;
-  readonly endsSessions: boolean;
-}
+type Command = ReturnType<typeof readArguments>;
 
-function readArguments(args: string[]): Command {
+function readArguments(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,
@@ -52,7 +48,7 @@ function readArguments(args: string[]): Command {
     wantsLink: values['reset-link'] === true,
     wantsSessions: values.sessions === true,
     endsSessions: values['end-sessions'] === true,
-  };
+  } satisfies UserSettings & Record<string, unknown>;
 }
 
 const formatMinute = (instant: Date): string =>

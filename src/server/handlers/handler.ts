@@ -1,16 +1,6 @@
 import type { Operations } from '../../contract/types.gen';
 import type { Caller } from '../common/requestContext';
 
-/** The headers that operations depend on. */
-export interface CallHeaders {
-  readonly idempotencyKey: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-  /** The media type without parameters, in lower case. */
-  readonly contentType: string | undefined;
-  /** Content-Length in bytes; undefined for a chunked body. */
-  readonly contentLength: number | undefined;
-}
-
 /** One validated call of an operation. A body that is not JSON is the raw stream (`Readable`). */
 export interface Call<K extends keyof Operations> {
   readonly operation: K;
@@ -19,7 +9,15 @@ export interface Call<K extends keyof Operations> {
   readonly body: Operations[K]['body'];
   /** Never null where the contract says `x-roles: user` or `admin`; see {@link callerOf}. */
   readonly caller: Caller | null;
-  readonly headers: CallHeaders;
+  /** The headers that operations depend on. */
+  readonly headers: {
+    readonly idempotencyKey: string | undefined;
+    readonly ifNoneMatch: string | undefined;
+    /** The media type without parameters, in lower case. */
+    readonly contentType: string | undefined;
+    /** Content-Length in bytes; undefined for a chunked body. */
+    readonly contentLength: number | undefined;
+  };
   /** The network of the caller, as limits count it; see `networkOf`. */
   readonly network: string;
   /** Aborted when the connection breaks before the answer was sent. */

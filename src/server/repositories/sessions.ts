@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { SessionsTable } from '../db/accountTables';
 import { type Db, exists } from '../db/db';
 import type { Caller } from '../common/requestContext';
@@ -75,9 +75,12 @@ export async function deleteOldestSessionsOf(db: Db, userId: string, maxKept: nu
   return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
-/** Lists the valid sessions of a user, the most recently refreshed first. */
+/** Lists the valid sessions of a user, the most recently refreshed first, without what is secret about them. */
 export const listSessionsOf = (db: Db, userId: string, at: Date) =>
-  latestOf(db, userId).selectAll().where('idle_expires_at', '>', at).execute();
+  latestOf(db, userId)
+    .select(['client', 'created_at', 'rotated_at', 'idle_expires_at'])
+    .where('idle_expires_at', '>', at)
+    .execute();
 
 const ofSession = (db: Db, sessionId: string) =>
   db

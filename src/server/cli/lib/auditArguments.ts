@@ -1,5 +1,5 @@
 import { dayMs } from '../../common/clock';
-import { auditEvents, type AuditFilter, isAuditKind } from '../../services/audit/audit';
+import { auditEvents, isAuditKind } from '../../services/audit/audit';
 import { parseArguments, UsageError } from './command';
 
 /** The help text of `npm run audit`. */
@@ -15,16 +15,8 @@ not be running meanwhile.
   ${auditEvents.join('\n  ')}
 `;
 
-export interface AuditCommand {
-  readonly filter: Omit<AuditFilter, 'userId'>;
-  /** The e-mail address or the id of a user. */
-  readonly user: string | undefined;
-  /** How many of the newest entries; null for all. */
-  readonly last: number | null;
-  readonly isJson: boolean;
-  /** Instead of showing entries, delete those that are older than this. */
-  readonly forgetBefore: Date | undefined;
-}
+export type AuditCommand = ReturnType<typeof readAuditArguments>;
+
 const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: dayMs / 24, m: dayMs / 24 / 60 };
 const minAgeMs = 90 * dayMs;
 
@@ -59,7 +51,7 @@ function parseForgetBefore(text: string | undefined, now: Date): Date | undefine
 }
 
 /** Reads the arguments of `npm run audit`. Throws {@link UsageError}. */
-export function readAuditArguments(args: readonly string[], now: Date): AuditCommand {
+export function readAuditArguments(args: readonly string[], now: Date) {
   const text = { type: 'string' } as const;
   const { values } = parseArguments({
     args: [...args],
@@ -83,9 +75,12 @@ export function readAuditArguments(args: readonly string[], now: Date): AuditCom
       until: parseInstant('until', until, now),
       kind,
     },
+    /** The e-mail address or the id of a user. */
     user,
+    /** How many of the newest entries; null for all. */
     last: parseLast(last, json),
     isJson: json,
+    /** Instead of showing entries, delete those that are older than this. */
     forgetBefore: parseForgetBefore(values['forget-before'], now),
   };
 }

@@ -40,15 +40,9 @@ const formatRow = (cells: readonly string[]): string =>
     .trimEnd();
 
 /** The header of the table of {@link auditTableRow}. */
-export const auditTableHead = formatRow([
-  'when (UTC)',
-  'what',
-  'who',
-  'whom or which',
-  'where',
-  'request',
-  'details',
-]);
+export const auditTableHead = formatRow(
+  'when (UTC),what,who,whom or which,where,request,details'.split(','),
+);
 
 /** Formats an entry as a row of a table. */
 export function auditTableRow(row: AuditRow): string {

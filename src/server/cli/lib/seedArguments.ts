@@ -27,12 +27,7 @@ function parseCount(name: string, text: string): number {
 export function readSeedArguments(args: readonly string[]): { seed: number; counts: SeedCounts } {
   const names = [...seedKinds, 'seed'] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const { values } = parseArguments({
-    args: [...args],
-    options,
-    strict: true,
-    allowPositionals: false,
-  });
+  const { values } = parseArguments({ args: [...args], options });
   const count = (name: string) => parseCount(name, values[name] ?? '0');
   const counts = Object.fromEntries(seedKinds.map((kind) => [kind, count(kind)])) as SeedCounts;
   if (Object.values(counts).every((one) => one === 0)) {

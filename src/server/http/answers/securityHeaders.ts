@@ -8,10 +8,6 @@ const originOf = (address: string): string[] =>
 /** The path of the page that the trace player shows in a frame. */
 const replayedScreens = /^\/replay\/stage\/?$/;
 
-/** Returns who may frame a page: nobody, except for the frame of our own trace player where TRACES is on. */
-const ancestorsOf = (path: string, { page }: Config): string =>
-  page.traces && replayedScreens.test(path) ? "'self'" : "'none'";
-
 function contentSecurityPolicy(path: string, config: Config): string {
   const { page, publicUrl, s3, mediaOrigins } = config;
   const files = s3 ? [originOfFiles(s3)] : [];
@@ -28,7 +24,8 @@ function contentSecurityPolicy(path: string, config: Config): string {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [ancestorsOf(path, config)],
+    // Nobody may frame a page, except for the frame of our own trace player where TRACES is on.
+    'frame-ancestors': [page.traces && replayedScreens.test(path) ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

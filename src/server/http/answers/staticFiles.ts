@@ -29,9 +29,10 @@ function createPage({ config, random }: Pick<Deps, 'config' | 'random'>, folder:
     if (!placeholder.test(template))
       throw new Error('The page has no place for the configuration.');
     const text = JSON.stringify(config.page).replaceAll('<', '\\u003c');
-    return template.replace(placeholder, (_all, before: string, after: string) => {
-      return before + text + after;
-    });
+    return template.replace(
+      placeholder,
+      (_all, before: string, after: string) => before + text + after,
+    );
   }
 
   async function load(): Promise<typeof page> {
@@ -136,11 +137,10 @@ export async function registerStaticFiles(
         // The page is only sent with its configuration and headers; folders are not listed.
         allowedPath: (path) => path !== '/index.html' && !/(?:\/|\.br|\.gz)$/.test(path),
         setHeaders: (reply, path) => {
-          const isForever = hashedName.test(path);
-          reply.header(
-            'cache-control',
-            isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
-          );
+          const caching = hashedName.test(path)
+            ? 'public, max-age=31536000, immutable'
+            : 'no-cache';
+          reply.header('cache-control', caching);
           reply.header('etag', String(reply.getHeader('etag')).replace('"', tagStart));
           if (/\.pdf(?:\.\w+)?$/.test(path)) {
             reply.header('content-security-policy', "frame-ancestors 'self'");

@@ -35,9 +35,6 @@ function abortOnClose(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-const headerText = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join(', ') : value;
-
 /** Builds what the handler of an operation receives from an authorized and validated request. */
 function toCall(route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { headers } = request;
@@ -50,7 +47,7 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply) {
     caller: request.caller,
     network: request.network,
     headers: {
-      idempotencyKey: headerText(headers['idempotency-key']),
+      idempotencyKey: headers['idempotency-key']?.toString(),
       ifNoneMatch: headers['if-none-match'],
       contentType: mediaTypeOf(request),
       contentLength: length === undefined ? undefined : Number(length),

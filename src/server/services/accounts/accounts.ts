@@ -99,10 +99,8 @@ export async function signIn(
     [limits.signInOfAccount, normalizeEmail(email)],
   );
   const row = await findUserByEmail(deps.db, normalizeEmail(email));
-  const isCorrect = await refundOnError(
-    refund,
-    verifyPassword(row?.password_hash ?? null, password),
-  );
+  const verification = verifyPassword(row?.password_hash ?? null, password);
+  const isCorrect = await refundOnError(refund, verification);
   if (!row || !isCorrect) {
     const people = { actorId: null, subjectId: row?.id ?? null };
     await audit(deps.db, deps.clock, 'session.failed', people);

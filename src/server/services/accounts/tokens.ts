@@ -72,18 +72,13 @@ const maxCached = 1_000;
 
 const caches = new WeakMap<Buffer, Map<string, AccessClaims>>();
 
-function cacheOf(secret: Buffer): Map<string, AccessClaims> {
-  const claims = caches.get(secret) ?? new Map<string, AccessClaims>();
-  caches.set(secret, claims);
-  return claims;
-}
-
 /**
  * Reads the claims of a valid, unexpired access token; null for anything else. They are cached, since the same token
  * comes with every call and verifying its signature is a large part of authenticating a call.
  */
 export async function readAccessToken(deps: Pick<Deps, 'secret' | 'clock'>, token: string) {
-  const cache = cacheOf(deps.secret);
+  const cache = caches.get(deps.secret) ?? new Map<string, AccessClaims>();
+  caches.set(deps.secret, cache);
   const cached = cache.get(token);
   if (cached) {
     // To the second, as RFC 7519 §4.1.4 and `readToken` have it.

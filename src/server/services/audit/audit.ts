@@ -2,7 +2,6 @@ import type { Clock } from '../../common/clock';
 import { afterCommit, type Db, inTransaction } from '../../db/db';
 import { currentContext } from '../../common/requestContext';
 import {
-  type AuditEntry,
   type AuditFilter,
   type AuditRow,
   deleteAuditBefore,

@@ -97,11 +97,8 @@ export async function duplicateItem(
   const sectionIds = newSectionIds(item, random);
   const keys = newKeys(item, { type, id, to }, sectionIds);
   const copies: FilesTable[] = [];
-  const deleteCopies = () =>
-    deleteObjects(
-      deps,
-      copies.map(({ object }) => object),
-    );
+  const objects: string[] = [];
+  const deleteCopies = () => deleteObjects(deps, objects);
   let isCreated = false;
   try {
     for (const file of await readFilesOf(deps.db, type, id)) {
@@ -111,6 +108,7 @@ export async function duplicateItem(
       const source = await copyCurrent(deps, file, object);
       if (!source) continue;
       const changes = { key, object, item_id: to, stored_at: clock(), unwanted_at: null };
+      objects.push(object);
       copies.push({ ...source, ...changes });
     }
     const text = await runIdempotent(deps, request, { type, id, title }, async (trx) => {

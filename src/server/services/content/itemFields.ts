@@ -74,43 +74,24 @@ const splitDetails = (body: Body) => {
 };
 
 /**
- * Reads an article, audio or video. Fields that the server owns or derives are left aside; all others,
- * unknown ones included, stay as they are. An embedded series stays embedded: there is no place that
- * holds its data otherwise (D76 and D77).
+ * Reads a valid body into what is stored. Fields that the server owns or derives are left aside; all others, unknown ones
+ * included, stay as they are. An embedded series stays embedded: there is no place that holds its data otherwise (D76 and
+ * D77). Throws a 400 for what the contract's schemas cannot rule out.
  */
-function readMedia(type: ItemType, body: Body, file_keys: string[]): ItemFields {
-  const { tags: _, tagIds, ...fields } = body;
-  const tier: Tier = body.tier === 'premium' ? 'premium' : 'free';
-  const is_public = body.isPublic === true;
-  const publish_at = parseInstant(body.publishAt);
-  const sections = contentTypes[type].hasSections ? sortSections(body.sections) : body.sections;
-  return {
-    ...splitDetails({
-      ...fields,
-      tier,
-      isPublic: is_public,
-      ...(publish_at && { publishAt: publish_at.toISOString() }),
-      sections,
-    }),
-    file_keys,
-    is_public,
-    publish_at,
-    tag_ids: parseTagIds(tagIds),
-    tier,
-  };
-}
-
-function readTag(body: Body, file_keys: string[]): ItemFields {
-  const is_public = body.isPublic === true;
-  const stored = splitDetails({ ...body, isPublic: is_public });
-  return { ...stored, file_keys, is_public, publish_at: null, tag_ids: [], tier: 'free' };
-}
-
-/** Reads a valid body into what is stored. Throws a 400 for what the contract's schemas cannot rule out. */
 export function readItemFields(type: ItemType, body: Body): ItemFields {
-  const { fileKeys } = inspectJson(body);
+  const { fileKeys: file_keys } = inspectJson(body);
   const { _id: _, createdAt: __, updatedAt: ___, ...fields } = body;
-  return contentTypes[type].isScheduled
-    ? readMedia(type, fields, fileKeys)
-    : readTag(fields, fileKeys);
+  const is_public = fields.isPublic === true;
+  if (!contentTypes[type].isScheduled) {
+    const stored = splitDetails({ ...fields, isPublic: is_public });
+    return { ...stored, file_keys, is_public, publish_at: null, tag_ids: [], tier: 'free' };
+  }
+  const { tags: ____, tagIds, ...ownFields } = fields;
+  const tier: Tier = fields.tier === 'premium' ? 'premium' : 'free';
+  const publish_at = parseInstant(fields.publishAt);
+  const publishAt = publish_at && { publishAt: publish_at.toISOString() };
+  const { hasSections } = contentTypes[type];
+  const sections = hasSections ? sortSections(fields.sections) : fields.sections;
+  const stored = splitDetails({ ...ownFields, tier, isPublic: is_public, ...publishAt, sections });
+  return { ...stored, file_keys, is_public, publish_at, tag_ids: parseTagIds(tagIds), tier };
 }

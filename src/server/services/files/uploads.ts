@@ -154,12 +154,6 @@ function asAppError(error: unknown, { signal }: Upload): unknown {
   return signal.aborted || isBroken ? validationError('The upload was broken off.') : error;
 }
 
-async function auditRefusal({ db, clock }: ContentDeps, upload: Upload, { name }: AppError) {
-  const { caller, type, itemId, fileName } = upload;
-  const details = { type, fileName, reason: name };
-  await audit(db, clock, 'upload.refused', { actorId: caller.id, subjectId: itemId, details });
-}
-
 /**
  * Stores a file of an item and returns its key. The file can be read only after all of it has been received, checked
  * and forced onto the disk; the file that it replaces is kept for the history. Throws a 400, 404, 413, 415 or 503 that says
@@ -172,7 +166,15 @@ export async function uploadFile(deps: ContentDeps, upload: Upload): Promise<str
     return await storeFile(deps, mediaType, upload);
   } catch (error) {
     const failure = asAppError(error, upload);
-    if (failure instanceof AppError) await auditRefusal(deps, upload, failure);
+    if (failure instanceof AppError) {
+      const { caller, type, itemId: subjectId, fileName } = upload;
+      const details = { type, fileName, reason: failure.name };
+      await audit(deps.db, deps.clock, 'upload.refused', {
+        actorId: caller.id,
+        subjectId,
+        details,
+      });
+    }
     throw failure;
   }
 }

@@ -80,9 +80,6 @@ function changedPaths(before: Fields, after: Fields): string[] {
   return sorted.length > maxPaths ? [...sorted.slice(0, maxPaths), '…'] : sorted;
 }
 
-/** What happened to an item; `imported` is the state before the first save of an item without versions. */
-type VersionEvent = Version['event'];
-
 /** The stored content of an item: the JSON texts of its two parts, and its tags. */
 type StoredContent = Pick<ItemsTable, 'summary' | 'details' | 'tag_ids'>;
 
@@ -135,7 +132,7 @@ function pathsOfSave(stored: StoredContent | undefined, item: StoredContent): st
 }
 
 /** Returns the event that describes a save: a change of the publication, or a plain save. */
-function eventOfSave(item: ItemsTable, stored: LockedItem, now: Date): VersionEvent {
+function eventOfSave(item: ItemsTable, stored: LockedItem, now: Date): Version['event'] {
   const isSameDate = item.publish_at?.getTime() === stored.publish_at?.getTime();
   if (!item.is_public) return stored.is_public ? 'unpublished' : 'saved';
   if (stored.is_public && isSameDate) return 'saved';

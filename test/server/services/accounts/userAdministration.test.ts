@@ -69,15 +69,15 @@ describe('the users command', () => {
     expect(found).toEqual([
       {
         client: 'phone',
-        startedAt: new Date('2026-11-21T12:02:00.000Z'),
-        refreshedAt: new Date('2026-11-21T12:02:00.000Z'),
-        endsAt: new Date('2026-11-28T12:02:00.000Z'),
+        created_at: new Date('2026-11-21T12:02:00.000Z'),
+        rotated_at: new Date('2026-11-21T12:02:00.000Z'),
+        idle_expires_at: new Date('2026-11-28T12:02:00.000Z'),
       },
       {
         client: 'web',
-        startedAt: new Date('2026-11-21T12:00:00.000Z'),
-        refreshedAt: new Date('2026-11-21T12:01:00.000Z'),
-        endsAt: new Date('2026-11-28T12:01:00.000Z'),
+        created_at: new Date('2026-11-21T12:00:00.000Z'),
+        rotated_at: new Date('2026-11-21T12:01:00.000Z'),
+        idle_expires_at: new Date('2026-11-28T12:01:00.000Z'),
       },
     ]);
     expect(await endSessionsOf(server.deps, user.email)).toBe(2);
