@@ -68,7 +68,10 @@ function handlersOf(deps: ContentHandlerDeps, type: ContentType) {
 
 type CallsOfTypes = ContentCall<'list' | 'get' | 'save' | 'delete'>;
 
-/** Creates the handlers of content: those of each type, which differ only in the type, and those for all types. */
+/**
+ * Creates the handlers of content and all that belongs to it: those of each type, which differ only in the type, and those
+ * for all types.
+ */
 export function contentHandlers(deps: ContentHandlerDeps) {
   const ofTypes: unknown = Object.assign(
     {},
@@ -91,12 +94,6 @@ export function contentHandlers(deps: ContentHandlerDeps) {
       return { Key: await restoreVersionFile(deps, versionId, call.body.fileId, callerOf(call)) };
     },
     getVersion: async ({ params }) => new JsonText(await getVersion(deps, params.versionId)),
-  } satisfies Partial<Handlers>;
-}
-
-/** Creates the handlers of the trash. */
-export const trashHandlers = (deps: Deps) =>
-  ({
     listTrash: ({ query }) => listTrash(deps, query),
     restoreItem: async (call) => {
       const { resourceType: type, itemId: id } = call.params;
@@ -109,22 +106,12 @@ export const trashHandlers = (deps: Deps) =>
       await purgeItem(deps, { type, id }, callerOf(call));
       return { _id: id };
     },
-  }) satisfies Partial<Handlers>;
-
-/** Creates the handlers of the views of lists. */
-export const viewHandlers = (deps: Deps) =>
-  ({
     listViews: (call) => listViews(deps, callerOf(call).id),
     saveView: (call) => saveView(deps, callerOf(call).id, call.body),
     deleteView: async (call) => {
       await deleteView(deps, callerOf(call).id, call.params.id);
       return { _id: call.params.id };
     },
-  }) satisfies Partial<Handlers>;
-
-/** Creates the handlers of stored files. */
-export const storageHandlers = (deps: Deps) =>
-  ({
     uploadFile: async (call) => {
       const { resourceType: type, itemId, fileName } = call.params;
       const { body, headers, signal } = call;
@@ -139,4 +126,5 @@ export const storageHandlers = (deps: Deps) =>
       return { Key: call.body.path };
     },
     getFileUrl: (call) => getFileUrl(deps, call.params.itemId, call.body.path, callerOf(call)),
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}

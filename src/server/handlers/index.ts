@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import type { Handlers } from './handler';
 import { KeyedLimiter } from '../common/limiters';
 import { ContentLists } from '../services/content/contentLists';
-import { contentHandlers, storageHandlers, trashHandlers, viewHandlers } from './content';
+import { contentHandlers } from './content';
 import { userHandlers } from './users';
 
 export { authenticate, reauthenticate } from '../services/accounts/callers';
@@ -13,7 +13,4 @@ export { createHealthCheck, createWriteCheck } from '../services/operations/heal
 export const createHandlers = (deps: Deps): Handlers => ({
   ...userHandlers(deps),
   ...contentHandlers({ ...deps, lists: new ContentLists(deps.db), saves: new KeyedLimiter(1) }),
-  ...trashHandlers(deps),
-  ...viewHandlers(deps),
-  ...storageHandlers(deps),
 });

@@ -51,40 +51,29 @@ export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** The condition that a deleted item, which can be restored, names a file `f`. */
-const isNamedInTrash = sql<boolean>`exists (select from trash t where t.file_keys @> array[f.key])`;
-
-const isUnreferenced = sql<boolean>`
-  f.unwanted_at is not null
-  and not exists (select from items i where i.file_keys @> array[f.key])
-  and not ${isNamedInTrash}`;
-
 /**
- * Returns the condition that a file `f` is marked as unwanted and named neither by the given item nor by any
- * other stored one.
+ * Returns the condition that a file `f` is marked as unwanted and named by no item, neither by a stored one nor by a deleted
+ * one, which can be restored; the names in `saved` count in place of those that are stored for that item.
  */
-export const isUnreferencedAfter = ({
-  type,
-  id,
-  file_keys,
-}: ItemsTable): RawBuilder<boolean> => sql<boolean>`
-  f.unwanted_at is not null and f.key <> all(${file_keys}::text[])
-  and not exists (
-    select from items i where i.file_keys @> array[f.key] and (i.type, i.id) <> (${type}, ${id})
-  )
-  and not ${isNamedInTrash}`;
+export function isUnreferenced(saved?: ItemsTable): RawBuilder<boolean> {
+  const isNotSaved = saved ? sql`f.key <> all(${saved.file_keys}::text[])` : sql`true`;
+  const isOther = saved ? sql`(i.type, i.id) <> (${saved.type}, ${saved.id})` : sql`true`;
+  return sql<boolean>`f.unwanted_at is not null and ${isNotSaved}
+    and not exists (select from items i where i.file_keys @> array[f.key] and ${isOther})
+    and not exists (select from trash t where t.file_keys @> array[f.key])`;
+}
 
 const isOf = (type: ItemType, id: string) =>
   sql<boolean>`f.item_type = ${type} and f.item_id = ${id}`;
 
 /** Removes the unwanted files of an item that no stored item names any more; they are kept for its history. */
 export async function removeUnwantedOf(trx: Db, type: ItemType, id: string, now: Date) {
-  await keepFilesWhere(trx, sql<boolean>`${isOf(type, id)} and ${isUnreferenced}`, now);
+  await keepFilesWhere(trx, sql<boolean>`${isOf(type, id)} and ${isUnreferenced()}`, now);
 }
 
 /** Removes all unwanted files that no stored item names any more; they are kept for the history. */
 export async function removeUnwanted(trx: Db, now: Date): Promise<void> {
-  await keepFilesWhere(trx, isUnreferenced, now);
+  await keepFilesWhere(trx, isUnreferenced(), now);
 }
 
 /**
@@ -98,7 +87,7 @@ export async function deleteAllOf(trx: Db, type: ItemType, id: string, now: Date
     .where((is) => is.and({ item_type: type, item_id: id }))
     .execute();
   const { rows } = await sql<{ object: string }>`
-    delete from files f where ${isOf(type, id)} and ${isUnreferenced} returning f.object`.execute(
+    delete from files f where ${isOf(type, id)} and ${isUnreferenced()} returning f.object`.execute(
     trx,
   );
   return [...rows.map(({ object }) => object), ...(await forgetKeptOf(trx, type, id))];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType } from '../db/contentTables';
 import { type Db, exists } from '../db/db';
-import { isUnreferencedAfter } from './files';
+import { isUnreferenced } from './files';
 import { type Scope, textOf } from './itemTexts';
 import { keptColumns, stayKept } from './keptObjects';
 import { hasVersions, withVersions, type NewVersion } from './versions';
@@ -79,7 +79,7 @@ export async function updateItem(
       db
         .deleteFrom('files as f')
         .where((is) => is.and({ 'f.item_type': type, 'f.item_id': id }))
-        .where(isUnreferencedAfter(item))
+        .where(isUnreferenced(item))
         .returning(keptColumns),
     )
     .with('kept', (db) =>
