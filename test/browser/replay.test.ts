@@ -251,6 +251,34 @@ describe('the player', () => {
     await page.getByText('Replays as recorded').waitFor();
   });
 
+  it('shows two runs side by side, and where they part', async () => {
+    const last = stepOf(edits('title'));
+    const other = { ...trace, steps: undefined, format: undefined };
+    const payload = actions.flatMap((action, index) =>
+      index === last - 1
+        ? [{ ...action, payload: { ...(action.payload as object), value: 'Another title' } }]
+        : index === last
+          ? [action, { type: 'more' }]
+          : [action],
+    );
+    const file = JSON.stringify({ ...other, payload: JSON.stringify(payload) });
+    await openTrace(page, 'other.json', file, 'last');
+    await page.getByText('Compared with other.json:').waitFor();
+    const ways = page.getByRole('listitem').filter({ hasText: 'first difference' });
+    await ways.getByRole('button', { name: `Go to step ${last}` }).click();
+    const screens = page.locator('iframe');
+    await eventually(async () => expect(await screens.count()).toBe(2));
+    await eventually(async () =>
+      expect(await titleField(screens.nth(1).contentFrame()).inputValue()).toBe('Another title'),
+    );
+    expect(await titleField(screens.nth(0).contentFrame()).inputValue()).toMatch(typed);
+    await goTo(actions.length);
+    await page.getByText(`other.json: ${actions.length + 1} of ${actions.length + 1}`).waitFor();
+    await page.reload();
+    await openTrace(page, 'article.trace.json', JSON.stringify(trace));
+    await page.getByText('Replays as recorded').waitFor();
+  });
+
   it('stays in step with the keys of the list, however fast they come', async () => {
     await goTo(1);
     await page.getByRole('listbox').getByRole('option', { selected: true, name: /^1 / }).waitFor();

@@ -1,47 +1,26 @@
-import type { Page } from 'playwright-core';
-import { admin, type RunningApp } from '../server/app';
+import { admin } from '../server/app';
 import { resetTokenOf } from '../server/mail';
 import { eventually } from '../eventually';
 import { jpeg } from '../mediaFiles';
 import { answerMessage, dialogNamed } from '../browser/site';
 import { submitSignIn } from '../browser/page';
+import {
+  articleFor,
+  button,
+  chooseMore,
+  field,
+  flow,
+  type Flow,
+  heading,
+  link,
+  openArticle,
+  openFilters,
+  saved,
+  type Scene,
+} from './flowSteps';
+import { troubledFlows } from './troubledFlows';
 
-interface Scene {
-  readonly app: RunningApp;
-  readonly page: Page;
-  /** Opens a path of the app anew; the recording starts with the last one opened. */
-  readonly open: (path: string) => Promise<void>;
-}
-
-/** What a person does from the start of a page to the end of a recording. */
-export interface Flow {
-  readonly name: string;
-  /** Starts with a session of the administrator. */
-  readonly isSignedIn: boolean;
-  readonly act: (scene: Scene) => Promise<void>;
-}
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-
-const saved = (page: Page) => answerMessage(page, 'Success', 'The article was saved successfully');
-
-/** An article made from outside the page. */
-async function articleFor(app: RunningApp, title: string, fields: object = {}): Promise<string> {
-  const { tokens } = await app.signIn();
-  const body = { title: { 'en-US': title }, ...fields };
-  return (await app.call<{ _id: string }>('PATCH', '/articles', tokens.accessToken, body)).data._id;
-}
-
-/** Opens an article that was made for the flow. */
-async function openArticle({ app, page, open }: Scene, title: string, fields: object = {}) {
-  const id = await articleFor(app, title, fields);
-  await open(`/admin/articles/${id}/edit`);
-  await field(page, 'Author').waitFor();
-  return id;
-}
+export type { Flow } from './flowSteps';
 
 async function createArticle({ page, open }: Scene): Promise<void> {
   await open('/admin/articles');
@@ -267,12 +246,6 @@ async function search({ app, page, open }: Scene): Promise<void> {
   await page.waitForURL('**/admin/articles?q=sunset');
 }
 
-/** Opens the filters of the list of articles. */
-async function openFilters(page: Page) {
-  await button(page, 'Filter').click();
-  return dialogNamed(page, 'Filters: Articles');
-}
-
 async function filters({ app, page, open }: Scene): Promise<void> {
   const { tokens } = await app.signIn();
   const ids = await Promise.all(
@@ -320,12 +293,6 @@ async function views({ page, open }: Scene): Promise<void> {
   const question = await dialogNamed(page, 'Warning');
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await notice('The view “For Iceland” was deleted.');
-}
-
-/** Chooses an entry of the menu More of an edit page. */
-async function chooseMore(page: Page, name: string) {
-  await button(page, 'More').click();
-  await page.getByRole('menuitem', { name }).click();
 }
 
 async function history(scene: Scene): Promise<void> {
@@ -385,12 +352,6 @@ async function lostConnection(scene: Scene): Promise<void> {
     .waitFor();
 }
 
-const flow = (name: string, act: Flow['act'], isSignedIn = true): Flow => ({
-  name,
-  isSignedIn,
-  act,
-});
-
 /** One flow for each thing that people do with the app. */
 export const goldenFlows: readonly Flow[] = [
   flow('sign-in', signIn, false),
@@ -413,4 +374,5 @@ export const goldenFlows: readonly Flow[] = [
   flow('reset-password', resetPassword, false),
   flow('language', language),
   flow('lost-connection', lostConnection),
+  ...troubledFlows,
 ];

@@ -22,10 +22,16 @@ export async function saveTrace(page: Page): Promise<SavedTrace> {
   return { name: download.suggestedFilename(), bytes, trace };
 }
 
-/** Opens a file in the player. */
-export async function openTrace(page: Page, name: string, content: string | Buffer): Promise<void> {
+/** Opens a file in the player, or compares the open one with it. */
+export async function openTrace(
+  page: Page,
+  name: string,
+  content: string | Buffer,
+  input: 'first' | 'last' = 'first',
+): Promise<void> {
   await page
     .locator('input[type=file]')
+    [input]()
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 }
 

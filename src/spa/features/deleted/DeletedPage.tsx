@@ -154,7 +154,7 @@ function Bar(props: { type: ContentType | 'all'; search: string; onLeave: () => 
         label={t('deleted.search')}
         placeholder={t('deleted.search')}
         text={search}
-        onType={(text) => dispatch(searchTyped({ text }))}
+        onType={(typed) => dispatch(searchTyped({ typed }))}
         onLeave={onLeave}
       />
       <label htmlFor={selectId}>{t('deleted.type')}</label>

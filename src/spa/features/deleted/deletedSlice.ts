@@ -37,9 +37,10 @@ export const deletedSlice = createSlice({
     moreRequested: (state, { payload }: PayloadAction<{ loaded: number }>) => {
       state.skip = payload.loaded;
     },
-    searchTyped: (state, { payload }: PayloadAction<{ text: string }>) => {
-      if (payload.text === '') delete state.search;
-      else state.search = payload.text;
+    // `typed` is one of the keys that redaction treats as personal, as is `search`.
+    searchTyped: (state, { payload }: PayloadAction<{ typed: string }>) => {
+      if (payload.typed === '') delete state.search;
+      else state.search = payload.typed;
       delete state.shown;
     },
     selectionChanged: (

@@ -11,10 +11,11 @@ export const usage = `npm run trace -- COMMAND [options] FILE…
   inspect  says what is in a trace and lists its actions; takes --from, --to and --json
   convert  --to devtools: writes a file for the Import of the Redux DevTools; --out FILE
   to-test  writes a Jest test, and beside it the trace that it replays; --out FILE.test.ts
+  diff     A B: aligns the actions of two traces, and says where they part and where their states do; takes --json
   accept   writes into traces the states that this build gives, when a change of state is meant
 
 FILE is what "Save trace" or the Redux DevTools saved, compressed or not.
-Exit code: 0 deterministic or done, 1 diverged, 2 a file or the arguments cannot be used.
+Exit code: 0 deterministic or done, 1 diverged or different, 2 a file or the arguments cannot be used.
 `;
 
 /** Something is wrong with what was typed. */
@@ -36,6 +37,7 @@ const commands: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   convert: ['to', 'out'],
   'to-test': ['out'],
   accept: [],
+  diff: ['json'],
 };
 
 function parse(args: readonly string[]) {
@@ -67,6 +69,7 @@ export function readArguments(args: readonly string[]) {
   const unknown = Object.keys(values).find((name) => !allowed.some((taken) => taken === name));
   if (unknown !== undefined) throw new UsageError(`${command} does not take --${unknown}.`);
   if (files.length === 0) throw new UsageError('Name a trace file.');
+  if (command === 'diff' && files.length !== 2) throw new UsageError('diff needs two traces.');
   if (out !== undefined && files.length > 1) throw new UsageError('--out goes with one file.');
   const isConversion = command === 'convert';
   if (isConversion && values.to !== 'devtools') {

@@ -56,6 +56,7 @@ function startReplayProcess(program: string, processIndex: 0 | 1): ReplayProcess
     state: method('state'),
     changes: method('changes'),
     accept: method('accept'),
+    diff: method('diff'),
     stop: () => void (child.connected && child.disconnect()),
   };
 }

@@ -1,7 +1,7 @@
 import { endpointOf } from '../replay/actions';
 import type { Trace } from '../replay/readTrace';
 import type { ReplayReport } from './replayPair';
-import type { Change } from './serveReplays';
+import type { Change, RunDiff } from './serveReplays';
 
 const maxLength = 120;
 
@@ -53,6 +53,32 @@ export function changesText(changes: readonly Change[]): string {
       ),
     ])
     .join('\n');
+}
+
+const maxListed = 20;
+
+/** Formats the comparison of two runs, A and B, as lines of text. */
+export function diffText([one, other]: readonly [string, string], diff: RunDiff): string {
+  const { pairs, parting, state, types } = diff;
+  const place = (index: number, run: 0 | 1): string =>
+    `action ${index} of ${run === 0 ? 'A' : 'B'}, ${types[run][index] ?? ''}`;
+  const only = pairs.flatMap(({ first, second }) => {
+    if (second === undefined && first !== undefined) return [`  only in A: ${place(first, 0)}`];
+    return first === undefined && second !== undefined ? [`  only in B: ${place(second, 1)}`] : [];
+  });
+  const lines = [
+    `${parting || state ? 'DIFFERENT' : 'SAME'}  A: ${one}  B: ${other}`,
+    `  ${types[0].length} and ${types[1].length} actions, ${pairs.length - only.length} in both`,
+    ...only.slice(0, maxListed),
+  ];
+  if (only.length > maxListed) lines.push(`  … and ${only.length - maxListed} more`);
+  if (state) {
+    const { first, second, differences } = state;
+    lines.push(`  first difference in state: after ${place(first, 0)}; action ${second} of B`);
+    for (const { pointer, recorded, replayed } of differences)
+      lines.push(`    ${pointer}: ${shortened(recorded)} ≠ ${shortened(replayed)}`);
+  } else lines.push('  the states are the same after each action that both have');
+  return lines.join('\n');
 }
 
 /** Describes a trace without replaying it, and lists its actions from `from` to `to`. */

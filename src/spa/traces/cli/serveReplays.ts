@@ -3,7 +3,9 @@ import { createDeduplicator } from '../format/deduplicate';
 import type { TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { acceptTrace } from '../replay/acceptTrace';
+import { endpointOf } from '../replay/actions';
 import { type Difference, differences } from '../replay/differences';
+import { diffTraces } from '../replay/diffTraces';
 import type { Trace } from '../replay/readTrace';
 import { replayTrace } from '../replay/replayTrace';
 import { installReplayGuards, replayEnvironments } from './guards';
@@ -23,6 +25,8 @@ export interface Job {
   readonly to?: number | undefined;
   /** The state to start from when the file holds none. */
   readonly begin?: unknown;
+  /** The file to compare with. */
+  readonly other?: string | undefined;
 }
 
 const maxDifferences = 20;
@@ -40,6 +44,10 @@ function guardedReducer(reducer: Reducer, trace: Trace): Reducer {
     return result;
   };
 }
+
+/** The type of an action, with its endpoint. */
+const nameOf = (action: TraceAction): string =>
+  [action.type, ...[endpointOf(action) ?? []].flat().map((name) => `(${name})`)].join(' ');
 
 function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
   /** The trace, started from the given state when it has none of its own, and how to replay it. */
@@ -104,6 +112,21 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
       return changes;
     },
 
+    /** Compares the runs of two files: with the type of each action, and what it belongs to. */
+    diff: async ({ other = '', file }: Job) => {
+      const runs = [];
+      for (const name of [file, other]) {
+        const { trace, options } = await prepare({ file: name });
+        const states: unknown[] = [];
+        replayTrace(trace, options, ({ state }) => void states.push(state));
+        const points = trace.actions.map((action, index) => ({ action, state: states[index + 1] }));
+        runs.push({ points, begin: states[0], types: trace.actions.map(nameOf) });
+      }
+      const [one, second] = runs as [(typeof runs)[0], (typeof runs)[0]];
+      const found = diffTraces(one.points, second.points, [one.begin, second.begin]);
+      return { ...found, types: [one.types, second.types] as const };
+    },
+
     /** Returns the text of the file with the hashes that the reducers give now. */
     accept: async ({ file }: Job) => acceptTrace(await readTraceText(file), { reducer, apiUid }),
   };
@@ -111,6 +134,7 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
 
 export type ReplayMethods = ReturnType<typeof createReplayMethods>;
 export type ProcessReplay = Awaited<ReturnType<ReplayMethods['replay']>>;
+export type RunDiff = Awaited<ReturnType<ReplayMethods['diff']>>;
 export type Change = Awaited<ReturnType<ReplayMethods['changes']>>[number];
 
 export interface ReplayRequest {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { TraceFileError } from '../replay/readTrace';
 import { readArguments, type TraceArguments, UsageError, usage } from './arguments';
 import { replayArgument, type ReplayPair, replayTwice, startReplayPair } from './replayPair';
-import { changesText, inspectionText, inspectTrace, reportText } from './report';
+import { changesText, diffText, inspectionText, inspectTrace, reportText } from './report';
 import { type ReplayedApp, serveReplays } from './serveReplays';
 import { acceptFile, convertFile, readTraceFile } from './traceFiles';
 import { writeTest } from './writeTest';
@@ -73,11 +73,19 @@ async function workOn(args: TraceArguments, name: string, pair: () => ReplayPair
     : inspectionText(name, inspection);
 }
 
+async function diffFiles(pair: ReplayPair, { files, json }: TraceArguments): Promise<ExitCode> {
+  const [one = '', other = ''] = files;
+  const diff = await pair[0].diff({ file: pathOf(one), other: pathOf(other) });
+  print(json ? JSON.stringify(diff) : diffText([one, other], diff));
+  return diff.parting || diff.state ? 1 : 0;
+}
+
 async function runCommand(program: string, args: TraceArguments): Promise<ExitCode> {
   let started: ReplayPair | undefined;
   const pair = () => (started ??= startReplayPair(program));
   try {
     if (args.command === 'replay') return await replayFiles(pair(), args);
+    if (args.command === 'diff') return await diffFiles(pair(), args);
     let code: ExitCode = 0;
     for (const file of args.files) {
       try {

@@ -24,6 +24,7 @@ interface PlayerProps {
 export function Player({ productName, homePath, stagePath, options }: PlayerProps) {
   const { t, i18n } = useTranslation();
   const file = useRecording(options);
+  const other = useRecording(options);
   const isOver = useFileDrop(file.open);
   const linkedStep = useLinkedStep();
   const { recording, progress } = file;
@@ -50,6 +51,13 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
             <FileButton isBusy={progress !== null} className={styles.open} onFile={file.open}>
               {t('replay.openOther')}
             </FileButton>
+            <FileButton
+              isBusy={other.progress !== null}
+              className={styles.open}
+              onFile={other.open}
+            >
+              {t('replay.compare')}
+            </FileButton>
           </span>
         )}
       </header>
@@ -57,7 +65,8 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
         <RecordingView
           key={`${recording.hash} ${recording.name}`}
           recording={recording}
-          failure={file.failure}
+          failure={file.failure ?? other.failure}
+          other={other.recording}
           linkedStep={linkedStep}
           stagePath={stagePath}
         />

@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n';
+import { classNames } from '../../ui/classNames';
 import { breakpoints } from '../../ui/layout';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { ActionList } from './ActionList';
+import { ComparedStage, ComparisonNotice, compareRecordings } from './Comparison';
 import { FailureNotice, VerdictNotice } from './Notices';
 import { TraceMetadata } from './TraceMetadata';
 import { NetworkLane } from './NetworkLane';
@@ -23,6 +25,8 @@ interface RecordingViewProps {
   recording: Recording;
   /** Of another file that was tried after this one. */
   failure: OpeningFailure | null;
+  /** What it is compared with. */
+  other: Recording | null;
   linkedStep: LinkedStep | null;
   stagePath: string;
 }
@@ -32,7 +36,8 @@ const firstWidth = (): number =>
   window.innerWidth < breakpoints.xs ? screenWidths[0] : screenWidths[1];
 
 /** Shows an open recording: the screens, the controls, the actions and what each of them did. */
-export function RecordingView({ recording, failure, linkedStep, stagePath }: RecordingViewProps) {
+export function RecordingView(props: RecordingViewProps) {
+  const { recording, failure, other, linkedStep, stagePath } = props;
   const { t } = useTranslation();
   const { moments, hash, startedAt, verdict } = recording;
   const times = useMemo(() => playTimes(moments.map(({ ms }) => ms)), [moments]);
@@ -45,6 +50,7 @@ export function RecordingView({ recording, failure, linkedStep, stagePath }: Rec
       ),
     [moments],
   );
+  const compared = useMemo(() => other && compareRecordings(recording, other), [recording, other]);
   const playback = usePlayback(times, errors);
   const { step, goTo, isPlaying } = playback;
   const [width, setWidth] = useState<number>(() => firstWidth());
@@ -62,7 +68,11 @@ export function RecordingView({ recording, failure, linkedStep, stagePath }: Rec
   return (
     <main className={styles.view}>
       <h1 className={hidden.hidden}>{t('replay.title')}</h1>
-      <div role="group" className={styles.stage} aria-label={t('replay.screen')}>
+      <div
+        role="group"
+        className={classNames(styles.stage, compared !== null && styles.beside)}
+        aria-label={t('replay.screen')}
+      >
         <StageFrame
           path={stagePath}
           width={width}
@@ -71,6 +81,9 @@ export function RecordingView({ recording, failure, linkedStep, stagePath }: Rec
           stage={stage}
           onStage={setStage}
         />
+        {compared && (
+          <ComparedStage compared={compared} step={step} path={stagePath} width={width} />
+        )}
       </div>
       <div className={styles.transport}>
         <Transport recording={recording} playback={playback} width={width} onWidth={setWidth} />
@@ -83,6 +96,7 @@ export function RecordingView({ recording, failure, linkedStep, stagePath }: Rec
       <div role="group" className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
         <div className={styles.notices}>
           <VerdictNotice verdict={verdict} onStep={goTo} />
+          {compared && <ComparisonNotice compared={compared} onStep={goTo} />}
           {failure && <FailureNotice failure={failure} />}
           {isOther && (
             <p className={notices.other} role="alert">

@@ -1,10 +1,9 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { build, toolkitVersion } from '../format/build';
-import { differences } from '../replay/differences';
+import { fieldHashes } from '../replay/differences';
 import { readAdminTrace } from '../replay/readAdminTrace';
 import { messageOf, replayTrace } from '../replay/replayTrace';
 import {
-  maxFields,
   type SideEntry,
   stateJumped,
   type TraceAction,
@@ -124,7 +123,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   /** The hashes of the slices that have changed since the last step, and of the fields in them. */
   function hashChanges(current: Recording, state: Slices) {
     const changed: Record<string, string> = {};
-    const fields: Record<string, string> = {};
+    const before: Record<string, unknown> = {};
+    const after: Record<string, unknown> = {};
     for (const [name, slice] of Object.entries(state)) {
       const former = current.hashedState[name];
       if (slice === former) continue;
@@ -132,13 +132,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const hash = hashOf(redacted);
       if (hash === current.hashes[name]) continue;
       changed[name] = current.hashes[name] = hash;
-      const limit = maxFields - Object.keys(fields).length;
-      for (const { pointer, replayed } of differences(current.redact(former), redacted, limit)) {
-        fields[`/${name}${pointer}`] = hashOf(replayed);
-      }
+      before[name] = current.redact(former);
+      after[name] = redacted;
     }
     current.hashedState = state;
-    return { changed, fields };
+    return { changed, fields: fieldHashes(before, after, Object.keys(changed)) };
   }
 
   function add(

@@ -1,6 +1,8 @@
 import { build } from '../format/build';
 import type { TraceFile, TraceStep } from '../format/format';
 import { changedHashes, hashOf, sliceHashes } from '../format/hash';
+import { slicesOf } from './comparison';
+import { fieldHashes } from './differences';
 import { readTrace } from './readTrace';
 import { type ReplayOptions, replayTrace } from './replayTrace';
 import { TraceFileError } from './trace';
@@ -16,6 +18,7 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
   if (kind !== 'admin-trace') {
     throw new TraceFileError('Only files of "Save trace" hold states that can be accepted.');
   }
+  const namesFields = steps.some(([, , , outcome]) => outcome?.fields);
   const accepted: TraceStep[] = [];
   let begin: unknown;
   let end: unknown;
@@ -36,11 +39,16 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
       throw new TraceFileError(`At action ${index} ${error}.`);
     }
     const changes = changedHashes(sliceHashes(before), sliceHashes(state));
+    const fields = namesFields
+      ? fieldHashes(slicesOf(before), slicesOf(state), Object.keys(changes))
+      : {};
     // A reducer that failed while recording may not fail any more.
-    const { threw: _threw, ...mended } = outcome ?? {};
-    const kept = hasFailed ? outcome : mended;
-    const isEmpty = Object.keys(kept ?? {}).length === 0;
-    accepted.push(kept && !isEmpty ? [ms, changes, hash, kept] : [ms, changes, hash]);
+    const known = {
+      ...(hasFailed && outcome?.threw !== undefined && { threw: outcome.threw }),
+      ...(Object.keys(fields).length > 0 && { fields }),
+    };
+    const isEmpty = Object.keys(known).length === 0;
+    accepted.push(isEmpty ? [ms, changes, hash] : [ms, changes, hash, known]);
   });
   const file = JSON.parse(text) as TraceFile;
   return JSON.stringify({

@@ -1,3 +1,4 @@
+import { stateJumped, type TraceAction } from '../format/format';
 import { readActions } from './actions';
 import { parseEmbeddedJson } from './parseJson';
 import { isRecord, type Trace, TraceFileError } from './trace';
@@ -5,15 +6,24 @@ import { isRecord, type Trace, TraceFileError } from './trace';
 export const noInitialState =
   'The file holds no state to start from: replay starts from the initial state.';
 
+/** Stands among the actions for all that happened while the extension was paused; its options name it so. */
+const pausedType = '@@PAUSED';
+
+const pauseWarnings = (actions: readonly TraceAction[]): string[] =>
+  actions.some(({ type }) => type === pausedType)
+    ? ['While the DevTools were paused, the state changed by actions that the file does not hold.']
+    : [];
+
 /** Reads the file that the Redux DevTools extension writes by default. Throws a TraceFileError. */
 export function readDevtools(file: Record<string, unknown>): Trace {
   const actions = readActions(parseEmbeddedJson(file, 'payload'));
+  const warnings = pauseWarnings(actions);
   if (file.preloadedState === undefined)
-    return { kind: 'devtools', actions, warnings: [noInitialState] };
+    return { kind: 'devtools', actions, warnings: [...warnings, noInitialState] };
   const preloadedState = isRecord(file.preloadedState)
     ? file.preloadedState
     : parseEmbeddedJson(file, 'preloadedState');
-  return { kind: 'devtools', preloadedState, actions, warnings: [] };
+  return { kind: 'devtools', preloadedState, actions, warnings };
 }
 
 interface Lifted {
@@ -53,9 +63,17 @@ export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
   const { actionsById, staged, computed, skipped } = readParts(file);
   const positions = staged.map((_, position) => position).slice(1);
   const kept = positions.filter((position) => !skipped.includes(staged[position]));
-  const actions = readActions(kept.map((position) => actionsById[String(staged[position])]));
+  const exported = readActions(kept.map((position) => actionsById[String(staged[position])]));
+  const isComplete = computed.length === staged.length;
+  const states = kept.map((position) => stateOf(computed[position]));
+  // By what the monitor showed instead.
+  const actions = exported.map((action, index) =>
+    isComplete && action.type === pausedType
+      ? { type: stateJumped, payload: states[index] }
+      : action,
+  );
   const preloadedState = baseState(file, computed);
-  const warnings: string[] = [];
+  const warnings = pauseWarnings(exported);
   if (preloadedState === undefined) {
     warnings.push(noInitialState);
   }
@@ -63,11 +81,10 @@ export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
     (position) => isRecord(computed[position]) && computed[position].error,
   );
   if (failed !== -1) warnings.push(`While recording, the reducer failed at action ${failed}.`);
-  if (computed.length !== staged.length) {
+  if (!isComplete) {
     warnings.push('The file holds no states to compare with.');
     return { kind: 'lifted', preloadedState, actions, warnings };
   }
-  const states = kept.map((position) => stateOf(computed[position]));
   return { kind: 'lifted', preloadedState, actions, states, warnings };
 }
 

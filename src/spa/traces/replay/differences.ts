@@ -1,3 +1,6 @@
+import { maxFields } from '../format/format';
+import { hashOf } from '../format/hash';
+
 /** A place where two states differ, by its JSON pointer (RFC 6901). */
 export interface Difference {
   readonly pointer: string;
@@ -49,3 +52,18 @@ export const valueAt = (value: unknown, pointer: string): unknown =>
         isObject(found) ? found[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined,
       value,
     );
+
+/** Returns pointers to what differs in slices, at most `maxFields`, each with the hash of what is there now. */
+export function fieldHashes(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  slices: readonly string[],
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const slice of slices) {
+    const limit = maxFields - Object.keys(fields).length;
+    const found = differences(before[slice], after[slice], limit, `/${slice}`);
+    for (const { pointer, replayed } of found) fields[pointer] = hashOf(replayed);
+  }
+  return fields;
+}

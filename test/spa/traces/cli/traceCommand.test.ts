@@ -34,6 +34,27 @@ write('good.trace.json.gz', good);
 write('edited.trace.json', edited);
 write('otherwise.trace.json', otherwise);
 
+describe('npm run trace -- diff', () => {
+  it('says in words where two traces part, and where their states do', async () => {
+    write('a.trace.json', tinyTrace([counted('one'), noted('two'), counted('three')]));
+    write('b.trace.json', tinyTrace([counted('one'), counted('three'), noted('two')]));
+    const { code, stdout, stderr } = await run(['diff', 'a.trace.json', 'b.trace.json']);
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      'DIFFERENT  A: a.trace.json  B: b.trace.json',
+      '  3 and 3 actions, 2 in both',
+      '  only in A: action 1 of A, notes/noted',
+      '  only in B: action 2 of B, notes/noted',
+      '  first difference in state: after action 2 of A, counter/counted; action 1 of B',
+      '    /notes/texts/0: "two" ≠ nothing',
+    ]);
+    const same = await run(['diff', 'a.trace.json', 'a.trace.json']);
+    expect(same).toMatchObject({ code: 0, stdout: expect.stringMatching(/^SAME/) });
+    expect((await run(['diff', 'a.trace.json', 'none.json'])).code).toBe(2);
+    expect((await run(['diff', 'a.trace.json'])).stderr).toContain('diff needs two traces.');
+  });
+});
+
 describe('npm run trace -- replay', () => {
   it('reports that a trace replays to its recorded states, twice', async () => {
     const { code, stdout, stderr } = await run(['replay', 'good.trace.json.gz', '--strict']);

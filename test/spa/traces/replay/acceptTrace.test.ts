@@ -1,5 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { TraceFile } from '../../../../src/spa/traces/format/format';
+import { hashOf } from '../../../../src/spa/traces/format/hash';
 import { acceptTrace } from '../../../../src/spa/traces/replay/acceptTrace';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
@@ -32,5 +33,21 @@ describe('the states of a trace', () => {
     const mended = acceptTrace(same, { reducer: tinyReducer });
     expect((JSON.parse(mended) as TraceFile).steps[1]).toHaveLength(3);
     expect(verdict(mended, tinyReducer)).toBe('DETERMINISTIC');
+  });
+
+  it('are accepted with the fields that have other values now', () => {
+    const steps = recorded.steps.map(([ms, changed, hash]) => [
+      ms,
+      changed,
+      hash,
+      { fields: { '/counter/last': '0123456789abcdef' } },
+    ]);
+    const accepted = acceptTrace(JSON.stringify({ ...recorded, steps }), { reducer: tinyReducer });
+    const { steps: found } = JSON.parse(accepted) as TraceFile;
+    expect(found.map(([, , , outcome]) => outcome?.fields)).toEqual([
+      { '/counter/count': hashOf(1), '/counter/last': hashOf('one') },
+      { '/notes/texts/0': hashOf('two') },
+      { '/counter/count': hashOf(2), '/counter/last': hashOf('three') },
+    ]);
   });
 });

@@ -36,7 +36,9 @@ function reducerOf(preloadedState: unknown) {
 
 /** A store with the published core of the DevTools inside. */
 function instrumented(preloadedState?: unknown, maxAge?: number) {
-  const enhancer = instrument(undefined, maxAge ? { maxAge } : {});
+  // As the extension sets it.
+  const pauseActionType = '@@PAUSED';
+  const enhancer = instrument(undefined, { pauseActionType, ...(maxAge && { maxAge }) });
   const reducer = reducerOf(preloadedState);
   const store = createStore(reducer as never, preloadedState as never, enhancer as never);
   return store as unknown as {
@@ -82,15 +84,92 @@ describe('the published core of the Redux DevTools', () => {
     },
   );
 
-  it('exports traces that replay with an action skipped', async () => {
-    const store = instrumented();
-    const { actions } = readTrace(await golden('create-article'));
-    for (const action of actions) store.dispatch(action);
-    const edited = actions.findIndex(({ type }) => type === 'articles/fieldEdited');
-    store.liftedStore.dispatch(ActionCreators.toggleAction(edited + 1));
-    const trace = readTrace(stringify(store.liftedStore.getState()));
-    expect(trace.actions).toHaveLength(actions.length - 1);
-    expect(replayTrace(trace, options)).toMatchObject({ verdict: 'DETERMINISTIC' });
+  /** What a person did in the monitor, in the middle and at the end of what happened in the app. */
+  const uses: readonly {
+    name: string;
+    during?: () => unknown;
+    during2?: () => unknown;
+    end?: (last: number) => unknown;
+    lifted: string;
+    byDefault: string;
+    warning?: string;
+  }[] = [
+    {
+      name: 'paused',
+      during: () => ActionCreators.pauseRecording(true),
+      lifted: 'DETERMINISTIC',
+      byDefault: 'REPEATABLE',
+      warning: 'While the DevTools were paused',
+    },
+    {
+      name: 'paused for a while',
+      during: () => ActionCreators.pauseRecording(true),
+      during2: () => ActionCreators.pauseRecording(false),
+      lifted: 'DETERMINISTIC',
+      byDefault: 'REPEATABLE',
+    },
+    {
+      name: 'jumped',
+      end: () => ActionCreators.jumpToAction(5),
+      lifted: 'DETERMINISTIC',
+      byDefault: 'REPEATABLE',
+    },
+    {
+      name: 'skipped',
+      end: (last) => ActionCreators.toggleAction(last),
+      lifted: 'DETERMINISTIC',
+      byDefault: 'REPEATABLE',
+    },
+    {
+      name: 'committed',
+      during: () => ActionCreators.commit(),
+      lifted: 'DETERMINISTIC',
+      byDefault: 'REPEATABLE',
+    },
+  ];
+
+  it.each(uses)('exports traces that replay when it was $name', async (use) => {
+    const { actions, preloadedState } = readTrace(await golden('create-article'));
+    const store = instrumented(preloadedState);
+    for (const [index, action] of actions.entries()) {
+      if (use.during && index === 20) store.liftedStore.dispatch(use.during());
+      if (use.during2 && index === 25) store.liftedStore.dispatch(use.during2());
+      store.dispatch(action);
+    }
+    const edited = actions.findLastIndex(({ type }) => type === 'articles/fieldEdited');
+    if (use.end) store.liftedStore.dispatch(use.end(edited + 1));
+    const monitor = store.liftedStore.getState();
+    const lifted = replayTrace(readTrace(stringify(monitor)), options);
+    expect(lifted.verdict).toBe(use.lifted);
+    expect(lifted.finalHash).toBe(hashOf(monitor.computedStates.at(-1)?.state));
+    const byDefault = replayTrace(readTrace(defaultExport(monitor)), options);
+    expect(byDefault.verdict).toBe(use.byDefault);
+    for (const { warnings } of [lifted, byDefault]) {
+      const found = warnings.some((text) => text.startsWith(use.warning ?? 'While recording'));
+      expect(found).toBe(use.warning !== undefined);
+    }
+  });
+
+  it('exchanges 5,000 actions with us, both ways', async () => {
+    const text = await golden('create-article');
+    const { actions, preloadedState } = readTrace(text);
+    const edit = actions.findIndex(({ type }) => type === 'articles/fieldEdited');
+    const one = actions[edit] as TraceAction & { payload: object };
+    const more = Array.from({ length: 5_000 - edit }, (_, index) => ({
+      ...one,
+      payload: { ...one.payload, value: `Version ${index}` },
+    }));
+    const file = { payload: JSON.stringify([...actions.slice(0, edit), ...more]) };
+    const ours = JSON.stringify({ ...file, preloadedState: JSON.stringify(preloadedState) });
+    const { finalHash } = replayTrace(readTrace(ours), options);
+    const { liftedStore } = instrumented(preloadedState, 6_000);
+    liftedStore.dispatch({ type: 'IMPORT_STATE', ...importState(ours, {}) });
+    const monitor = liftedStore.getState();
+    expect(monitor.stagedActionIds).toHaveLength(5_001);
+    expect(hashOf(monitor.computedStates.at(-1)?.state)).toBe(finalHash);
+    const back = readTrace(defaultExport(monitor));
+    expect(back.actions).toHaveLength(5_000);
+    expect(replayTrace(back, options).finalHash).toBe(finalHash);
   });
 
   it.each([
