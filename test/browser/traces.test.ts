@@ -5,10 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { admin, type RunningApp, startApp } from '../support/server/app';
+import { eventually } from '../support/eventually';
 import { exportFromDevTools, installDevTools } from '../support/screens/devTools';
 import { openPage, signIn, submitSignIn } from '../support/browser/page';
 import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 import { tracesFolder } from '../support/browser/traces';
+import { contentsOfStorage } from '../support/traces/replay';
 
 const site = useSite();
 
@@ -98,6 +100,29 @@ describe('the trace menu', () => {
     expect(JSON.parse(anew.trace.preloadedState)).toMatchObject({
       page: { pattern: '/admin/series' },
     });
+  });
+
+  it('goes on after a reload, and keeps nothing on the device after a sign-out', async () => {
+    const { page } = await site.visitAsAdmin();
+    await page.getByRole('link', { name: 'Series' }).click();
+    await page.locator('h1:focus', { hasText: 'Series' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Series' }).waitFor();
+    const traceOf = async () => (await page.evaluate(() => window.shalaTrace?.())) as TraceFile;
+    const trace = await traceOf();
+    const types = typesIn(trace);
+    const reload = types.indexOf('@@trace/STATE_JUMP');
+    expect(types.slice(0, reload).filter((type) => type === 'app/navigated')).toHaveLength(2);
+    expect(types.slice(reload)).toContain('session/started');
+    expect(trace.meta).toMatchObject({ commutes: true, jumps: 0 });
+    const kept = async () => JSON.stringify(await contentsOfStorage(page));
+    expect(await kept()).toContain('/admin/articles');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await eventually(async () => expect(await kept()).not.toContain('/admin/articles'));
+    expect(typesIn(await traceOf())).toEqual(
+      expect.arrayContaining(['session/started', 'session/ended']),
+    );
   });
 
   it('keeps the trace of every test that opened a page', async () => {

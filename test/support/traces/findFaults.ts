@@ -35,12 +35,12 @@ async function compile(texts: ReadonlyMap<string, string>): Promise<() => Progra
     plugins: [
       {
         name: 'faults',
-        setup: ({ onLoad }) => {
+        setup: (bundle) => {
           // What is drawn does not matter here.
-          onLoad({ filter: /\.(?:tsx|css|svg|md)$/ }, ({ path }) =>
+          bundle.onLoad({ filter: /\.(?:tsx|css|svg|md)$/ }, ({ path }) =>
             path.endsWith('lazyPage.tsx') ? undefined : { contents: 'module.exports = {};' },
           );
-          onLoad({ filter: /\.ts$/ }, ({ path }) => {
+          bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => {
             const contents = texts.get(relative('.', path));
             return contents === undefined ? undefined : { contents, loader: 'ts' };
           });

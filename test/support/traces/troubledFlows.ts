@@ -35,7 +35,7 @@ async function answer({ page }: Scene, press: string): Promise<void> {
 }
 
 async function signOut(scene: Scene): Promise<void> {
-  const { page, open } = scene;
+  const { page } = scene;
   await openArticle(scene, 'Open at the end', { author: 'Ida' });
   await field(page, 'Author').fill('Ida Berg');
   await button(page, 'Logout').click();
@@ -338,17 +338,17 @@ async function longDay(scene: Scene): Promise<void> {
   await field(page, 'Publish At').focus();
   await page.keyboard.type('29/02');
   await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    Object.assign(window, { put });
-    IDBObjectStore.prototype.put = () => {
+    const stores = IDBObjectStore.prototype as { put: unknown; realPut?: unknown };
+    stores.realPut = stores.put;
+    stores.put = () => {
       throw new DOMException('There is no room.', 'QuotaExceededError');
     };
   });
   await field(page, 'Author').fill('Una');
   await page.getByText('Your changes are not backed up on this device.').first().waitFor();
   await page.evaluate(() => {
-    const { put } = window as unknown as { put: IDBObjectStore['put'] };
-    IDBObjectStore.prototype.put = put;
+    const stores = IDBObjectStore.prototype as { put: unknown; realPut?: unknown };
+    stores.put = stores.realPut;
   });
   await field(page, 'Author').fill('Una Berg');
   await button(page, 'Discard changes').click();

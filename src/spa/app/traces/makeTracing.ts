@@ -16,7 +16,10 @@ export function makeTracing({ productName, environment }: Settings) {
     try {
       const code = await import(/* webpackChunkName: "traces" */ './recording');
       redact = code.redactForDevTools();
-      return code.beginTracing(traced, { fromStart: environment !== 'production' });
+      const segments = code.createSegments();
+      // In production, where somebody had started it before the reload.
+      const fromStart = environment !== 'production' || (await segments.former).length > 0;
+      return code.beginTracing(traced, { fromStart, segments });
     } catch {
       attempt = undefined;
       return null;

@@ -1,7 +1,8 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { personalKeys } from '../../../api';
+import { personalKeys, sessionEnded } from '../../../api';
 import type { TraceFile } from '../../traces/format/format';
 import { createRecorder } from '../../traces/recording/recorder';
+import type { Segments } from '../../traces/recording/segments';
 import { createRedact, type Redact } from '../../traces/redaction/redact';
 import { SaveTrace } from '../../traces/menu/SaveTrace';
 import { TraceMenu } from '../../traces/menu/TraceMenu';
@@ -25,10 +26,12 @@ export const redactForDevTools = (): Redact => createRedact(rules);
 const loadRootReducer = async () =>
   (await import(/* webpackChunkName: "shell" */ '../store/rootReducer')).rootReducer as Reducer;
 
-/** Creates the recorder of a store, and starts it if `fromStart`. */
+export { createSegments } from '../../traces/recording/segments';
+
+/** Creates the recorder of a store, and starts it if `fromStart`; `segments` are what it goes on with after a reload. */
 export function beginTracing(
   { store, watch }: TracedStore,
-  { fromStart }: { readonly fromStart: boolean },
+  { fromStart, segments }: { readonly fromStart: boolean; readonly segments?: Segments },
 ): TraceTools {
   const recorder = createRecorder({
     store: watch,
@@ -38,12 +41,16 @@ export function beginTracing(
       const { page, language } = store.getState();
       return { route: page.pattern ?? undefined, locale: language.code };
     },
+    ...(segments && { segments }),
+    isSignOut: (action) => sessionEnded.match(action) && action.payload.reason !== 'refused',
     onFailure: () => store.dispatch(recordingStopped()),
   });
   if (fromStart) {
-    recorder.start();
+    recorder.start(true);
     store.dispatch(recordingStarted());
   }
+  // What was done just before a reload.
+  window.addEventListener('pagehide', () => recorder.flush());
   window.shalaTrace = async () => (recorder.hasRecording() ? recorder.save('') : null);
   return { recorder, Menu: TraceMenu, SaveTrace };
 }

@@ -1,3 +1,4 @@
+import { memoryStorage } from '../stage/isolateStorage';
 import { recordImpureCall } from './impureCalls';
 
 /**
@@ -129,24 +130,12 @@ const guardedObject = (owner: string, target: object): object =>
     },
   });
 
-/** A storage like the browser's that lasts as long as the process. */
-function makeStorage(): object {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-    clear: () => entries.clear(),
-    key: (index: number) => [...entries.keys()][index] ?? null,
-  };
-}
-
 function guardBrowser({ isOnline, env }: ReplayEnvironment): void {
   const language = env.LANG.slice(0, 5).replace('_', '-');
   const navigator = { onLine: isOnline, language, languages: [language], userAgent: 'headless' };
   define(globalThis, 'navigator', guardedObject('navigator', navigator));
   for (const name of ['localStorage', 'sessionStorage']) {
-    define(globalThis, name, guardedObject(name, makeStorage()));
+    define(globalThis, name, guardedObject(name, memoryStorage()));
   }
 }
 

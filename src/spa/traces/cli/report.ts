@@ -60,11 +60,11 @@ const maxListed = 20;
 /** Formats the comparison of two runs, A and B, as lines of text. */
 export function diffText([one, other]: readonly [string, string], diff: RunDiff): string {
   const { pairs, parting, state, types } = diff;
-  const place = (index: number, run: 0 | 1): string =>
+  const named = (index: number, run: 0 | 1): string =>
     `action ${index} of ${run === 0 ? 'A' : 'B'}, ${types[run][index] ?? ''}`;
   const only = pairs.flatMap(({ first, second }) => {
-    if (second === undefined && first !== undefined) return [`  only in A: ${place(first, 0)}`];
-    return first === undefined && second !== undefined ? [`  only in B: ${place(second, 1)}`] : [];
+    if (second === undefined && first !== undefined) return [`  only in A: ${named(first, 0)}`];
+    return first === undefined && second !== undefined ? [`  only in B: ${named(second, 1)}`] : [];
   });
   const lines = [
     `${parting || state ? 'DIFFERENT' : 'SAME'}  A: ${one}  B: ${other}`,
@@ -74,7 +74,7 @@ export function diffText([one, other]: readonly [string, string], diff: RunDiff)
   if (only.length > maxListed) lines.push(`  … and ${only.length - maxListed} more`);
   if (state) {
     const { first, second, differences } = state;
-    lines.push(`  first difference in state: after ${place(first, 0)}; action ${second} of B`);
+    lines.push(`  first difference in state: after ${named(first, 0)}; action ${second} of B`);
     for (const { pointer, recorded, replayed } of differences)
       lines.push(`    ${pointer}: ${shortened(recorded)} ≠ ${shortened(replayed)}`);
   } else lines.push('  the states are the same after each action that both have');

@@ -14,27 +14,18 @@ function actionOf(
   { step, last, goTo, goToNextError, toggle }: KeyedPlayback,
   scroll: (screens: number) => void,
 ): (() => void) | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return () => goTo(step + 1);
-    case 'ArrowLeft':
-      return () => goTo(step - 1);
-    case 'Home':
-      return () => goTo(0);
-    case 'End':
-      return () => goTo(last);
-    case 'PageDown':
-      return () => scroll(0.8);
-    case 'PageUp':
-      return () => scroll(-0.8);
-    case 'e':
-    case 'E':
-      return goToNextError ?? undefined;
-    case ' ':
-      return toggle;
-    default:
-      return undefined;
-  }
+  const actions: Readonly<Record<string, (() => void) | null>> = {
+    ArrowRight: () => goTo(step + 1),
+    ArrowLeft: () => goTo(step - 1),
+    Home: () => goTo(0),
+    End: () => goTo(last),
+    PageDown: () => scroll(0.8),
+    PageUp: () => scroll(-0.8),
+    e: goToNextError,
+    E: goToNextError,
+    ' ': toggle,
+  };
+  return (Object.hasOwn(actions, key) ? actions[key] : null) ?? undefined;
 }
 
 /** Handles the keys of the player, wherever the focus is on the page, unless the focused control uses them itself. */

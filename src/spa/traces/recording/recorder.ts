@@ -1,31 +1,23 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { build, toolkitVersion } from '../format/build';
-import { fieldHashes } from '../replay/differences';
-import { readAdminTrace } from '../replay/readAdminTrace';
-import { messageOf, replayTrace } from '../replay/replayTrace';
 import {
   type SideEntry,
   stateJumped,
   type TraceAction,
   type TraceFile,
-  traceFormat,
   type TraceMeta,
-  type TraceStep,
-  traceVersion,
 } from '../format/format';
-import { changedHashes, hashOf, sliceHashes } from '../format/hash';
-import { mayHoldAddress } from '../redaction/emails';
-import { createRecordingQueue } from './recordingQueue';
-import { observeErrors } from './sideEntries';
-import {
-  createRedact,
-  type Redact,
-  redactionPolicy,
-  type RedactionRules,
-} from '../redaction/redact';
-import { type BufferLimits, type RingBuffer, createRingBuffer } from './ringBuffer';
 import { createDeduplicator } from '../format/deduplicate';
+import { hashOf, sliceHashes } from '../format/hash';
+import { mayHoldAddress } from '../redaction/emails';
+import { createRedact, redactionPolicy, type RedactionRules } from '../redaction/redact';
+import { fieldHashes } from '../replay/differences';
+import { messageOf } from '../replay/replayTrace';
 import type { ObservableStore } from './observableStore';
+import { createRecordingQueue } from './recordingQueue';
+import { type BufferLimits, type RecordedAction, createRingBuffer } from './ringBuffer';
+import type { Segments } from './segments';
+import { observeErrors } from './sideEntries';
+import { type RecordedPage, traceFileOf } from './traceFile';
 
 export interface RecorderOptions {
   readonly store: ObservableStore;
@@ -35,16 +27,22 @@ export interface RecorderOptions {
   readonly limits?: BufferLimits;
   /** The pattern of the page on screen and the language of the interface, for the file. */
   readonly describe?: () => Partial<Pick<TraceMeta, 'route' | 'locale'>>;
+  /** Keeps the recording for the page after a reload, which goes on with it. */
+  readonly segments?: Segments;
+  /** Tells whether the session ends by an action: nothing of before is kept then for after a reload. */
+  readonly isSignOut?: (action: UnknownAction) => boolean;
   /** Recording has ended because something failed; the app goes on. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 export interface Recorder {
-  /** Begins a new recording and forgets the one before. */
-  start(): void;
+  /** Begins a new recording and forgets the one before, but for that of the page before a reload if it `goesOn`. */
+  start(goesOn?: boolean): void;
   /** Ends the recording, which can still be saved. */
   stop(): void;
   isRecording(): boolean;
+  /** Does all that waits for an idle moment, now. */
+  flush(): void;
   /** Whether there is something to save. */
   hasRecording(): boolean;
   /** The recording so far, checked by a replay. Throws when nothing was ever recorded. */
@@ -57,11 +55,8 @@ const maxSideEntries = 200;
 /** Characters of one. */
 const maxSideText = 2_000;
 
-interface Recording {
-  readonly redact: Redact;
+interface Recording extends RecordedPage {
   readonly share: (value: unknown) => unknown;
-  readonly buffer: RingBuffer;
-  readonly startedAt: Date;
   /** Of the monotonous clock, in ms. */
   readonly startedAtMs: number;
   readonly hashes: Record<string, string>;
@@ -84,24 +79,15 @@ function lengthOfCommonStart(one: string, other: string): number {
   return length;
 }
 
-/** The steps without the hashes that the completed initial state already had. */
-function withoutKnownHashes(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
-  const known = sliceHashes(start);
-  return steps.map(([ms, hashes, ...more]) => {
-    const changed = changedHashes(known, hashes);
-    Object.assign(known, hashes);
-    return [ms, changed, ...more];
-  });
-}
-
 /**
  * Records what happens in a store: redacted actions, and a hash of each slice that they changed. Actions and
  * states never change, so that both can be computed while the page is idle, without slowing the person down.
  */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { store, rules } = options;
+  const { store, rules, segments } = options;
   let recording: Recording | undefined;
   let isRecording = false;
+  let hasFormer = false;
   let stopObserving = () => {};
   const queue = createRecordingQueue((texts) => {
     const { redact } = recording ?? {};
@@ -114,8 +100,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
   });
 
+  const keepStart = (base: unknown) => segments?.add({ base, at: Date.now() });
+
   function stop(): void {
     isRecording = false;
+    segments?.forget();
     stopObserving();
     store.observe(null);
   }
@@ -156,7 +145,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
       ...(threw !== undefined && { threw: redact(threw) }),
       ...(Object.keys(fields).length > 0 && { fields }),
     };
-    buffer.add({ action: shared, step: [ms, changed, hashOf(shared), known] });
+    const recorded: RecordedAction = { action: shared, step: [ms, changed, hashOf(shared), known] };
+    buffer.add(recorded);
+    if (options.isSignOut?.(action)) {
+      segments?.forget(true);
+      keepStart(redact(state));
+    } else segments?.add(recorded);
   }
 
   /** Keeps an action and the state after it for later. A fault of recording must not become one of the app. */
@@ -201,8 +195,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     },
   };
 
-  function start(): void {
+  function start(goesOn = false): void {
     queue.runAll();
+    hasFormer = goesOn;
+    if (!goesOn) segments?.forget();
     const redact = createRedact(rules);
     const state = store.getState() as Slices;
     const base = redact(state);
@@ -210,7 +206,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       redact,
       share: createDeduplicator(),
       buffer: createRingBuffer(base, store.reducer, options.limits),
-      startedAt: new Date(),
+      startedAt: Date.now(),
       startedAtMs: performance.now(),
       hashes: sliceHashes(base),
       hashedState: state,
@@ -221,59 +217,36 @@ export function createRecorder(options: RecorderOptions): Recorder {
       sideEntries: [],
     };
     isRecording = true;
+    keepStart(base);
     stopObserving();
     stopObserving = observeErrors(noteError);
     store.observe(observer);
   }
 
   async function save(note: string): Promise<TraceFile> {
-    const reducer = await options.loadRootReducer();
+    const [reducer, former = []] = await Promise.all([
+      options.loadRootReducer(),
+      hasFormer ? segments?.former : undefined,
+    ]);
     queue.runAll();
     if (!recording) throw new Error('Nothing has been recorded yet.');
-    const { redact, buffer, startedAt, hashedState, jumps } = recording;
-    const initial = redact(reducer(undefined, { type: '@@trace/INIT' })) as Slices;
-    const complete = (state: unknown): Slices => ({ ...initial, ...(state as Slices) });
-    const start = complete(buffer.base());
-    const recorded = buffer.actions();
-    const dropped = buffer.dropped();
-    const file = {
-      format: traceFormat,
-      version: traceVersion,
-      payload: JSON.stringify(recorded.map(({ action }) => action)),
-      preloadedState: JSON.stringify(start),
-      steps: withoutKnownHashes(
-        start,
-        recorded.map(({ step }) => step),
-      ),
-      finalHash: hashOf(complete(redact(hashedState))),
-    } as const;
-    const meta: TraceMeta = {
-      build,
-      rtk: toolkitVersion,
-      startedAt: startedAt.toISOString(),
-      locale: '',
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...options.describe?.(),
-      actions: recorded.length,
-      dropped,
-      jumps,
-      redaction: { policy: redactionPolicy, emails: !rules.keepsEmails },
-      // Read back from the file: a reducer that derives something from redacted values, such as the domain of an
-      // address, comes to another state.
-      commutes:
-        replayTrace(readAdminTrace({ ...file, meta: {} }), { reducer }).verdict === 'DETERMINISTIC',
-      note: redact(note),
-    };
-    const sideEntries = recording.sideEntries
-      .filter(({ step }) => step >= dropped)
-      .map((entry) => ({ ...entry, step: entry.step - dropped }));
-    return { ...file, meta, ...(sideEntries.length > 0 && { sideEntries }) };
+    return traceFileOf(recording, {
+      reducer,
+      former,
+      limits: options.limits,
+      meta: {
+        ...options.describe?.(),
+        redaction: { policy: redactionPolicy, emails: !rules.keepsEmails },
+        note: recording.redact(note),
+      },
+    });
   }
 
   return {
     start,
     stop,
     isRecording: () => isRecording,
+    flush: queue.runAll,
     hasRecording: () => recording !== undefined,
     save,
   };

@@ -26,41 +26,19 @@ export function readDevtools(file: Record<string, unknown>): Trace {
   return { kind: 'devtools', preloadedState, actions, warnings };
 }
 
-interface Lifted {
-  readonly actionsById: Readonly<Record<string, unknown>>;
-  readonly staged: readonly unknown[];
-  readonly computed: readonly unknown[];
-  readonly skipped: readonly unknown[];
-}
-
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function readParts(file: Readonly<Record<string, unknown>>): Lifted {
-  const { actionsById, stagedActionIds } = file;
-  if (!isRecord(actionsById) || !Array.isArray(stagedActionIds)) {
+const stateOf = (computed: unknown): unknown => (isRecord(computed) ? computed.state : undefined);
+
+/** Reads an export of the whole monitor's state, with every state. Throws a TraceFileError. */
+export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
+  const { actionsById, stagedActionIds: staged } = file;
+  if (!isRecord(actionsById) || !Array.isArray(staged)) {
     throw new TraceFileError(
       'The file is an export of the Redux DevTools, but lacks its list of actions. Export it once more.',
     );
   }
-  return {
-    actionsById,
-    staged: stagedActionIds,
-    computed: listOf(file.computedStates),
-    skipped: listOf(file.skippedActionIds),
-  };
-}
-
-const stateOf = (computed: unknown): unknown => (isRecord(computed) ? computed.state : undefined);
-
-/** The state that the first staged action, which is that of the store itself, left behind. */
-const baseState = (
-  file: Readonly<Record<string, unknown>>,
-  computed: readonly unknown[],
-): unknown => stateOf(computed[0]) ?? file.committedState;
-
-/** Reads an export of the whole monitor's state, with every state. Throws a TraceFileError. */
-export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
-  const { actionsById, staged, computed, skipped } = readParts(file);
+  const [computed, skipped] = [listOf(file.computedStates), listOf(file.skippedActionIds)];
   const positions = staged.map((_, position) => position).slice(1);
   const kept = positions.filter((position) => !skipped.includes(staged[position]));
   const exported = readActions(kept.map((position) => actionsById[String(staged[position])]));
@@ -72,7 +50,8 @@ export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
       ? { type: stateJumped, payload: states[index] }
       : action,
   );
-  const preloadedState = baseState(file, computed);
+  // What the first staged action, which is that of the store itself, left behind.
+  const preloadedState = stateOf(computed[0]) ?? file.committedState;
   const warnings = pauseWarnings(exported);
   if (preloadedState === undefined) {
     warnings.push(noInitialState);

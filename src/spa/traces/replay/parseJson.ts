@@ -15,37 +15,30 @@ function resolved(value: unknown, text: string): unknown {
   return plain;
 }
 
-/** Parses the JSON of a file, also as the DevTools write it. Throws a TraceFileError. */
-export function parseJson(text: string): unknown {
-  if (text.trim() === '') {
-    throw new TraceFileError('The file is empty. Save the trace once more.');
-  }
+function parse(text: string, message: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new TraceFileError(
-      'The file is not JSON, or cut off. Save or copy it once more, whole, and leave its text as it is.',
-    );
+    throw new TraceFileError(message);
   }
   return resolved(value, text);
+}
+
+/** Parses the JSON of a file, also as the DevTools write it. Throws a TraceFileError. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') throw new TraceFileError('The file is empty. Save the trace once more.');
+  return parse(
+    text,
+    'The file is not JSON, or cut off. Save or copy it once more, whole, and leave its text as it is.',
+  );
 }
 
 /** Parses JSON text inside the JSON of a file. Throws a TraceFileError. */
 export function parseEmbeddedJson(file: Readonly<Record<string, unknown>>, name: string): unknown {
   const text = file[name];
-  if (typeof text !== 'string') {
-    throw new TraceFileError(
-      `"${name}" of the file is not a text, so that it was changed after it was saved. Save or export it once more.`,
-    );
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new TraceFileError(
-      `"${name}" of the file is not JSON, so that it was changed after it was saved. Save or export it once more.`,
-    );
-  }
-  return resolved(value, text);
+  const isText = typeof text === 'string';
+  const message = `"${name}" of the file is not ${isText ? 'JSON' : 'a text'}, so that it was changed after it was saved. Save or export it once more.`;
+  if (!isText) throw new TraceFileError(message);
+  return parse(text, message);
 }

@@ -1,37 +1,13 @@
 import { replaceGlobal } from './replaceGlobal';
 
 /** Input must not change what the recording shows. */
-const preventedEvents = [
-  'click',
-  'dblclick',
-  'auxclick',
-  'contextmenu',
-  'mousedown',
-  'mouseup',
-  'keypress',
-  'keyup',
-  'beforeinput',
-  'input',
-  'change',
-  'submit',
-  'reset',
-  'paste',
-  'cut',
-  'dragstart',
-  'drop',
-] as const;
+const preventedEvents =
+  'click dblclick auxclick contextmenu mousedown mouseup keypress keyup beforeinput input change submit reset ' +
+  'paste cut dragstart drop';
 
 /** These also scroll, so that only the screens do not get them. */
-const stoppedEvents = [
-  'pointerdown',
-  'pointerup',
-  'touchstart',
-  'touchend',
-  'beforeunload',
-  'pagehide',
-  'compositionstart',
-  'compositionend',
-] as const;
+const stoppedEvents =
+  'pointerdown pointerup touchstart touchend beforeunload pagehide compositionstart compositionend';
 
 /** Keys and dropped files are meant for the player around the frame. */
 function forwardToPlayer(event: KeyboardEvent | DragEvent, frame: Element): void {
@@ -51,7 +27,7 @@ function forwardToPlayer(event: KeyboardEvent | DragEvent, frame: Element): void
  */
 export function blockInput(frame: Element): void {
   const capture = { capture: true } as const;
-  for (const type of preventedEvents) {
+  for (const type of preventedEvents.split(' ')) {
     window.addEventListener(
       type,
       (event) => {
@@ -61,7 +37,7 @@ export function blockInput(frame: Element): void {
       capture,
     );
   }
-  for (const type of stoppedEvents) {
+  for (const type of stoppedEvents.split(' ')) {
     window.addEventListener(type, (event) => event.stopImmediatePropagation(), capture);
   }
   for (const type of ['keydown', 'dragenter', 'dragover'] as const) {

@@ -1,7 +1,7 @@
 import { replaceGlobal } from './replaceGlobal';
 
-/** A storage that lasts as long as the page. */
-function memoryStorage(): Storage {
+/** Returns a storage that lasts as long as the page or the process. */
+export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {

@@ -17,6 +17,7 @@ import {
 } from '../../../../src/spa/traces/recording/recorder';
 import { readTrace } from '../../../../src/spa/traces/replay/readTrace';
 import { replayTrace } from '../../../../src/spa/traces/replay/replayTrace';
+import type { SegmentEntry, Segments } from '../../../../src/spa/traces/recording/segments';
 import { createObservableStore } from '../../../../src/spa/traces/recording/observableStore';
 import { counted, noted, tinyReducer } from '../../../support/traces/tinyApp';
 
@@ -45,7 +46,7 @@ function record(reducer: Reducer = tinyReducer, options: Partial<RecorderOptions
     rules: { personalKeys: ['email', 'fullName'] },
     ...options,
   });
-  recorder.start();
+  recorder.start(options.segments !== undefined);
   return { store, recorder };
 }
 
@@ -305,5 +306,66 @@ describe('the recorder', () => {
     });
     expect(none.hasRecording()).toBe(false);
     await expect(none.save('')).rejects.toThrow('Nothing has been recorded yet.');
+  });
+
+  describe('after a reload', () => {
+    /** What pages of a tab keep, in memory. */
+    function keptSegments() {
+      let entries: SegmentEntry[] = [];
+      return (): Segments => ({
+        former: Promise.resolve([...entries]),
+        add: (entry) => void entries.push(JSON.parse(JSON.stringify(entry))),
+        forget: () => {
+          entries = [];
+        },
+      });
+    }
+    const page = (segments: Segments, limits?: RecorderOptions['limits']) => {
+      const isSignOut = ({ type }: UnknownAction) => type === 'bye';
+      const options = { segments, isSignOut, ...(limits && { limits }) };
+      return record(tinyReducer, options);
+    };
+
+    it('goes on with what the pages before it recorded, in a state of its own', async () => {
+      const next = keptSegments();
+      const first = page(next());
+      first.store.dispatch(noted('before'));
+      first.store.dispatch(counted('ida@example.org'));
+      first.recorder.flush();
+      const second = page(next());
+      second.store.dispatch(counted('after'));
+      const file = await second.recorder.save('');
+      expect(actionsIn(file).map(({ type }) => type)).toEqual([
+        'notes/noted',
+        'counter/counted',
+        stateJumped,
+        'counter/counted',
+      ]);
+      expect(JSON.stringify(file)).not.toContain('ida');
+      expect(file.meta).toMatchObject({ actions: 4, dropped: 0, jumps: 0, commutes: true });
+      expectSound(file);
+      second.recorder.flush();
+      const third = page(next(), { maxActions: 3, maxChars: 1e6 });
+      third.store.dispatch(counted('again'));
+      const last = await third.recorder.save('');
+      expect(last.meta).toMatchObject({ actions: 3, dropped: 3 });
+      expectSound(last);
+    });
+
+    it('keeps nothing of before a sign-out, while the recording itself goes on', async () => {
+      const next = keptSegments();
+      const first = page(next());
+      first.store.dispatch(noted('personal'));
+      first.store.dispatch({ type: 'bye' });
+      first.store.dispatch(counted('signed out'));
+      expect((await first.recorder.save('')).meta.actions).toBe(3);
+      const kept = JSON.stringify(await next().former);
+      expect(kept).toContain('signed out');
+      expect(kept).not.toMatch(/"payload":"personal"/);
+      const second = page(next());
+      const file = await second.recorder.save('');
+      expect(actionsIn(file).map(({ type }) => type)).toEqual(['counter/counted', stateJumped]);
+      expectSound(file);
+    });
   });
 });
