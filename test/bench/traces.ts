@@ -4,7 +4,7 @@ import { api, type Article, personalKeys } from '../../src/api';
 import { rootReducer } from '../../src/spa/app/store/rootReducer';
 import { articlesFeature } from '../../src/spa/features/articles/feature';
 import type { TraceFile } from '../../src/spa/traces/format/format';
-import { createRecorder } from '../../src/spa/traces/recording/recorder';
+import { createRecorder, type Recorder } from '../../src/spa/traces/recording/recorder';
 import {
   type StoreObserver,
   type ObservableStore,
@@ -34,17 +34,23 @@ export const articleList = (round: number): Article[] =>
     updatedAt: '2024-02-02T10:00:00.000Z',
   }));
 
-/** The watch with the time that the recorder took for each action, in ms. */
-function timed(watch: ObservableStore): { watch: ObservableStore; times: number[] } {
+/**
+ * The watch with the time that the recorder took for each action, in ms: while it is dispatched, and by `work` what waits
+ * for an idle moment or the end of a burst.
+ */
+function timed(watch: ObservableStore, work: () => void) {
   const times: number[] = [];
   const observe = (observer: StoreObserver | null): void =>
     watch.observe(
       observer && {
         ...observer,
         onAction: (action, state) => {
-          const start = performance.now();
+          // Of the processor: what else runs on the machine does not count.
+          const start = process.cpuUsage();
           observer.onAction(action, state);
-          times.push(performance.now() - start);
+          work();
+          const { user, system } = process.cpuUsage(start);
+          times.push((user + system) / 1_000);
         },
       },
     );
@@ -66,8 +72,8 @@ async function session(): Promise<Cost> {
     middleware: () => new Tuple(),
     enhancers: (defaults) => defaults().concat(plain.enhancer),
   });
-  const { watch, times } = timed(plain);
-  const recorder = createRecorder({
+  const { watch, times } = timed(plain, () => recorder.flush());
+  const recorder: Recorder = createRecorder({
     store: watch,
     loadRootReducer: () => Promise.resolve(rootReducer),
     rules: { personalKeys },
@@ -111,7 +117,7 @@ export const traces: Measurement = {
     }
     const figures: Figure[] = [
       {
-        name: 'recording, per action p95',
+        name: 'recording, per action p95, by processor time',
         unit: 'ms',
         goal: 0.5,
         values: costs.map(({ p95 }) => p95),

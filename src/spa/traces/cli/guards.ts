@@ -1,4 +1,4 @@
-import { memoryStorage } from '../stage/isolateStorage';
+import { memoryStorage } from '../replay/memoryStorage';
 import { recordImpureCall } from './impureCalls';
 
 /**
