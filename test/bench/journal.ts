@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Browser } from 'playwright-core';
-import { journalSources } from '../../src/spa/app/shell/journalSources';
+import { journalSources } from '../../src/spa/app/contentFeatures';
 import { watchDrafts } from '../../src/spa/drafts/journal/watchDrafts';
 import { articlesFeature, sectionDialogReducer } from '../../src/spa/features/articles';
 import type { AppStore } from '../../src/spa/store';

@@ -1,12 +1,12 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { I18nextProvider, i18n } from '../i18n';
+import { i18n, I18nextProvider } from '../i18n';
 import { ErrorActionsContext } from '../modal';
 import type { AppStore } from '../store';
 import { type TraceTools, TraceToolsContext } from '../traces/menu/TraceTools';
 import { IconProvider } from '../ui/antd/IconProvider';
 import { type Settings, SettingsProvider } from '../ui/Settings';
-import { PreloadContext } from '../ui/pageCode';
+import { PreloadContext } from '../ui/lazyPage';
 import { preloadPage, type Router } from './routing/makeRouter';
 
 interface AppProps {

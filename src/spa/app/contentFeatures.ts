@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { ContentType } from '../../api';
+import { allContentTypes, type ContentType } from '../../api';
 import type { DefinedFeature } from '../content/contentFeature';
 import { articlesFeature, articlesIcon } from '../features/articles';
 import { audiosFeature, audiosIcon } from '../features/audios';
 import { tagsFeature, tagsIcon } from '../features/tags';
 import { videosFeature, videosIcon } from '../features/videos';
+import type { JournalSource } from '../drafts/journal/watchDrafts';
 
 /** The features of the content types, in the order of the navigation. A missing one does not compile. */
 export const contentFeatures: { readonly [Type in ContentType]: DefinedFeature<Type> } = {
@@ -28,3 +29,10 @@ export const contentIcons: Readonly<
   videos: videosIcon,
   tags: tagsIcon,
 };
+
+/** The drafts that the journal stores: those of every content type. */
+export const journalSources: readonly JournalSource[] = allContentTypes.map((type) => ({
+  type,
+  selectDrafts: (state) => state[type].drafts,
+  ...contentFeatures[type].dialogs,
+}));

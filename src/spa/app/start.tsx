@@ -10,7 +10,7 @@ import {
 } from '../../api';
 import { getHomepageCulture, startI18n } from '../i18n';
 import { readSettings } from '../ui/Settings';
-import { browserIdle } from '../ui/browserIdle';
+import { browserIdle } from '../ui/browser';
 import { App } from './App';
 import { contentPages } from './contentPages';
 import { loadDialogViews } from './dialogs/useDialogViews';

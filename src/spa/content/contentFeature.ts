@@ -1,7 +1,6 @@
 import { createSlice, type Reducer } from '@reduxjs/toolkit';
-import { type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
-import { draftReducers } from '../drafts/draftReducers';
-import type { DraftSource } from '../drafts/draftSource';
+import { api, type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
+import { draftReducers, type DraftSource } from '../drafts/draftReducers';
 import type { JournalSource } from '../drafts/journal/watchDrafts';
 import type { OpenDrafts } from '../drafts/openDrafts';
 import type { RootState } from '../store';
@@ -10,9 +9,9 @@ import { contentPaths } from '../ui/paths';
 import { formatQuery } from './list/listQuery';
 import {
   initialListState,
+  listReducers,
   type ListSource,
   type ListState,
-  listReducers,
   queryOf,
 } from './list/listReducers';
 
@@ -83,5 +82,19 @@ export function defineContentFeature<Type extends ContentType>(
       listSearch: (state) => formatQuery(queryOf(selectList(state))),
       formatted: richTextFields[type],
     },
+  };
+}
+
+/** Returns the endpoints of a content type. Those of all types differ only in their names, so they are typed as those of articles. */
+export function contentCalls(type: ContentType) {
+  const { calls, input } = contentTypes[type] as (typeof contentTypes)['articles'];
+  const { endpoints } = api;
+  return {
+    calls,
+    input,
+    list: endpoints[calls.list],
+    get: endpoints[calls.get],
+    save: endpoints[calls.save],
+    delete: endpoints[calls.delete],
   };
 }

@@ -1,5 +1,5 @@
 import { type CaseReducerActions, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { AppError } from '../../api';
+import type { AppError, ContentType } from '../../api';
 import type { Draft, Edits } from './draft';
 import {
   afterDraftRestored,
@@ -14,6 +14,7 @@ import {
 import type { JournalEdits } from './merge';
 import type { Path } from './paths';
 import { discardEdits, type EditedValue, recordEdit, recordEdits, redo, undo } from './undoSteps';
+import type { RootState } from '../store';
 
 interface Drafts<D> {
   drafts: Record<string, D>;
@@ -48,7 +49,7 @@ export const fieldReducers = <
 });
 
 /** The action creators of `fieldReducers`. */
-export type FieldEvents = CaseReducerActions<ReturnType<typeof fieldReducers>, string>;
+type FieldEvents = CaseReducerActions<ReturnType<typeof fieldReducers>, string>;
 
 /** Returns the reducers of the drafts of one content type, to be spread into those of its slice. */
 export function draftReducers<T>() {
@@ -96,4 +97,32 @@ export function draftReducers<T>() {
 }
 
 /** The action creators of `draftReducers`. */
-export type DraftEvents<T> = CaseReducerActions<ReturnType<typeof draftReducers<T>>, string>;
+type DraftEvents<T> = CaseReducerActions<ReturnType<typeof draftReducers<T>>, string>;
+
+/** How fields select the draft they show, and the action creators by which they change it. */
+export interface FieldSource<T> {
+  select: (state: RootState, id: string) => OpenDraft<T> | undefined;
+  events: FieldEvents;
+}
+
+/** The paths of the screens of a content type. */
+interface ItemPaths {
+  list: () => string;
+  create: () => string;
+  edit: (id: string) => string;
+}
+
+/**
+ * How a feature selects its drafts, the action creators of its slice that change them, and the paths of its
+ * screens.
+ */
+export interface DraftSource<T> extends FieldSource<T> {
+  /** The content type under which the journal stores its drafts; never changes. */
+  type: ContentType;
+  paths: ItemPaths;
+  /** The search part of the list's address, as the list was left; empty where nothing was searched. */
+  listSearch: (state: RootState) => string;
+  /** The fields that hold formatted text, HTML; also those of sections. */
+  formatted: readonly string[];
+  events: DraftEvents<T>;
+}

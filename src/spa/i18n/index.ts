@@ -13,5 +13,5 @@ export {
   languages,
   selectableLanguages,
 } from './languages';
-export { monthNames } from './monthNames';
+export { monthNames } from './countries';
 export { errorText, type Text, translate, useText } from './text';

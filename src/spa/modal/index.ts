@@ -14,7 +14,7 @@ export {
   dialogOpened,
   type ModalState,
   modalReducer,
-} from './modalSlice';
+} from './openDialog';
 export { ErrorActionsContext } from './MessageButtons';
-export { shownDialogs } from './modalSlice';
+export { shownDialogs } from './openDialog';
 export { openDialog, showAlert, showChoice } from './openDialog';

@@ -1,7 +1,57 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { type AppThunk, addAppListener } from '../store';
-import type { Alert, Choice, Dialog, DialogAnswer, DialogKind, DialogRequest } from './dialogs';
-import { allDialogsDismissed, dialogAnswered, dialogOpened } from './modalSlice';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { addAppListener, type AppThunk } from '../store';
+import {
+  type Alert,
+  type Choice,
+  type Dialog,
+  type DialogAnswer,
+  type DialogKind,
+  type DialogRequest,
+  isMessage,
+} from './dialogs';
+
+export interface ModalState {
+  /** In the order in which they were asked for; nothing is ever overwritten. */
+  dialogs: Dialog[];
+}
+
+const initialState: ModalState = { dialogs: [] };
+
+/**
+ * The app-wide dialogs as plain data. `answered` carries the answer, or null when the dialog was
+ * cancelled; `allDismissed` cancels every one of them.
+ */
+const modalSlice = createSlice({
+  name: 'modal',
+  initialState,
+  reducers: {
+    opened: (state, { payload }: PayloadAction<Dialog>) => {
+      (state.dialogs as Dialog[]).push(payload);
+    },
+    answered: (state, { payload }: PayloadAction<{ id: string; answer: unknown }>) => {
+      state.dialogs = state.dialogs.filter((dialog) => dialog.id !== payload.id);
+    },
+    allDismissed: (state) => {
+      state.dialogs = [];
+    },
+  },
+});
+
+export const {
+  opened: dialogOpened,
+  answered: dialogAnswered,
+  allDismissed: allDialogsDismissed,
+} = modalSlice.actions;
+export const modalReducer = modalSlice.reducer;
+
+/**
+ * Returns the dialogs to show, the topmost last: other dialogs, each above the one it was opened from, up to the
+ * first message. Dialogs that were opened after that message wait until it is answered.
+ */
+export function shownDialogs(dialogs: readonly Dialog[]): readonly Dialog[] {
+  const firstMessage = dialogs.findIndex(isMessage);
+  return firstMessage < 0 ? dialogs : dialogs.slice(0, firstMessage + 1);
+}
 
 /**
  * Opens a dialog; `await dispatch(openDialog(...))` gives its answer, or null when it was cancelled by its

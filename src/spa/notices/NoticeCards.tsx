@@ -5,8 +5,8 @@ import { type AppThunk, useAppDispatch, useAppSelector, useAppStore } from '../s
 import { Button } from '../ui/Button';
 import { passFocusToHeading } from '../ui/passFocusOnUnmount';
 import { Link } from '../ui/Link';
-import { listenTo } from '../ui/listenTo';
-import { isInField, isShortcut } from '../ui/modifierKeys';
+import { listenTo } from '../ui/browser';
+import { isInField, isShortcut } from '../ui/keys';
 import styles from './NoticeCards.module.css';
 import {
   actionProgressed,

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from './classNames';
-import { rowAfterKey } from './rowAfterKey';
+import { rowAfterKey } from './keys';
 import styles from './VirtualList.module.css';
 
 /** What a row is told of its place in the list. */

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import { browserIdle } from './browser';
 
 export interface LazyPage {
   (): ReactNode;
@@ -27,4 +36,15 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
       return loadPage();
     },
   });
+}
+
+/** Fetches the code of the page at a path. A failure is not reported: the click fetches it again. */
+export const PreloadContext = createContext<(path: string) => void>(() => undefined);
+
+/** Preloads the code of the page that probably comes next, once the current one is complete and the browser is idle. */
+export function usePagePreload(path: string, isCurrentPageComplete: boolean): void {
+  const preload = useContext(PreloadContext);
+  useEffect(() => {
+    if (isCurrentPageComplete) void browserIdle().then(() => preload(path));
+  }, [preload, path, isCurrentPageComplete]);
 }

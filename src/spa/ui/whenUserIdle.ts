@@ -1,4 +1,4 @@
-import { listenTo } from './listenTo';
+import { listenTo } from './browser';
 
 /** How long without input counts as idle: by then a page has loaded on a slow phone, too. */
 const idleAfterMs = 5_000;

@@ -28,7 +28,7 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
     ),
   ),
   itemGone: lazy(() =>
-    import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ItemGoneDialog').then(
+    import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog').then(
       (file) => ({ default: file.ItemGoneDialog }),
     ),
   ),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { withTimeout } from '../../ui/withTimeout';
+import { withTimeout } from '../../ui/browser';
 import type { DialogViews } from './dialogViews';
 
 /** How long a message waits for Ant Design before the browser's own dialog shows it. */

@@ -1,8 +1,7 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectHasSignedOut, selectIsAdmin, selectStatus } from '../../features/auth';
 import { useAppSelector } from '../../store';
 import { paths } from '../../ui/paths';
-import { stateWithReturnPath, returnPath } from './returnPath';
 
 /** Redirects people who have a session to the admin area; only the sign-in page does that (D2). */
 export function RedirectSignedIn() {
@@ -28,4 +27,34 @@ export function RequireSession() {
 /** Renders the pages below for administrators and `otherwise` for everybody else, at any address of the area. */
 export function RequireAdmin({ otherwise }: { otherwise: React.ReactNode }) {
   return useAppSelector(selectIsAdmin) ? <Outlet /> : otherwise;
+}
+
+interface ReturnState {
+  returnTo: string;
+}
+
+/**
+ * Returns the history state that lets the sign-in page lead back. It is not part of the address, so no link can
+ * set it.
+ */
+const stateWithReturnPath = ({ pathname, search, hash }: Location): ReturnState => ({
+  returnTo: pathname + search + hash,
+});
+
+const isAdminPath = (address: string): boolean => {
+  const origin = 'https://inside.invalid';
+  const { origin: found, pathname } = new URL(address, origin);
+  return (
+    found === origin && (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`))
+  );
+};
+
+/**
+ * Returns the path to go to after signing in: the remembered one if it is in the admin area, else the start of
+ * that area.
+ */
+function returnPath(state: unknown): string {
+  const address = (state as Partial<ReturnState> | null)?.returnTo;
+  if (typeof address !== 'string' || !address.startsWith('/')) return paths.admin();
+  return isAdminPath(address) ? address : paths.admin();
 }

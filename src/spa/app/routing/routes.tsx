@@ -16,14 +16,13 @@ import { UserEditPage, UsersPage, usersQuery } from '../../features/users';
 import type { AppStore } from '../../store';
 import { type LazyPage, lazyPage } from '../../ui/lazyPage';
 import { contentPaths, contentPatterns, paths, patterns } from '../../ui/paths';
-import { withTimeout } from '../../ui/withTimeout';
+import { withTimeout } from '../../ui/browser';
 import { contentPages } from '../contentPages';
 import { PublicLayout } from '../shell/PublicLayout';
 import { openPage, type PageQuery } from '../store/openPage';
 import { Root } from './Root';
-import { page, type PageHandle } from './page';
+import { page, type PageHandle, RouteError } from './page';
 import { RedirectSignedIn, RequireAdmin, RequireSession } from './guards';
-import { RouteError } from './RouteError';
 
 /** The frame of the admin area, which comes together with the slices of its pages. */
 export const Shell = lazyPage(async () => {

@@ -1,10 +1,12 @@
 import { useContext } from 'react';
-import { useTranslation } from '../../i18n';
+import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
 import { TraceToolsContext } from '../../traces/menu/TraceTools';
 import { Header } from '../../ui/header/Header';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
-import { LanguageMenu } from './LanguageMenu';
+import { useAppDispatch } from '../../store';
+import { chooseLanguage } from '../language';
+import styles from './LanguageMenu.module.css';
 
 /** Shows the header with this installation's names. */
 export function AppHeader() {
@@ -23,5 +25,32 @@ export function AppHeader() {
       <LanguageMenu />
       {traceTools && <traceTools.Menu />}
     </Header>
+  );
+}
+
+/** Lets a person choose the language of the interface; hidden where there is no choice (D49). */
+function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const choices = selectableLanguages(useSettings().selectableLanguages);
+  if (choices.length < 2 || !isLanguage(i18n.language)) return null;
+  return (
+    <span className={styles.menu}>
+      <img className={styles.flag} src={languages[i18n.language].iconURL} alt="" />
+      <select
+        className={styles.select}
+        aria-label={t('common.language')}
+        value={i18n.language}
+        onChange={({ target }) =>
+          isLanguage(target.value) && void dispatch(chooseLanguage(target.value))
+        }
+      >
+        {choices.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].title}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useAppSelector } from '../../store';
-import { browserIdle } from '../../ui/browserIdle';
+import { browserIdle } from '../../ui/browser';
 import type * as noticeViews from './NoticeViews';
 
 type Views = typeof noticeViews;

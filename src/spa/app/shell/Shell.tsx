@@ -1,24 +1,32 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
-import { ConnectionBanner } from './ConnectionBanner';
+import { Outlet, useLocation } from 'react-router-dom';
 import { broadcastSaves } from '../../drafts/conflicts/broadcastSaves';
 import { createJournal, JournalContext } from '../../drafts/journal/journal';
-import { selectUser } from '../../features/auth';
+import { selectUser, useLogOut } from '../../features/auth';
 import { offeredCountries, useTranslation } from '../../i18n';
 import { Notices } from '../../notices';
 import { useAppSelector, useAppStore } from '../../store';
-import { LiveRegion } from '../../ui/LiveRegion';
+import { LiveRegion } from '../../ui/announce';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
-import { contentFeatures } from '../contentFeatures';
+import { contentFeatures, contentIcons, journalSources } from '../contentFeatures';
 import { AppHeader } from './AppHeader';
 import { contentId } from './SkipLink';
-import { journalSources } from './journalSources';
 import { LazyNotices } from './LazyNotices';
-import { ReturnFocus } from './ReturnFocus';
-import { ScrollRestoration } from './ScrollRestoration';
-import { Sidebar } from './Sidebar';
+import { ReturnFocus, ScrollRestoration } from './ScrollRestoration';
 import styles from './Shell.module.css';
+import bannerStyles from './ConnectionBanner.module.css';
+import {
+  selectAreAnswersUnreadable,
+  selectIsConnectionLost,
+} from '../../drafts/connection/connectionSlice';
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
+import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined';
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import { classNames } from '../../ui/classNames';
+import { Link } from '../../ui/Link';
+import { paths } from '../../ui/paths';
+import sidebarStyles from './Sidebar.module.css';
 
 /** Renders the frame of the admin area: header, sidebar and the page, which scrolls by itself. */
 export function Shell() {
@@ -68,5 +76,74 @@ export function Shell() {
       <LiveRegion />
       <ScrollRestoration area={content} />
     </>
+  );
+}
+
+/** Shows that the server cannot be reached, for as long as that lasts. */
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const isLost = useAppSelector(selectIsConnectionLost);
+  const areUnreadable = useAppSelector(selectAreAnswersUnreadable);
+  return (
+    <div role="status" className={bannerStyles.place}>
+      {isLost && (
+        <p className={bannerStyles.banner}>
+          <strong>{t('connection.lost')}</strong>{' '}
+          {areUnreadable && `${t('connection.unreadable')} `}
+          {t('connection.goOn')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const entries = [
+  ...Object.values(contentFeatures).map(({ type, drafts }) => ({
+    path: drafts.paths.list(),
+    label: `shell.${type}` as const,
+    Icon: contentIcons[type],
+  })),
+  { path: paths.series(), label: 'shell.series' as const, Icon: OrderedListOutlined },
+  { path: paths.users(), label: 'shell.users' as const, Icon: TeamOutlined },
+];
+
+/**
+ * Shows the navigation of the admin area. Below 960 px only the icons are visible; the names stay for tooltips
+ * and screen readers.
+ */
+export function Sidebar() {
+  const { t } = useTranslation();
+  const logOut = useLogOut();
+  const { pathname } = useLocation();
+  const isInside = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <nav className={sidebarStyles.sidebar} aria-label={t('shell.navigation')}>
+      <ul className={sidebarStyles.list}>
+        {entries.map(({ path, label, Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={classNames(sidebarStyles.entry, isInside(path) && sidebarStyles.active)}
+              aria-current={isInside(path) ? 'page' : undefined}
+              title={t(label)}
+            >
+              <Icon className={sidebarStyles.icon} aria-hidden />
+              <span className={sidebarStyles.label}>{t(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={sidebarStyles.logOut}>
+        <button
+          type="button"
+          className={sidebarStyles.entry}
+          title={t('shell.logOut')}
+          onClick={logOut}
+        >
+          <LogoutOutlined className={sidebarStyles.icon} aria-hidden />
+          <span className={sidebarStyles.label}>{t('shell.logOut')}</span>
+        </button>
+      </div>
+    </nav>
   );
 }

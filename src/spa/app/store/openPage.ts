@@ -1,7 +1,7 @@
 import { api, type AppError, keptList } from '../../../api';
 import { selectIsAdmin, selectStatus } from '../../features/auth';
 import { addAppListener, type AppDispatch, type RootState } from '../../store';
-import { withTimeout } from '../../ui/withTimeout';
+import { withTimeout } from '../../ui/browser';
 
 type QueryName = Parameters<typeof api.util.prefetch>[0];
 

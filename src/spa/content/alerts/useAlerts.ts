@@ -4,6 +4,7 @@ import { showAlert, showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
 import type { SaveOutcome } from '../../drafts/conflicts/useStaleSave';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
+import { useEffect } from 'react';
 
 /** Returns the alerts of an edit screen, with the titles of the specification. Each resolves once it is closed. */
 export function useAlerts() {
@@ -41,4 +42,19 @@ export function useAlerts() {
     confirm: (key: TKey): Promise<boolean> =>
       dispatch(showChoice({ title: { key: 'modal.warningTitle' }, message: { key } })),
   };
+}
+
+/** Shows an alert when something could not be loaded, once per failed attempt; none unless `isWanted`. */
+export function useLoadErrorAlert(
+  query: { error?: unknown; isFetching: boolean },
+  isWanted = true,
+): void {
+  const dispatch = useAppDispatch();
+  // The error of an attempt stays while the next one is running.
+  const failure = query.isFetching || !isWanted ? undefined : query.error;
+  useEffect(() => {
+    if (failure === undefined) return;
+    const message = errorText(toAppError(failure));
+    void dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
+  }, [failure, dispatch]);
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useId, useState } from 'react';
 import { classNames } from '../../ui/classNames';
-import { useHasBeenDrawn } from '../../ui/useHasBeenDrawn';
 import styles from './EditLayout.module.css';
+import cardStyles from './Card.module.css';
 
 /**
  * Lays out the body of an edit screen in reading order: the item's own fields, the settings of its publication,
@@ -26,4 +26,61 @@ export function EditLayout(props: {
       </div>
     </div>
   );
+}
+
+/** Groups fields on a card. With a title it is a landmark that screen readers can find. */
+export function Card(props: {
+  title?: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { title, actions } = props;
+  const titleId = useId();
+  if (!title) return <div className={cardStyles.card}>{props.children}</div>;
+  return (
+    <section className={cardStyles.card} aria-labelledby={titleId}>
+      <div className={cardStyles.head}>
+        <h2 id={titleId} className={cardStyles.title}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+/** Places short fields side by side where there is room. */
+export function CardRow({ children }: { children: ReactNode }) {
+  return <div className={cardStyles.row}>{children}</div>;
+}
+
+/** How long a page that is not painted, such as one in a background tab, waits for a frame. */
+const timeoutMs = 200;
+
+/** Runs work once the current page has been painted. Returns a function that cancels it. */
+function afterFrame(work: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const drawn = () => {
+    clearTimeout(task);
+    // Frames are drawn after the callbacks that announce them.
+    task = setTimeout(work);
+  };
+  const frame = requestAnimationFrame(drawn);
+  task = setTimeout(drawn, timeoutMs);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
+}
+
+/**
+ * Returns false at first and true once the component has been painted: for parts that take long to render and may
+ * appear a frame later.
+ */
+function useHasBeenDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => afterFrame(() => startTransition(() => setDrawn(true))), []);
+  return isDrawn;
 }

@@ -5,8 +5,8 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'rea
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
-import type { DraftSource } from '../../drafts/draftSource';
-import { isInField } from '../../ui/modifierKeys';
+import type { DraftSource } from '../../drafts/draftReducers';
+import { isInField } from '../../ui/keys';
 import styles from './UndoButtons.module.css';
 
 /** Tells whether keys undo or redo a change; null for other keys. */

@@ -5,23 +5,27 @@ import {
   type FieldName,
   isStaleSave,
   toAppError,
+  useCapabilities,
 } from '../../../api';
-import { useSaveOnReconnect } from '../../drafts/connection/useSaveOnReconnect';
-import { isItemGone } from '../../drafts/conflicts/useStaleSave';
+import { isItemGone, moveEditsToCreatedItem } from '../../drafts/conflicts/useStaleSave';
 import { valueIn } from '../../drafts/draft';
 import { useDraft, useGetDraft } from '../../drafts/DraftContext';
-import { moveEditsToCreatedItem } from '../../drafts/moveEditsToCreatedItem';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
-import { useItemSaving } from '../../drafts/saving/useItemSaving';
-import { useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
-import type { TKey } from '../../i18n';
+import { type ItemSaving, useItemSaving } from '../../drafts/saving/useItemSaving';
+import { useSaveOnReconnect, useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
+import { type TKey, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
-import { contentCalls } from '../contentCalls';
-import type { DefinedFeature } from '../contentFeature';
-import { useConfirmDateLoss } from './useConfirmDateLoss';
-import { useLeaveDeletedItem } from './leaving/useLeaveDeletedItem';
-import { type DialogInput, useLeaveGuard } from './leaving/useLeaveGuard';
+import { contentCalls, type DefinedFeature, type EditedItem } from '../contentFeature';
+import { type DialogInput, useConfirmDateLoss, useLeaveGuard } from './leaving/useLeaveGuard';
+import { returnState } from '../../ui/returnState';
+import { showNotice } from '../../notices';
+import { showDeleted } from '../deletion/undoDeletion';
+import type { DraftSource } from '../../drafts/draftReducers';
+import { useJournal } from '../../drafts/journal/journal';
+import type { ContentItem } from '../../model/contentItem';
+import { displayText } from '../../model/localisedText';
+import { createContext, useContext } from 'react';
 
 /** What differs between the content types, each oddity of the specification as one line of its page. */
 export interface ItemOddities<Item> {
@@ -144,4 +148,47 @@ export function useItemActions<Type extends ContentType>(
       leaveDeleted(oddities.pathAfterDeletion ?? list, { wasGone });
     },
   };
+}
+
+/**
+ * Returns a function to call after the item on screen was deleted: discards its draft, says so and navigates to a path.
+ * The person who deleted it gets an Undo; where somebody else was faster, only the notice is shown.
+ */
+function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>) {
+  const { id } = useDraft();
+  const getDraft = useGetDraft();
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const journal = useJournal();
+  const can = useCapabilities();
+  return (path: string, { wasGone = false } = {}) => {
+    const item: ContentItem | undefined = getDraft()?.base;
+    const title = displayText(item?.title)?.text ?? t('content.untitled');
+    dispatch(source.events.editsDiscarded({ id }));
+    dispatch(source.events.draftClosed({ id }));
+    void journal.removeItem(source.type, id);
+    void navigate(path, { replace: true, state: returnState });
+    if (!wasGone && can('restoreItem'))
+      return dispatch(showDeleted({ type: source.type, id, title }));
+    const key = wasGone ? 'content.deletedBefore' : 'content.deleted';
+    return dispatch(showNotice({ text: { key, values: { title } } }));
+  };
+}
+
+/** What the cards of an edit screen know of its item besides the draft. */
+interface ItemContextValue {
+  readonly type: ContentType;
+  readonly saveField: ItemSaving<EditedItem>['saveField'];
+  /** Stores the key of a file that was uploaded for a field, and shows an alert about that. */
+  readonly storeKey: (field: FieldName, key: string, success: TKey) => Promise<void>;
+}
+
+export const ItemContext = createContext<ItemContextValue | null>(null);
+
+/** Returns the content type of the item on screen, and how its files are stored. Throws outside of an edit page. */
+export function useItem(): ItemContextValue {
+  const value = useContext(ItemContext);
+  if (value === null) throw new Error('A card of an item needs an EditPage around it.');
+  return value;
 }

@@ -1,7 +1,15 @@
-import { memo } from 'react';
+import { type ChangeEvent, memo } from 'react';
 import type { FieldName } from '../../../api';
-import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import { useDraft, useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
 import { FieldFrame } from './FieldFrame';
+import { joinPath } from '../../drafts/paths';
+import { classNames } from '../../ui/classNames';
+import { CultureSelect, useChosenCulture } from './Select';
+import styles from './TranslatedTextField.module.css';
+import { useTranslation } from '../../i18n';
+import { parseInteger } from '../../model/parseInteger';
+import { localDateTimeInFull } from '../../model/dates/localDateTime';
+import { shortDateLocal } from '../../model/dates/shortDate';
 
 /** The path of a field, or of its text in one culture. */
 export type FieldPath = FieldName | `${FieldName}.${string}`;
@@ -37,3 +45,98 @@ export function ReadOnlyField(props: { label: string; value: string; title?: str
     </FieldFrame>
   );
 }
+
+/** Edits a plain text per culture, with the choice of the culture beside it; with a `height` in px it may have lines. */
+export const TranslatedTextField = memo(function TranslatedTextField(props: {
+  label: string;
+  field: FieldName;
+  height?: number;
+}) {
+  const { label, field, height } = props;
+  const { edit } = useDraft();
+  const culture = useChosenCulture(field);
+  const path = joinPath(field, culture);
+  const text = {
+    lang: culture,
+    value: useDraftText(path),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      edit(path, target.value),
+  };
+  return (
+    <FieldFrame label={label} aside={<CultureSelect field={field} label={label} />}>
+      {(control) =>
+        height === undefined ? (
+          <input {...control} {...text} autoComplete="off" />
+        ) : (
+          <textarea
+            {...control}
+            {...text}
+            className={classNames(control.className, styles.lines)}
+            style={{ height }}
+          />
+        )
+      }
+    </FieldFrame>
+  );
+});
+
+/**
+ * Edits an integer of the draft as plain text: a number input would correct what was typed (D96). Text that is
+ * not a number stays as typed and gives no value.
+ */
+export const IntegerField = memo(function IntegerField(props: { label: string; path: FieldName }) {
+  const { label, path } = props;
+  const { t } = useTranslation();
+  const { edit } = useDraft();
+  const value = useDraftValue(path);
+  const typed = useDraftSelector((draft) => draft.texts[path]);
+  const stored = typeof value === 'number' ? String(value) : '';
+  const text = typed ?? stored;
+  const isInvalid = text.trim() !== '' && stored === '';
+  const isReadDifferently = stored !== '' && text.trim() !== stored;
+  const hint = isInvalid
+    ? t('content.notInteger')
+    : isReadDifferently && t('content.integerReadAs', { value: stored });
+  return (
+    <FieldFrame label={label} hint={hint} status={isInvalid ? 'invalid' : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="numeric"
+          value={text}
+          autoComplete="off"
+          aria-invalid={isInvalid || undefined}
+          onChange={(event) => edit(path, parseInteger(event.target.value), event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+});
+
+function DateField(props: { label: string; path: FieldName }) {
+  const { t, i18n } = useTranslation();
+  const instant = useDraftText(props.path);
+  const date = shortDateLocal(instant, i18n.language);
+  return (
+    <ReadOnlyField
+      label={props.label}
+      value={date ?? t('content.notAvailable')}
+      title={date && localDateTimeInFull(instant, i18n.language)}
+    />
+  );
+}
+
+/** Shows what the server sets: the item's id, when it was created and when it was last saved. */
+export const ItemMetadata = memo(function ItemMetadata() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ReadOnlyField
+        label={t('content.id')}
+        value={useDraftText('_id') || t('content.notAvailable')}
+      />
+      <DateField label={t('content.createdAt')} path="createdAt" />
+      <DateField label={t('content.updatedAt')} path="updatedAt" />
+    </>
+  );
+});

@@ -10,7 +10,7 @@ import {
   type Version,
   versionsPageSize,
 } from '../../../api';
-import { titlesOfElements } from '../../drafts/conflicts/conflictDialogRequest';
+import { titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import { differences } from '../../drafts/differences';
 import { editedItem, unparsedTexts } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
@@ -18,8 +18,7 @@ import { readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { idOf, referencesIn, tagName } from '../tags/tagRows';
-import { useAllTags } from '../tags/useAllTags';
+import { idOf, referencesIn, tagName, useAllTags } from '../tags/tagRows';
 import { groupVersions, versionBefore, type VersionGroup } from './versionGroups';
 
 const nothing = {};

@@ -1,31 +1,29 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import RestOutlined from '@ant-design/icons/es/icons/RestOutlined';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentTypes, useCapabilities, wholeList } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { paths } from '../../ui/paths';
-import { usePagePreload } from '../../ui/pageCode';
-import { useScrollArea } from '../../ui/scrollArea';
-import { useBarClearance } from '../../ui/useBarClearance';
-import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
+import { usePagePreload } from '../../ui/lazyPage';
+import { useBarClearance, useScrollArea } from '../../ui/scrollArea';
+import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
-import { contentCalls } from '../contentCalls';
-import type { ContentFeature } from '../contentFeature';
+import { contentCalls, type ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
 import styles from './ContentListPage.module.css';
 import { FilterBar } from './filter/FilterBar';
-import { ListFailure } from './ListFailure';
+import { ListFailure, ListSkeleton } from './ListParts';
 import { emptyQuery, formatQuery } from './listQuery';
-import { type ListState, type QueryPatch, queryOf } from './listReducers';
-import { ListSelection } from './ListSelection';
-import { ListSkeleton } from './ListSkeleton';
+import { type ListState, queryOf, type QueryPatch } from './listReducers';
 import { itemsOf, type ListItem } from './preparedRow';
 import { SearchField } from './SearchField';
 import { type GroupedItems, useGroupedItems } from './useGroupedItems';
 import { useListAddress } from './useListAddress';
+import { showAlert } from '../../modal';
+import type * as selectionBar from './bulk/SelectionBar';
 
 const noItems: readonly ListItem[] = [];
 
@@ -145,4 +143,29 @@ function CreateLink({ to, label }: { to: string; label: string }) {
       </Link>
     </div>
   );
+}
+
+type Views = typeof selectionBar;
+
+let arrived: Views | undefined;
+
+async function load(): Promise<Views> {
+  arrived = await import(/* webpackChunkName: "bulk" */ './bulk/SelectionBar');
+  return arrived;
+}
+
+/** Shows the bar of bulk actions for the selected items; its code is loaded with the first selection. */
+function ListSelection(props: selectionBar.SelectionBarProps) {
+  const dispatch = useAppDispatch();
+  const [views, setViews] = useState(arrived);
+  const { events } = props.feature.list;
+  useEffect(() => {
+    if (views) return;
+    load().then(setViews, () => {
+      dispatch(events.selectionCleared());
+      const message = { key: 'content.bulk.loadFailed' } as const;
+      void dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
+    });
+  }, [views, dispatch, events]);
+  return views && <views.SelectionBar {...props} />;
 }

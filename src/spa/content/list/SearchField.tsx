@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useEffect, useRef } from 'react';
-import { listenTo } from '../../ui/listenTo';
+import { listenTo } from '../../ui/browser';
 import styles from './SearchField.module.css';
 
 /** The label, the text and the callback of a search field. */

@@ -2,7 +2,7 @@ import { type ContentType, contentTypes } from '../../../api';
 import { cultures } from '../../i18n';
 import type { StoredItem } from '../../model/contentItem';
 import { textIn } from '../../model/localisedText';
-import { browserIdle } from '../../ui/browserIdle';
+import { browserIdle } from '../../ui/browser';
 import { foldedText } from '../search/foldedText';
 import { idOf, referencesIn } from '../tags/tagRows';
 

@@ -2,12 +2,14 @@ import { type CSSProperties, useState } from 'react';
 import type { FieldName } from '../../../api';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { type Text, type TKey, useText, useTranslation } from '../../i18n';
-import { Card } from '../edit/Card';
-import { useItem } from '../edit/ItemContext';
+import { Card } from '../edit/EditLayout';
+import { useItem } from '../edit/useItemActions';
 import { type FileKind, jpeg } from './fileChecks';
-import { Picture } from './Picture';
 import styles from './PictureCard.module.css';
 import { SelectFile } from './SelectFile';
+import { Button } from '../../ui/Button';
+import pictureStyles from './Picture.module.css';
+import { useFileUrl } from './useFileUrl';
 
 interface Size {
   readonly width: number;
@@ -78,5 +80,45 @@ export function PictureCard(props: {
         )}
       </div>
     </Card>
+  );
+}
+
+interface PictureProps {
+  itemId: string;
+  /** Key of the stored file; empty when there is none. */
+  fileKey: string;
+  alt: string;
+  /** Width and height in px of the frame's proportions. */
+  size: { width: number; height: number };
+}
+
+/** Shows a stored picture in a frame that has its size before the picture is loaded. */
+export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
+  const { t } = useTranslation();
+  const { url, isError, refetch } = useFileUrl(itemId, fileKey);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const isBroken = isError || (url !== undefined && url === brokenUrl);
+
+  return (
+    <div className={pictureStyles.frame} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      {fileKey === '' && <span className={pictureStyles.note}>{t('content.noPicture')}</span>}
+      {url && !isBroken && (
+        <img
+          key={url}
+          className={pictureStyles.picture}
+          src={url}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenUrl(url)}
+        />
+      )}
+      {isBroken && (
+        <span className={pictureStyles.note} role="alert">
+          {t('content.pictureFailed')}
+          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+        </span>
+      )}
+    </div>
   );
 }

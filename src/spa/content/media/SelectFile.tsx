@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toAppError, useUploadFileMutation } from '../../../api';
 import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { useFocusRelay } from '../../ui/useFocusRelay';
-import { useItem } from '../edit/ItemContext';
-import { type FileKind, fileError } from './fileChecks';
+import { useItem } from '../edit/useItemActions';
+import { fileError, type FileKind } from './fileChecks';
 import styles from './SelectFile.module.css';
 import { uploadKey } from './uploadsSlice';
 
@@ -107,4 +106,20 @@ export function SelectFile(props: SelectFileProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Moves the focus between controls in `group` that replace each other when `state` changes: if the one that goes
+ * has the focus, the first remaining one gets it. Returns the ref for controls that go.
+ */
+function useFocusRelay(group: RefObject<HTMLElement | null>, state: unknown) {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hadFocus.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [group, state]);
+  const [leaving] = useState(() => (control: HTMLElement | null) => () => {
+    hadFocus.current ||= control?.contains(document.activeElement) ?? false;
+  });
+  return leaving;
 }

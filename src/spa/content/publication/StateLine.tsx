@@ -4,8 +4,15 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
 import type { ContentItem } from '../../model/contentItem';
 import { usePublicationClock } from '../../model/usePublicationClock';
-import { isSameState, type PublicationState, publicationStateAt } from './publicationState';
-import { localStateText, nextStateText, stateText, type TextContext } from './publicationText';
+import {
+  isSameState,
+  localStateText,
+  nextStateText,
+  type PublicationState,
+  publicationStateAt,
+  stateText,
+  type TextContext,
+} from './publicationText';
 import styles from './StateLine.module.css';
 
 const clockIntervalMs = 60_000;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
 import { useTranslation } from '../../i18n';
@@ -8,6 +8,10 @@ import { Button } from '../../ui/Button';
 import { FormattedText, type RichTextProps } from './FormattedText';
 import styles from './RichTextArea.module.css';
 import { loadEditor } from './useTextEditor';
+import type { FieldName } from '../../../api';
+import { joinPath } from '../../drafts/paths';
+import { CultureSelect, useChosenCulture } from '../fields/Select';
+import fieldStyles from './RichTextField.module.css';
 
 const editorChoice = {
   title: { key: 'modal.warningTitle' },
@@ -107,3 +111,27 @@ function SourceText(props: RichTextProps & { text: string; onText: (text: string
     />
   );
 }
+
+/** Edits a formatted text per culture; `height` is that of the text in px. */
+export const RichTextField = memo(function RichTextField(props: {
+  label: string;
+  field: FieldName;
+  height: number;
+}) {
+  const { label, field, height } = props;
+  const culture = useChosenCulture(field);
+  return (
+    <div className={fieldStyles.field}>
+      <div className={fieldStyles.head}>
+        <span className={fieldStyles.label}>{label}</span>
+        <CultureSelect field={field} label={label} />
+      </div>
+      <RichTextArea
+        label={label}
+        path={joinPath(field, culture)}
+        culture={culture}
+        height={height}
+      />
+    </div>
+  );
+});

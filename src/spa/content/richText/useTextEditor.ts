@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { browserIdle } from '../../ui/browserIdle';
-import { listenTo } from '../../ui/listenTo';
+import { browserIdle, listenTo } from '../../ui/browser';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
-import type { EditorEvents, TextEditor } from './editor/textEditor';
+import type { EditorEvents, TextEditor } from './editor/mountTextEditor';
 import type { Command } from './formatting';
 import { parseHtml } from '../../model/html/parseHtml';
 import { sanitizeHtml } from './html/sanitizeHtml';

@@ -3,13 +3,12 @@ import { useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { useLoadErrorAlert } from '../alerts/useLoadErrorAlert';
+import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useDraft, useDraftValue } from '../../drafts/DraftContext';
-import { Card } from '../edit/Card';
+import { Card } from '../edit/EditLayout';
 import { TagLabel } from './TagLabel';
-import { embeddedIn, idOf, referencesIn, tagName, tagsOf } from './tagRows';
+import { embeddedIn, idOf, referencesIn, tagName, tagsOf, useAllTags } from './tagRows';
 import styles from './TagsCard.module.css';
-import { useAllTags } from './useAllTags';
 
 /** Shows the tags of the item on screen. Adding and removing are edits, which only Save stores. */
 export const TagsCard = memo(function TagsCard({ title }: { title: string }) {

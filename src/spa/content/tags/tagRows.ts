@@ -1,4 +1,4 @@
-import type { Tag } from '../../../api';
+import { type Tag, useListTagsQuery, wholeList } from '../../../api';
 import type { LocalisedText } from '../../model/contentItem';
 import { memoizeFoldedTexts } from '../search/foldedText';
 import { displayText } from '../../model/localisedText';
@@ -37,4 +37,12 @@ export function tagsOf(references: readonly TagReference[], known: readonly Tag[
       byId.get(idOf(reference)) ?? (typeof reference === 'string' ? undefined : reference);
     return tag ? [tag] : [];
   });
+}
+
+const noTags: readonly Tag[] = [];
+
+/** Fetches all tags, unpublished ones too (D68). */
+export function useAllTags() {
+  const { data, error, isFetching, refetch } = useListTagsQuery(wholeList);
+  return { tags: data ?? noTags, error, isFetching, isLoaded: data !== undefined, refetch };
 }

@@ -9,6 +9,8 @@ import { DraftProvider, useDraft } from '../DraftContext';
 import styles from './ConflictDialog.module.css';
 import { choicesOf, conflictDialogDrafts, hasManualMerge } from './conflictDialogSlice';
 import { ConflictField, type MergeField } from './ConflictField';
+import { useCapabilities } from '../../../api';
+import goneStyles from './ItemGoneDialog.module.css';
 
 type ConflictDialogProps = DialogProps<'conflict'> & { MergeField: MergeField };
 
@@ -81,6 +83,39 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
             firstControl={index === 0 ? first : undefined}
           />
         ))}
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** Asks what to do with the draft of an item that was deleted meanwhile. Escape decides nothing. */
+export function ItemGoneDialog({ isTop, onAnswer, onDismiss }: DialogProps<'itemGone'>) {
+  const { t } = useTranslation();
+  const first = useRef<HTMLButtonElement>(null);
+  const canRestore = useCapabilities()('restoreItem');
+  return (
+    <DialogFrame
+      title={t('conflicts.gone')}
+      isTop={isTop}
+      onDismiss={onDismiss}
+      initialFocus={first}
+      footer={
+        <div className={goneStyles.buttons}>
+          {canRestore && (
+            <Button kind="primary" ref={first} onClick={() => onAnswer('restore')}>
+              {t('conflicts.restore')}
+            </Button>
+          )}
+          <Button ref={canRestore ? undefined : first} onClick={() => onAnswer('create')}>
+            {t('conflicts.createAnew')}
+          </Button>
+          <Button onClick={() => onAnswer('letGo')}>{t('conflicts.letGo')}</Button>
+        </div>
+      }
+    >
+      <div className={goneStyles.text}>
+        <p>{t(canRestore ? 'conflicts.goneText' : 'conflicts.goneForGood')}</p>
+        {canRestore && <p>{t('conflicts.goneChoice')}</p>}
       </div>
     </DialogFrame>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type Ref, useId, useMemo } from 'react';
+import { type ComponentType, Fragment, memo, type Ref, useId, useMemo } from 'react';
 import { fieldKind } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { Dialog } from '../../modal';
@@ -9,9 +9,11 @@ import type { Path } from '../paths';
 import styles from './ConflictField.module.css';
 import { type Side, sideChosen } from './conflictDialogSlice';
 import { conflictLabel, parsePath } from './conflictLabel';
-import { ConflictSide, SideChoice } from './ConflictSide';
-import { markDifferences } from './markDifferences';
-import { valueText, textsOfBoth } from './valueText';
+import { markDifferences, type Piece } from './markDifferences';
+import { textsOfBoth, valueText } from './valueText';
+import { classNames } from '../../ui/classNames';
+import hidden from '../../ui/visuallyHidden.module.css';
+import sideStyles from './ConflictSide.module.css';
 
 /** Tells whether a person can merge both sides by hand: texts, but not dates, files, tags or whole sections. */
 function canMergeManually({ path, mine, theirs }: Conflict): boolean {
@@ -117,3 +119,74 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
     </fieldset>
   );
 });
+
+interface ChoiceProps {
+  /** The name of the group of radio buttons. */
+  group: string;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  control?: Ref<HTMLInputElement>;
+}
+
+/** Shows the radio button of one side of a conflict. */
+function SideChoice({ group, name, isChosen, onChoose, control }: ChoiceProps) {
+  return (
+    <label className={sideStyles.choice}>
+      <input
+        ref={control}
+        type="radio"
+        name={group}
+        className={sideStyles.radio}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>{name}</span>
+    </label>
+  );
+}
+
+interface ConflictSideProps extends ChoiceProps {
+  kind: 'mine' | 'theirs';
+  pieces: readonly Piece[];
+  culture: string | undefined;
+  /** Shown as it is stored, with its markup. */
+  isSource: boolean;
+  /** Shown where there is no text. */
+  nothing: string;
+}
+
+/** Shows one side's value with its radio button; the words that the other side lacks are marked. */
+function ConflictSide(props: ConflictSideProps) {
+  const { kind, pieces, culture, isSource, nothing, ...choice } = props;
+  return (
+    <div className={classNames(sideStyles.side, choice.isChosen && sideStyles.chosen)}>
+      <SideChoice {...choice} />
+      <div
+        className={classNames(sideStyles.text, isSource && sideStyles.source)}
+        lang={culture}
+        role="group"
+        aria-label={choice.name}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
+        tabIndex={0}
+      >
+        {pieces.length === 0 && <em className={sideStyles.nothing}>{nothing}</em>}
+        {pieces.map(({ text, differs }, index) => {
+          if (!differs) return <Fragment key={index}>{text}</Fragment>;
+          return <Marked key={index} text={text} className={sideStyles[kind]} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Marked({ text, className }: { text: string; className: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <mark className={classNames(sideStyles.mark, className)}>
+      <span className={hidden.hidden}>{`${t('conflicts.markStart')} `}</span>
+      {text}
+      <span className={hidden.hidden}>{` ${t('conflicts.markEnd')}`}</span>
+    </mark>
+  );
+}

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { api, type ContentType, contentTypes, versionsOf } from '../../../api';
 import { addAppListener, type AppDispatch } from '../../store';
-import type { DraftSource } from '../draftSource';
+import type { DraftSource } from '../draftReducers';
 
 const channelName = 'savedItems';
 

@@ -1,9 +1,13 @@
 import type { TFunction } from 'i18next';
 import { type Culture, defaultCulture, isLanguage, translate } from '../../i18n';
-import { splitPath, type Path } from '../paths';
+import { joinPath, type Path, readAt, splitPath } from '../paths';
 import { labelKey } from '../../model/fieldLabels';
-import { legacyDefaultCulture } from '../../model/localisedText';
-import { elementPath } from './conflictDialogRequest';
+import { displayText, legacyDefaultCulture } from '../../model/localisedText';
+import type { DialogRequest } from '../../modal';
+import type { DraftSource } from '../draftReducers';
+import type { Conflict } from '../merge';
+import type { LocalisedText } from '../../model/contentItem';
+import type { ConflictOrigin } from './conflictDialogSlice';
 
 const sectionsField = 'sections';
 
@@ -56,4 +60,40 @@ export function conflictLabel(
   const section = t('conflicts.section', { name });
   if (parsed.field === undefined) return section;
   return t('conflicts.inSection', { section, field: fieldLabel(t, parsed) });
+}
+
+/** Returns the path of the list element that contains a path: its first two segments, `sections.<id>`. */
+const elementPath = (path: Path): Path => joinPath(...splitPath(path).slice(0, 2));
+
+const titleOf = (value: unknown): string | undefined => {
+  const { title } = (value ?? {}) as { title?: LocalisedText };
+  return displayText(title)?.text;
+};
+
+/** Returns the titles of the elements around these values, from whichever version still has them. */
+export function titlesOfElements(
+  values: readonly (Pick<Conflict, 'path'> & Partial<Conflict>)[],
+  versions: readonly unknown[],
+): Readonly<Record<Path, string>> {
+  const entries = values.flatMap(({ path, mine, theirs }) => {
+    const element = elementPath(path);
+    const candidates = [...versions.map((version) => readAt(version, element)), mine, theirs];
+    const name = candidates.map(titleOf).find((title) => title !== undefined);
+    return name === undefined ? [] : [[element, name] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Returns the request for the dialog that asks about conflicts in an item; `versions` are the versions of the
+ * item that either side knows.
+ */
+export function conflictDialogRequest<T>(
+  { formatted }: DraftSource<T>,
+  conflicts: readonly Conflict[],
+  origin: ConflictOrigin,
+  versions: readonly T[],
+): DialogRequest<'conflict'> {
+  const names = titlesOfElements(conflicts, versions);
+  return { kind: 'conflict', conflicts, origin, formatted, names };
 }

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { api, type AppError, isStaleSave, toAppError } from '../../../api';
 import { openDialog } from '../../modal';
-import { useAppDispatch, useAppStore } from '../../store';
-import { moveEditsToCreatedItem } from '../moveEditsToCreatedItem';
-import { editedItem, type Edits } from '../draft';
+import { type AppThunk, useAppDispatch, useAppStore } from '../../store';
+import { editedItem, type Edits, pendingEdits } from '../draft';
 import { useDraft } from '../DraftContext';
-import type { DraftSource } from '../draftSource';
+import type { DraftSource } from '../draftReducers';
 import { mergeDraft } from '../merge';
 import type { Path } from '../paths';
 import { toNewItem } from './toNewItem';
-import { conflictDialogRequest } from './conflictDialogRequest';
+import { conflictDialogRequest } from './conflictLabel';
 
 /** Returns the item as it is now if a save was refused because the item has changed since it was read. */
 export const itemFromConflict = <T extends object>(error: AppError): T | undefined =>
@@ -108,3 +107,26 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
     },
   };
 }
+
+/**
+ * Closes the draft of an item that has just been created. Edits that were made while the server was creating it
+ * move to a draft under the new id, and so does typed text that could not be parsed.
+ */
+export const moveEditsToCreatedItem =
+  <T extends { _id?: string }>(source: DraftSource<T>, id: string, item: T): AppThunk =>
+  (dispatch, getState) => {
+    const { events, select } = source;
+    const draft = select(getState(), id);
+    const createdId = item._id;
+    // Also texts that were saved as empty values: a person can still correct them.
+    const unsavedEdits = draft ? pendingEdits({ ...draft, savedTexts: {} }) : {};
+    if (draft && createdId !== undefined && Object.keys(unsavedEdits).length > 0) {
+      dispatch(events.itemRead({ id: createdId, item }));
+      for (const [path, value] of Object.entries(unsavedEdits)) {
+        dispatch(events.fieldEdited({ id: createdId, path, value, text: draft.texts[path] }));
+      }
+    }
+    // Discarded first, so that the journal keeps no entry of the closed draft.
+    dispatch(events.editsDiscarded({ id }));
+    dispatch(events.draftClosed({ id }));
+  };

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { fieldKind } from '../../../api';
-import { parseGmt } from '../../model/dates/instants';
-import { shortDateGmt } from '../../model/dates/shortDate';
+import { parseGmt, shortDateGmt } from '../../model/dates/shortDate';
 import { joinPath, type Path } from '../paths';
 import { valueLabel } from '../../model/fieldLabels';
 import { plainText } from '../../model/html/plainText';

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
-import type { DraftSource } from '../draftSource';
+import type { DraftSource } from '../draftReducers';
 import { newItemId } from '../openDrafts';
 import { useJournal } from './journal';
 import type { JournalEntrySummary } from './journalDatabase';

@@ -5,11 +5,13 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
-import type { DraftSource } from '../draftSource';
+import type { DraftSource } from '../draftReducers';
 import { useJournal } from './journal';
 import { type JournalEntry, keyOf } from './journalEntry';
 import styles from './RecoveryNotice.module.css';
 import { useDiscardEntry, useRecoverableEntry, useRecovery } from './useRecovery';
+import { useIsDirty } from '../DraftContext';
+import noteStyles from './NotKeptNote.module.css';
 
 /** Says what was recovered, with the buttons for it. */
 function Notice({ text, children }: { text: string; children: ReactNode }) {
@@ -95,5 +97,18 @@ export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
         </Button>
       </Notice>
     </div>
+  );
+}
+
+/** Shows that unsaved changes would not survive a crash, since this device cannot store them. */
+export function NotKeptNote() {
+  const { t } = useTranslation();
+  const isKept = useAppSelector((state) => state.journal.isKept);
+  const isDirty = useIsDirty();
+  if (isKept || !isDirty) return null;
+  return (
+    <p className={noteStyles.note} role="status">
+      {t('journal.notKept')}
+    </p>
   );
 }

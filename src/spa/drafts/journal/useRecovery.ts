@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { openDialog, showChoice } from '../../modal';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
-import { conflictDialogRequest } from '../conflicts/conflictDialogRequest';
+import { conflictDialogRequest } from '../conflicts/conflictLabel';
 import { editedItem } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
-import type { DraftSource } from '../draftSource';
+import type { DraftSource } from '../draftReducers';
 import { useJournal } from './journal';
 import { isSameKey, type JournalEntry, type JournalKey, keyOf } from './journalEntry';
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useAppStore } from '../../store';
+import { useAppSelector, useAppStore } from '../../store';
 import { isDirty } from '../draft';
-import { useDraft, useGetDraft } from '../DraftContext';
-import { useWaitForSave } from './useWaitForSave';
+import { useDraft, useDraftSelector, useGetDraft } from '../DraftContext';
+import { selectIsConnectionLost } from '../connection/connectionSlice';
 
 /**
  * Calls `onSave` on Ctrl+S and Cmd+S instead of the browser's own save; not while a dialog is open. Pressed while
@@ -42,4 +42,35 @@ export function useSaveShortcut(onSave: () => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [store]);
+}
+
+/** Returns a function that resolves once no save of the draft is running; at once if none is or the draft is closed. */
+export function useWaitForSave(): () => Promise<void> {
+  const store = useAppStore();
+  const getDraft = useGetDraft();
+  return () =>
+    new Promise((resolve) => {
+      if (!getDraft()?.isSaving) {
+        resolve();
+        return;
+      }
+      const unsubscribe = store.subscribe(() => {
+        if (getDraft()?.isSaving) return;
+        unsubscribe();
+        resolve();
+      });
+    });
+}
+
+/** Calls `save` when the connection is back and a save of this draft waits for it. */
+export function useSaveOnReconnect(save: () => unknown): void {
+  const isLost = useAppSelector(selectIsConnectionLost);
+  const isWaiting = useDraftSelector(({ waiting, isSaving }) => waiting !== null && !isSaving);
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    if (isWaiting && !isLost) latest.current();
+  }, [isWaiting, isLost]);
 }

@@ -1,15 +1,14 @@
 import type { ArticleInput } from '../../../api';
-import { Card, CardRow } from '../../content/edit/Card';
+import { Card, CardRow } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
-import { TextField } from '../../content/fields/TextField';
-import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
-import { RichTextField } from '../../content/richText/RichTextField';
+import { TextField, TranslatedTextField } from '../../content/fields/TextField';
+import { RichTextField } from '../../content/richText/RichTextArea';
 import { useTranslation } from '../../i18n';
 import { layout } from '../../ui/layout';
 import { articlesFeature } from './feature';
 import { SectionsCard } from './sections/SectionsCard';
-import { useSectionDialogInput } from './sections/useSectionDialogInput';
+import { useSectionDialogInput } from './sections/sectionDialogEdits';
 
 /** An article before it is created, with the defaults of the specification. */
 const newArticle: ArticleInput = {

@@ -1,15 +1,18 @@
 import type { AudioInput } from '../../../api';
-import { Card, CardRow } from '../../content/edit/Card';
+import { Card, CardRow } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
-import { IntegerField } from '../../content/fields/IntegerField';
-import { TextField } from '../../content/fields/TextField';
-import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
-import { RichTextField } from '../../content/richText/RichTextField';
+import { IntegerField, TextField, TranslatedTextField } from '../../content/fields/TextField';
+import { RichTextField } from '../../content/richText/RichTextArea';
 import { useTranslation } from '../../i18n';
 import { layout } from '../../ui/layout';
-import { AudioFileCard } from './AudioFileCard';
 import { audiosFeature } from './feature';
+import { useState } from 'react';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import { useItem } from '../../content/edit/useItemActions';
+import { mp3 } from '../../content/media/fileChecks';
+import { SelectFile } from '../../content/media/SelectFile';
+import { AudioPlayer } from './AudioPlayer';
 
 /** An audio before it is created, with the defaults of the specification. */
 const newAudio: AudioInput = {
@@ -61,5 +64,32 @@ function AudioForm({ isNew }: { isNew: boolean }) {
         </>
       }
     />
+  );
+}
+
+/** Shows a player for the stored file of the audio on screen, and the button that replaces the file. */
+export function AudioFileCard() {
+  const { t } = useTranslation();
+  const { id } = useDraft();
+  const { storeKey } = useItem();
+  const fileKey = useDraftText('audioURL');
+  const [version, setVersion] = useState(0);
+  return (
+    <Card title={t('audios.file')}>
+      {fileKey === '' ? (
+        <p>{t('audios.noFile')}</p>
+      ) : (
+        <AudioPlayer itemId={id} fileKey={fileKey} label={t('audios.file')} version={version} />
+      )}
+      <SelectFile
+        label={t('audios.selectAudio')}
+        fileName="audio.mp3"
+        kind={mp3}
+        onStored={(key) => {
+          setVersion((count) => count + 1);
+          return storeKey('audioURL', key, 'audios.uploaded');
+        }}
+      />
+    </Card>
   );
 }

@@ -1,12 +1,11 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { type TKey, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
+import { Field, PasswordField } from './Field';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { paths } from '../../ui/paths';
 import styles from './AuthForm.module.css';
-import { PasswordField } from './PasswordField';
 
 type FieldProps = ComponentProps<typeof Field>;
 

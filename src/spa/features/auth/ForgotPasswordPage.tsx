@@ -5,7 +5,7 @@ import { showAlert } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { AuthForm, emailField } from './AuthForm';
-import { useShowError } from './useSignIn';
+import { useShowError } from './SignInPage';
 
 /** Requests a reset link by e-mail. The answer is the same for addresses without an account (D19). */
 export function ForgotPasswordPage() {

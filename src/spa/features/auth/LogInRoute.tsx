@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '../../../api';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { paths } from '../../ui/paths';
 import { selectStatus } from './authSlice';
-import type { logOutState } from './useLogOut';
 
 /** Ends the session if the navigation says so (see `useLogOut`), and redirects to the sign-in page (D1). */
 export function LogInRoute() {
@@ -15,4 +14,16 @@ export function LogInRoute() {
     if (isLeaving) void dispatch(signOut());
   }, [isLeaving, dispatch]);
   return isLeaving ? null : <Navigate to={paths.signIn()} replace />;
+}
+
+/** History state of a navigation to the login address that ends the session on arrival. */
+const logOutState = { logOut: true } as const;
+
+/**
+ * Returns a function that logs out by a navigation, so that the leave guard can ask about unsaved changes;
+ * `LogInRoute` ends the session on arrival.
+ */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => void navigate(paths.login(), { state: logOutState }), [navigate]);
 }

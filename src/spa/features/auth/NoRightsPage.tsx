@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 import { selectUser } from './authSlice';
-import { useLogOut } from './useLogOut';
+import { useLogOut } from './LogInRoute';
 
 /** Shows, in the admin area, that a person is not an administrator (D9). */
 export function NoRightsPage() {

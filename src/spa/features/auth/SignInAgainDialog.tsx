@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { AuthFields, emailField, passwordField, valuesOf } from './AuthForm';
 import styles from './SignInAgainDialog.module.css';
-import { useSignIn } from './useSignIn';
+import { useSignIn } from './SignInPage';
 
 declare module '../../modal' {
   interface DialogKinds {

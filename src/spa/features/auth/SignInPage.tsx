@@ -1,5 +1,8 @@
 import { AuthForm, emailField, passwordField } from './AuthForm';
-import { useSignIn } from './useSignIn';
+import { getClientId, seal, toAppError, useSignInMutation } from '../../../api';
+import { errorText, type Text } from '../../i18n';
+import { showAlert } from '../../modal';
+import { useAppDispatch } from '../../store';
 
 /** Shows the form for e-mail and password. After a success the router redirects, because it sees the session in the store. */
 export function SignInPage() {
@@ -14,4 +17,27 @@ export function SignInPage() {
       linksTo={['auth.forgotPassword', 'auth.signUp']}
     />
   );
+}
+
+/** Returns a function that shows an error, and resolves once it was closed. */
+export function useShowError() {
+  const dispatch = useAppDispatch();
+  return (message: Text) => dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
+}
+
+/** Returns a function that signs in with the values of a form. An error is shown (D20); then the password has the focus. */
+export function useSignIn() {
+  const showError = useShowError();
+  const [send, { isLoading }] = useSignInMutation();
+  const signIn = async (
+    { email = '', password = '' }: Partial<Record<string, string>>,
+    form: HTMLFormElement,
+  ): Promise<void> => {
+    const client = { client: 'web', clientId: getClientId() };
+    const { error } = await send({ signIn: { email, password: seal(password), ...client } });
+    if (error === undefined) return;
+    await showError(errorText(toAppError(error)));
+    form.querySelector<HTMLElement>('[name=password]')?.focus();
+  };
+  return { signIn, isSigningIn: isLoading };
 }

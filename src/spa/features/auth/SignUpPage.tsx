@@ -4,7 +4,7 @@ import { errorText, type TKey, useTranslation } from '../../i18n';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { type AuthField, AuthForm, emailField, passwordField } from './AuthForm';
-import { useShowError } from './useSignIn';
+import { useShowError } from './SignInPage';
 
 const minPasswordLength = 6;
 

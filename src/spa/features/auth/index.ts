@@ -10,7 +10,7 @@ export {
 } from './authSlice';
 export { LogInRoute } from './LogInRoute';
 export { SignInPage } from './SignInPage';
-export { useLogOut } from './useLogOut';
+export { useLogOut } from './LogInRoute';
 
 export const NoRightsPage = lazyPage(() =>
   import(/* webpackChunkName: "page-no-rights" */ './NoRightsPage').then(

@@ -4,10 +4,8 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, useListTrashQuery } from '../../../api';
 import { Select } from '../../content/fields/Select';
-import { ListFailure } from '../../content/list/ListFailure';
-import { ListSkeleton } from '../../content/list/ListSkeleton';
+import { ListFailure, ListSkeleton, SelectAllBox } from '../../content/list/ListParts';
 import { SearchField } from '../../content/list/SearchField';
-import { SelectAllBox } from '../../content/list/SelectAllBox';
 import { usePageQuery } from '../../content/pageQuery';
 import { hasFilterText } from '../../content/search/wordFilter';
 import { useTranslation } from '../../i18n';
@@ -20,7 +18,7 @@ import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { contentPaths, paths, patterns } from '../../ui/paths';
 import { returnState } from '../../ui/returnState';
 import styles from './DeletedPage.module.css';
-import { DeletedRow } from './DeletedRow';
+import { DeletedRow, searchTrash } from './DeletedRow';
 import {
   keyOf,
   moreRequested,
@@ -31,7 +29,6 @@ import {
   selectionChanged,
   typeChosen,
 } from './deletedSlice';
-import { searchTrash } from './trashSearch';
 import { TrashSelection } from './TrashSelection';
 
 /** For the button Load More, which is removed once everything is shown. */

@@ -7,8 +7,10 @@ import { Button } from '../../ui/Button';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import styles from './DeletedPage.module.css';
 import { keyOf, selectionChanged } from './deletedSlice';
-import { titleOf } from './trashSearch';
 import { purge, restore } from './trashThunks';
+import { memoizeFoldedTexts } from '../../content/search/foldedText';
+import { wordFilter } from '../../content/search/wordFilter';
+import { displayText } from '../../model/localisedText';
 
 const dayMs = 86_400_000;
 
@@ -80,3 +82,19 @@ export const DeletedRow = memo(function DeletedRow(props: {
     </li>
   );
 });
+
+/** Returns the title of a deleted item in lists; undefined if it has none. */
+const titleOf = ({ title, name }: TrashedItem): string | undefined =>
+  displayText(title)?.text || name || undefined;
+
+const foldedTexts = memoizeFoldedTexts<TrashedItem>(({ title, name, actor }) => [
+  ...Object.values(title ?? {}),
+  name ?? '',
+  actor?.fullName ?? '',
+]);
+
+/** Returns the deleted items that match a search for titles, ids and the names of those who deleted them. */
+export function searchTrash(items: readonly TrashedItem[], typed: string): readonly TrashedItem[] {
+  const matches = wordFilter(typed);
+  return matches ? items.filter((item) => matches(foldedTexts(item), item._id)) : items;
+}

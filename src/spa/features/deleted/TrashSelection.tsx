@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrashedItem } from '../../../api';
 import { SelectionFrame } from '../../content/list/bulk/SelectionFrame';
-import { useBulkRun } from '../../content/list/bulk/useBulkRun';
+import { useBulkRun } from '../../content/list/bulk/runBulk';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { useAnnouncement } from '../../ui/announce';

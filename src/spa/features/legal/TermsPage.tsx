@@ -1,7 +1,7 @@
-import { useSettings } from '../../ui/Settings';
+import { type Settings, useSettings } from '../../ui/Settings';
 import { LegalPage } from './LegalPage';
-import { LicenseDocument } from './LicenseDocument';
 import terms from './terms.md';
+import styles from './LicenseDocument.module.css';
 
 /** Shows the end-user license agreement: the PDF, and under it the same terms as readable text (D5 and D6). */
 export function TermsPage() {
@@ -15,5 +15,35 @@ export function TermsPage() {
     >
       <LicenseDocument title={name} settings={useSettings()} />
     </LegalPage>
+  );
+}
+
+/** Where `npm run licence` puts the PDF, as the browser asks for it. */
+const shippedPdf = '/legal/licence-1.0.pdf';
+
+/** As wide as the frame, where a viewer would begin at its own size and cut the page. */
+const fitToWidth = (address: string): string =>
+  address.includes('#') ? address : `${address}#view=FitH`;
+
+/** Shows the agreement's PDF in a frame, with links for browsers that cannot show it. */
+export function LicenseDocument(props: { title: string; settings: Pick<Settings, 'licencePdf'> }) {
+  const address = props.settings.licencePdf || shippedPdf;
+  return (
+    <div role="group" className={styles.document} aria-label="The agreement as a PDF">
+      <iframe className={styles.frame} src={fitToWidth(address)} title={`${props.title} (PDF)`} />
+      <p className={styles.ways}>
+        <a href={address} download>
+          Download the PDF
+        </a>
+        <a href={address} target="_blank" rel="noopener">
+          Open it in a new tab
+        </a>
+        <span>
+          {navigator.pdfViewerEnabled === false
+            ? 'Your browser does not show PDFs inside a page. The same agreement follows as text.'
+            : 'The same agreement follows as text.'}
+        </span>
+      </p>
+    </div>
   );
 }

@@ -1,15 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { ContentList } from '../../content/list/ContentListPage';
 import type { ListItem } from '../../content/list/preparedRow';
-import { SelectAllBox } from '../../content/list/SelectAllBox';
+import { SelectAllBox } from '../../content/list/ListParts';
 import { hasFilterText } from '../../content/search/wordFilter';
 import { useTranslation } from '../../i18n';
 import { useAnnouncement } from '../../ui/announce';
-import { remToPx } from '../../ui/remToPx';
+import { remToPx } from '../../ui/browser';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
-import { TagCard } from './TagCard';
 import styles from './TagCards.module.css';
+import { StatusTags } from '../../content/publication/StatusTags';
+import { useFileUrl } from '../../content/media/useFileUrl';
+import { swatchColour } from '../../model/colour';
+import { displayText } from '../../model/localisedText';
+import { tagName } from '../../content/tags/tagRows';
+import { classNames } from '../../ui/classNames';
+import { Link } from '../../ui/Link';
+import cardStyles from './TagCard.module.css';
+import { tagsFeature } from './feature';
 
 /** Shows the cards of the tags that were found, with a box that selects all of them. */
 export function TagCards({ state, items, grouped, selected, onSelect }: ContentList) {
@@ -114,3 +122,65 @@ function TagGrid({
     </div>
   );
 }
+
+/** The tag's icon on its colour; the colour alone where there is no icon. */
+function TagIcon({ tag }: { tag: ListItem }) {
+  const { url } = useFileUrl(tag._id, tag.iconImgURL ?? '');
+  return (
+    <span className={cardStyles.icon} style={{ background: swatchColour(tag.color) }}>
+      {url && (
+        <img
+          key={url}
+          className={cardStyles.picture}
+          src={url}
+          alt=""
+          decoding="async"
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Shows one tag: a box that selects it, and a link over the rest of the card, with icon, colour, name and status (D67). */
+const TagCard = memo(function TagCard({
+  tag,
+  isSelected,
+  onSelect,
+}: Pick<ContentList, 'onSelect'> & { tag: ListItem; isSelected: boolean }) {
+  const { t } = useTranslation();
+  const culture = displayText(tag.title)?.culture;
+  const name = tagName(tag) ?? t('content.untitled');
+  const state = t(tag.isPublic === true ? 'content.state.live' : 'content.state.draft');
+  return (
+    <div className={classNames(cardStyles.card, isSelected && cardStyles.selected)}>
+      {onSelect && (
+        <label className={cardStyles.box}>
+          <input
+            type="checkbox"
+            aria-label={t('content.bulk.select', { title: name })}
+            checked={isSelected}
+            onChange={({ target }) => onSelect([tag._id], target.checked)}
+          />
+        </label>
+      )}
+      <TagIcon tag={tag} />
+      <span className={cardStyles.text}>
+        <Link
+          className={cardStyles.link}
+          to={tagsFeature.drafts.paths.edit(tag._id)}
+          // The name may be cut.
+          title={`${name}\n${state}`}
+          lang={culture}
+        >
+          {name}
+        </Link>
+        <span className={cardStyles.facts}>
+          {culture && <span className={cardStyles.culture}>{culture}</span>}
+          <StatusTags isPublic={tag.isPublic === true} t={t} />
+          {tag.color && <code className={cardStyles.color}>{tag.color}</code>}
+        </span>
+      </span>
+    </div>
+  );
+});

@@ -1,20 +1,20 @@
 import type { TagInput } from '../../../api';
-import { Card } from '../../content/edit/Card';
-import { EditLayout } from '../../content/edit/EditLayout';
+import { Card, EditLayout } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
-import { ItemMetadata } from '../../content/fields/ItemMetadata';
-import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { ItemMetadata, TranslatedTextField } from '../../content/fields/TextField';
 import { png } from '../../content/media/fileChecks';
 import { PictureCard } from '../../content/media/PictureCard';
-import { RichTextField } from '../../content/richText/RichTextField';
-import { useDraftText } from '../../drafts/DraftContext';
+import { RichTextField } from '../../content/richText/RichTextArea';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { defaultCulture, useTranslation } from '../../i18n';
-import { swatchColour } from '../../model/colour';
+import { colourFromInput, isColour, swatchColour } from '../../model/colour';
 import { textIn } from '../../model/localisedText';
 import { imageSizes, layout } from '../../ui/layout';
 import { contentPaths } from '../../ui/paths';
-import { ColorField } from './ColorField';
 import { tagsFeature } from './feature';
+import { memo } from 'react';
+import { FieldFrame } from '../../content/fields/FieldFrame';
+import styles from './ColorField.module.css';
 
 /** A tag before it is created, with the defaults of the specification. */
 const newTag: TagInput = {
@@ -109,3 +109,38 @@ function TagPictures() {
     </>
   );
 }
+
+const path = 'color';
+
+/** Edits the tag's colour, kept as typed except for a leading #, with a swatch that follows (D97). */
+export const ColorField = memo(function ColorField() {
+  const { t } = useTranslation();
+  const { edit } = useDraft();
+  const text = useDraftText(path);
+  const hint = text === '' || isColour(text) ? t('tags.colorHint') : t('tags.colorUnknown');
+  return (
+    <FieldFrame label={t('tags.color')} hint={hint}>
+      {(control) => (
+        <span className={styles.row}>
+          <input
+            {...control}
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => edit(path, colourFromInput(event.target.value))}
+          />
+          <span className={styles.sample}>
+            <span
+              role="img"
+              aria-label={t('tags.sample')}
+              className={styles.swatch}
+              style={{ background: swatchColour(text) }}
+            />
+            <span aria-hidden="true">{t('tags.sample')}</span>
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  );
+});

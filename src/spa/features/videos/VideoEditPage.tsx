@@ -1,10 +1,8 @@
 import type { VideoInput } from '../../../api';
-import { Card, CardRow } from '../../content/edit/Card';
+import { Card, CardRow } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
-import { IntegerField } from '../../content/fields/IntegerField';
-import { TextField } from '../../content/fields/TextField';
-import { TranslatedTextField } from '../../content/fields/TranslatedTextField';
+import { IntegerField, TextField, TranslatedTextField } from '../../content/fields/TextField';
 import { VideoCard } from '../../content/media/VideoCard';
 import { useTranslation } from '../../i18n';
 import { layout } from '../../ui/layout';

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { parseGmt } from './instants';
+import { parseGmt } from './shortDate';
 
 dayjs.extend(customParseFormat);
 

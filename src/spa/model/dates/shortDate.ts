@@ -1,9 +1,18 @@
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/is';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
-import { parseGmt } from './instants';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+
+/** Parses an instant in GMT; returns undefined for a text without one. */
+export function parseGmt(instant: string | null | undefined): Dayjs | undefined {
+  if (!instant) return undefined;
+  const moment = dayjs.utc(instant);
+  return moment.isValid() ? moment : undefined;
+}
 
 dayjs.extend(localizedFormat);
 

@@ -1,5 +1,4 @@
-import { isBlock, verbatim } from './blockElements';
-import { parseHtml } from './parseHtml';
+import { isBlock, parseHtml, verbatim } from './parseHtml';
 
 /** What shows something without being text. */
 const embedded = new Set(

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
-import { rowAfterKey } from '../../ui/rowAfterKey';
+import { rowAfterKey } from '../../ui/keys';
 import styles from './ActionList.module.css';
 import { matchingSteps, slicesIn } from './matchingSteps';
 import type { Moment } from './recording';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasModifier } from '../../ui/modifierKeys';
+import { hasModifier } from '../../ui/keys';
 import type { Playback } from './usePlayback';
 
 const textInputs = 'input:not([type="range"]), textarea, select';

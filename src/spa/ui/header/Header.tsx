@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../Link';
-import { showWholeText } from '../showWholeText';
+import { showWholeText } from '../browser';
 import styles from './Header.module.css';
 
 /** Shows the header of every page: product name and by-line over our own drawing. It links to the home page. */

@@ -1,11 +1,11 @@
 import i18n from 'i18next';
 import { readFileSync } from 'node:fs';
 import { changeLanguage, type Language, startI18n } from '../../../../src/spa/i18n';
-import { publicationStateAt } from '../../../../src/spa/content/publication/publicationState';
 import {
   nextStateText,
-  stateTooltip,
+  publicationStateAt,
   stateText,
+  stateTooltip,
 } from '../../../../src/spa/content/publication/publicationText';
 
 const now = Date.parse('2027-11-23T14:00:00.000Z');

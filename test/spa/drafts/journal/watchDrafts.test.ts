@@ -1,5 +1,5 @@
 import { sessionEnded, sessionStarted, type User } from '../../../../src/api';
-import { journalSources } from '../../../../src/spa/app/shell/journalSources';
+import { journalSources } from '../../../../src/spa/app/contentFeatures';
 import { makeStore } from '../../../support/screens/completeStore';
 import { createDraftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { type DialogKind, openDialog } from '../../../modal';
+import { type DialogKind, openDialog, showChoice } from '../../../modal';
 import { useAppDispatch, useAppStore } from '../../../store';
-import { isDirty } from '../../../drafts/draft';
+import { isDirty, unparsedTexts } from '../../../drafts/draft';
 import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
 import type { ItemSaving } from '../../../drafts/saving/useItemSaving';
-import { useConfirmDateLoss } from '../useConfirmDateLoss';
-import { useWaitForSave } from '../../../drafts/saving/useWaitForSave';
-import { useUnloadGuard } from '../../../drafts/saving/useUnloadGuard';
+import { useWaitForSave } from '../../../drafts/saving/useSaveShortcut';
+import { pendingInput } from '../../../drafts/pendingInput';
+import { publishDateText } from '../../../model/dates/publishDate';
+import { readAt } from '../../../drafts/paths';
 
 /** Input in a dialog above the page that is not in the draft yet. */
 export interface DialogInput {
@@ -104,4 +105,46 @@ export function useLeaveGuard<T>(
   }, [blocker]);
 
   useUnloadGuard(hasUnsavedChanges);
+}
+
+/** Lets the browser ask before the page is reloaded or closed while there are unsaved changes. */
+function useUnloadGuard(hasUnsavedChanges: () => boolean): void {
+  useEffect(() => {
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedChanges()) event.preventDefault();
+    };
+    const pageHide = () => pendingInput.flush();
+    window.addEventListener('beforeunload', beforeUnload);
+    window.addEventListener('pagehide', pageHide);
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload);
+      window.removeEventListener('pagehide', pageHide);
+    };
+  });
+}
+
+/**
+ * Returns a function that asks before a save would leave the item without a publish date because the typed text
+ * is not a date (D60 and D125). Resolves to whether to go on; at once if no date is lost.
+ */
+export function useConfirmDateLoss(): () => Promise<boolean> {
+  const dispatch = useAppDispatch();
+  const getDraft = useGetDraft();
+  return async () => {
+    const draft = getDraft();
+    if (draft === undefined || !unparsedTexts(draft).includes('publishAt')) return true;
+    const text = draft.texts.publishAt?.trim() ?? '';
+    const stored = readAt(draft.base, 'publishAt');
+    // In the field's format, beside the typed text.
+    const date = publishDateText(typeof stored === 'string' ? stored : null);
+    const key = date === '' ? 'content.saveUndatedQuestion' : 'content.saveWithoutDateQuestion';
+    return dispatch(
+      showChoice({
+        title: { key: 'modal.warningTitle' },
+        message: { key, values: { text, date } },
+        yesLabel: { key: 'content.saveWithoutDate' },
+        noLabel: { key: 'common.cancel' },
+      }),
+    );
+  };
 }

@@ -9,11 +9,11 @@ import { displayText } from '../../../model/localisedText';
 import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
-import { contentCalls } from '../../contentCalls';
+import { contentCalls } from '../../contentFeature';
 import { itemsOf, type ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
 import { BulkFailures } from './BulkFailures';
-import { BulkFields } from './BulkFields';
+import { BulkFields, useBulkChoice } from './BulkFields';
 import { type BulkResultData, showBulkDone } from './bulkNotice';
 import { type BulkAction, bulkPlan, namesSeen } from './bulkPlan';
 import {
@@ -24,9 +24,8 @@ import {
   portionsLeft,
   portionsOf,
   portionsWith,
+  useBulkRun,
 } from './runBulk';
-import { useBulkChoice } from './useBulkChoice';
-import { useBulkRun } from './useBulkRun';
 
 declare module '../../../modal' {
   interface DialogKinds {

@@ -6,7 +6,7 @@ import type { PublicationGroup } from '../../../model/classification';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
-import { listenTo } from '../../../ui/listenTo';
+import { listenTo } from '../../../ui/browser';
 import { Select } from '../../fields/Select';
 import type { ContentList } from '../ContentListPage';
 import type { ListItem } from '../preparedRow';

@@ -1,12 +1,12 @@
 import {
   type BulkChange,
-  serverNow,
-  type Tier,
   type ContentType,
   contentTypes,
+  serverNow,
+  type Tier,
 } from '../../../../api';
 import { cultures, type Text, type TKey } from '../../../i18n';
-import { parseGmt } from '../../../model/dates/instants';
+import { parseGmt } from '../../../model/dates/shortDate';
 import { publicationGroupAt } from '../../../model/classification';
 import { type ListItem, preparedRow } from '../preparedRow';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n';
 import { showAlert } from '../../../modal';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
-import { listenTo } from '../../../ui/listenTo';
+import { listenTo } from '../../../ui/browser';
 import styles from './FilterBar.module.css';
 import type { FilterPanelProps } from './FilterPanel';
 import type * as filterViews from './filterViews';

@@ -1,9 +1,20 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../../../i18n';
+import { isLanguage, type TKey, useTranslation } from '../../../i18n';
 import styles from './FilterChips.module.css';
-import { filterNames, type ListFilters, withFilter } from '../listQuery';
-import { useFilterLabels } from './queryWords';
+import {
+  anyTag,
+  type FilterName,
+  filterNames,
+  isDaysBack,
+  type ListFilters,
+  noTag,
+  withFilter,
+} from '../listQuery';
+import { useListTagsQuery, wholeList } from '../../../../api';
+import { valueLabel } from '../../../model/fieldLabels';
+import { shortDateGmt } from '../../../model/dates/shortDate';
+import { tagName } from '../../tags/tagRows';
 
 /** Shows a chip for each filter that is set; pressing one removes the filter. Renders nothing without filters. */
 export function FilterChips(props: {
@@ -59,4 +70,65 @@ export function FilterChips(props: {
       )}
     </ul>
   );
+}
+
+const names: Readonly<Record<FilterName, TKey>> = {
+  tier: 'content.tier',
+  status: 'content.status',
+  tag: 'content.filters.names.tag',
+  tags: 'content.filters.names.tags',
+  author: 'content.author',
+  from: 'content.filters.names.from',
+  to: 'content.filters.names.to',
+  since: 'content.filters.names.since',
+  missing: 'content.filters.names.missing',
+  picture: 'content.filters.names.picture',
+  draft: 'content.filters.names.draft',
+};
+
+const statusWords: Readonly<Record<string, TKey>> = {
+  published: 'content.published',
+  scheduled: 'content.scheduled',
+  unpublished: 'content.unpublished',
+  undated: 'content.filters.undated',
+};
+
+/** Tells whether a filter is only on or off, so that its name suffices as its label. */
+const isSwitch = (name: FilterName): boolean =>
+  name === 'picture' || name === 'draft' || name === 'tags';
+
+/** Returns functions for the labels of filters and their values. Fetches the tags if a filter names one. */
+export function useFilterLabels(filters: ListFilters) {
+  const { t, i18n } = useTranslation();
+  const isId = (value: string) => value !== anyTag && value !== noTag;
+  const { data: tags } = useListTagsQuery(wholeList, { skip: !filters.tag?.some(isId) });
+
+  function tagWord(value: string): string {
+    if (value === anyTag) return t('content.filters.anyTag');
+    if (value === noTag) return t('content.filters.noTag');
+    const tag = tags?.find(({ _id }) => _id === value);
+    if (tags && !tag) return t('history.goneTag');
+    return (tag && tagName(tag)) ?? value;
+  }
+
+  function valueText(name: FilterName, value: string): string {
+    if (name === 'tag') return tagWord(value);
+    if (name === 'status') return t(statusWords[value] ?? 'content.status');
+    if (name === 'missing') return isLanguage(value) ? t(`conflicts.cultures.${value}`) : value;
+    if (isDaysBack(value))
+      return t('content.filters.lastDays', { count: Number.parseInt(value, 10) });
+    if (name === 'from' || name === 'to' || name === 'since')
+      return shortDateGmt(value, i18n.language) ?? value;
+    return valueLabel(t, name, value) ?? value;
+  }
+
+  return {
+    nameOf: (name: FilterName): string => t(names[name]),
+    valueText,
+    /** Returns the text of the chip for one value of a filter. */
+    chipText: (name: FilterName, value: string): string =>
+      isSwitch(name)
+        ? t(names[name])
+        : t('content.filters.chip', { name: t(names[name]), value: valueText(name, value) }),
+  };
 }

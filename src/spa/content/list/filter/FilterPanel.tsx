@@ -4,7 +4,7 @@ import { cultures, textComparison, type TKey, useTranslation } from '../../../i1
 import { useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import type { ContentFeature } from '../../contentFeature';
-import { DayField } from '../../fields/DayField';
+import { DayField } from '../../fields/DateFields';
 import { Select } from '../../fields/Select';
 import { tagName } from '../../tags/tagRows';
 import {
@@ -15,12 +15,12 @@ import {
   statuses,
   withFilter,
 } from '../listQuery';
-import { type QueryPatch, queryOf } from '../listReducers';
+import { queryOf, type QueryPatch } from '../listReducers';
 import type { ListItem } from '../preparedRow';
 import { firstDirection, type Sort, type SortColumn, sortColumns } from '../sorting';
 import { ViewList } from '../views/ViewList';
 import styles from './FilterPanel.module.css';
-import { useFilterLabels } from './queryWords';
+import { useFilterLabels } from './FilterChips';
 
 export interface FilterPanelProps {
   feature: ContentFeature;

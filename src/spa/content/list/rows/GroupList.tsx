@@ -1,5 +1,5 @@
 import Collapse from 'antd/es/collapse/Collapse';
-import { type KeyboardEvent, useId, useMemo } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { api, type ContentType } from '../../../../api';
 import { useTranslation } from '../../../i18n';
 import type { PublicationGroup } from '../../../model/classification';
@@ -7,16 +7,18 @@ import { useAppDispatch } from '../../../store';
 import { AntdProvider } from '../../../ui/antd/AntdProvider';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
-import { contentCalls } from '../../contentCalls';
+import { contentCalls } from '../../contentFeature';
 import { prefetchOptions } from '../../pageQuery';
 import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
 import { initialListState, queryOf } from '../listReducers';
-import { nextSort } from '../sorting';
-import { GroupHead } from './GroupHead';
+import { nextSort, type Sort, type SortColumn } from '../sorting';
 import styles from './GroupList.module.css';
-import { GroupTable } from './GroupTable';
-import { makeHitReason } from './hitReason';
+import { makeHitReason } from './ItemRow';
+import headStyles from './GroupHead.module.css';
+import { SelectAllBox } from '../ListParts';
+import columnStyles from './columns.module.css';
+import { type RowsProps, VirtualRows } from './VirtualRows';
 
 /** Makes the space bar toggle a group too: Collapse only handles Enter. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>) {
@@ -109,5 +111,100 @@ export function GroupList(
         <p className={styles.note}>{t('content.nonePublished')}</p>
       )}
     </>
+  );
+}
+
+/** Renders the head of a collapsible group: its title, its count, and an icon for expanding or collapsing. */
+function GroupHead(props: {
+  /** Names the group's table. */
+  titleId: string;
+  title: string;
+  /** The number of its items, or of its matches during a search. */
+  count: string;
+  isCollapsed: boolean;
+}) {
+  const title = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    // Collapse renders the head as a button without a heading, but screen readers navigate by headings.
+    const header = title.current?.closest('[role="button"]')?.parentElement;
+    header?.setAttribute('role', 'heading');
+    header?.setAttribute('aria-level', '2');
+  }, []);
+  return (
+    <>
+      <span ref={title} id={props.titleId}>
+        {props.title}
+      </span>
+      <span className={headStyles.count}>{props.count}</span>
+      <span className={headStyles.sign} aria-hidden="true">
+        {props.isCollapsed ? '+' : '-'}
+      </span>
+    </>
+  );
+}
+
+interface GroupTableProps extends RowsProps {
+  /** The id of the element with the group's title. */
+  labelId: string;
+  itemTitle: string;
+  sort: Sort;
+  onSort: (column: SortColumn) => void;
+}
+
+/** Renders the table of an expanded group: the column heads and the visible rows. */
+function GroupTable(props: GroupTableProps) {
+  const { items } = props;
+  return (
+    <div role="table" aria-labelledby={props.labelId} aria-rowcount={items.length + 1}>
+      <ColumnHeads {...props} />
+      <VirtualRows {...props} />
+    </div>
+  );
+}
+
+/** Renders the column heads; pressing one sorts by it. */
+function ColumnHeads(props: GroupTableProps) {
+  const { items, itemTitle, sort, onSort, selected, onSelect } = props;
+  const { t } = useTranslation();
+  const heads: readonly (readonly [SortColumn, string])[] = [
+    ['title', itemTitle],
+    ['publishAt', t('content.publishAt')],
+    ['status', t('content.status')],
+  ];
+  return (
+    <div role="rowgroup" className={columnStyles.staying}>
+      <div role="row" aria-rowindex={1} className={columnStyles.heads}>
+        {heads.map(([column, label]) => {
+          const direction = sort?.column === column ? sort.direction : undefined;
+          return (
+            // Labelled explicitly: otherwise the name would include that of the checkbox.
+            <div
+              key={column}
+              role="columnheader"
+              aria-label={label}
+              aria-sort={direction ?? 'none'}
+            >
+              {column === 'title' && onSelect && (
+                <SelectAllBox
+                  className={columnStyles.box}
+                  aria-label={t('content.bulk.selectAll')}
+                  ids={items.map(({ _id }) => _id)}
+                  selected={selected}
+                  onSelect={onSelect}
+                />
+              )}
+              <button type="button" className={columnStyles.head} onClick={() => onSort(column)}>
+                {label}
+                <span
+                  className={columnStyles.arrow}
+                  data-direction={direction}
+                  aria-hidden="true"
+                />
+              </button>
+            </div>
+          );
+        })}
+      </div>
+    </div>
   );
 }

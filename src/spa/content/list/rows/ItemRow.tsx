@@ -3,15 +3,15 @@ import { type CSSProperties, memo, type SyntheticEvent } from 'react';
 import { serverNow } from '../../../../api';
 import { classNames } from '../../../ui/classNames';
 import { Link } from '../../../ui/Link';
-import { showWholeText } from '../../../ui/showWholeText';
+import { showWholeText } from '../../../ui/browser';
 import { shortDateGmt } from '../../../model/dates/shortDate';
-import { publicationStateAt } from '../../publication/publicationState';
-import { stateTooltip } from '../../publication/publicationText';
+import { publicationStateAt, stateTooltip } from '../../publication/publicationText';
 import { StatusTags } from '../../publication/StatusTags';
 import type { StoredItem } from '../../../model/contentItem';
 import { displayText } from '../../../model/localisedText';
 import styles from './columns.module.css';
-import type { OtherTitle } from './hitReason';
+import { foldedText } from '../../search/foldedText';
+import { wordFilter } from '../../search/wordFilter';
 
 /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
 function stateOf(item: StoredItem, t: TFunction, language: string): string {
@@ -114,3 +114,28 @@ export const ItemRow = memo(function ItemRow(props: {
     </div>
   );
 });
+
+/** The title in another language by which a search found an item. */
+export interface OtherTitle {
+  readonly culture: string;
+  readonly text: string;
+}
+
+/**
+ * Returns a function that gives the title by which a search found an item, if it is not the one that its row shows.
+ * The same item gets the same object, so that its row is not rendered again.
+ */
+export function makeHitReason(q: string): (item: StoredItem) => OtherTitle | undefined {
+  const words = wordFilter(q);
+  const known = new WeakMap<StoredItem, OtherTitle | undefined>();
+  const find = ({ title }: StoredItem): OtherTitle | undefined => {
+    const shown = displayText(title)?.text;
+    if (!words || shown === undefined || words(foldedText(shown))) return undefined;
+    const found = Object.entries(title ?? {}).find(([, text]) => words(foldedText(text ?? '')));
+    return found && { culture: found[0], text: found[1] ?? '' };
+  };
+  return (item) => {
+    if (!known.has(item)) known.set(item, find(item));
+    return known.get(item);
+  };
+}

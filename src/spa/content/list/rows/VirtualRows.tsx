@@ -10,16 +10,14 @@ import {
 } from 'react';
 import { useTranslation } from '../../../i18n';
 import type { StoredItem } from '../../../model/contentItem';
-import { remToPx } from '../../../ui/remToPx';
+import { remToPx } from '../../../ui/browser';
 import { ReturnedFromContext } from '../../../ui/returnState';
-import { rowAfterKey } from '../../../ui/rowAfterKey';
+import { rowAfterKey } from '../../../ui/keys';
 import { useScrollArea } from '../../../ui/scrollArea';
 import type { ContentList } from '../ContentListPage';
 import styles from './columns.module.css';
-import type { OtherTitle } from './hitReason';
-import { ItemRow } from './ItemRow';
-import { useOpenIntent } from './useOpenIntent';
-import { useRowSelection } from './useRowSelection';
+import { ItemRow, type OtherTitle } from './ItemRow';
+import { useOpenIntent, useRowSelection } from './rowEvents';
 
 /** The height of a row until the style sheet has set it, in rem. */
 const likelyRowRem = 3.25;

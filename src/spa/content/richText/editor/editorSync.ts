@@ -2,7 +2,7 @@ import { type Editor, isNodeEmpty } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { documentHtml } from './documentHtml';
 import { editorDocument } from './survivesEditor';
-import type { EditorEvents } from './textEditor';
+import type { EditorEvents } from './mountTextEditor';
 
 const flushIntervalMs = 250;
 

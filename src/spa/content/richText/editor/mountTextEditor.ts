@@ -1,15 +1,13 @@
-import { Editor, Extension } from '@tiptap/react';
+import { Editor, Extension, useEditorState } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
-import { createElement } from 'react';
+import { createElement, type ReactElement, useLayoutEffect } from 'react';
 import { isLinkUrl } from '../linkUrl';
-import type { Command } from '../formatting';
+import { type Command, headingLevels, type ToolbarState, type ToolName } from '../formatting';
 import { cleanPaste } from './cleanPaste';
-import { runCommand, setLink } from './editorCommands';
 import { createEditorSync } from './editorSync';
 import { richTextExtensions } from './extensions';
 import { editorDocument } from './survivesEditor';
-import type { EditorEvents, TextEditor } from './textEditor';
-import { ToolbarStateObserver } from './ToolbarStateObserver';
+import type { ChainedCommands } from '@tiptap/core';
 
 /** Makes the selected words a link when only a URL is pasted over them. */
 function pastedLink(view: EditorView, data: DataTransfer | null): boolean {
@@ -78,3 +76,107 @@ export function mountTextEditor(
 }
 
 export { survivesEditor } from './survivesEditor';
+
+const readToolbarState = (editor: Editor): ToolbarState => ({
+  style:
+    headingLevels.find((level) => editor.isActive('heading', { level }))?.toString() ?? 'paragraph',
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  underline: editor.isActive('underline'),
+  strike: editor.isActive('strike'),
+  link: editor.isActive('link'),
+  bulletList: editor.isActive('bulletList'),
+  orderedList: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  canIndent: editor.can().sinkListItem('listItem'),
+  canOutdent: editor.can().liftListItem('listItem'),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+});
+
+/** Reports the formatting at the caret to the toolbar, which is mounted before the editor. */
+export function ToolbarStateObserver(props: {
+  editor: Editor;
+  /** Called at first and whenever something is another; the same function in each rendering. */
+  onState: (state: ToolbarState) => void;
+}) {
+  const { editor, onState } = props;
+  const state = useEditorState({ editor, selector: () => readToolbarState(editor) });
+  useLayoutEffect(() => onState(state), [state, onState]);
+  return null;
+}
+
+type Chain = (chain: ChainedCommands) => ChainedCommands;
+
+const chains: Readonly<Record<Exclude<ToolName, 'link'>, Chain>> = {
+  bold: (chain) => chain.toggleBold(),
+  italic: (chain) => chain.toggleItalic(),
+  underline: (chain) => chain.toggleUnderline(),
+  strike: (chain) => chain.toggleStrike(),
+  bulletList: (chain) => chain.toggleBulletList(),
+  orderedList: (chain) => chain.toggleOrderedList(),
+  indent: (chain) => chain.sinkListItem('listItem'),
+  outdent: (chain) => chain.liftListItem('listItem'),
+  quote: (chain) => chain.toggleBlockquote(),
+  clear: (chain) => chain.unsetAllMarks().clearNodes(),
+  undo: (chain) => chain.undo(),
+  redo: (chain) => chain.redo(),
+};
+
+function styled(chain: ChainedCommands, style: string): ChainedCommands {
+  const level = headingLevels.find((one) => one.toString() === style);
+  return level === undefined ? chain.setParagraph() : chain.setHeading({ level });
+}
+
+/** Runs a command of the toolbar on the selection; `onLink` gets the URL of the link at the caret. */
+export function runCommand(
+  editor: Editor,
+  command: Command,
+  onLink: (address: string) => void,
+): void {
+  if (command === 'link') {
+    const { href } = editor.getAttributes('link') as { href?: string };
+    onLink(href ?? '');
+    return;
+  }
+  const chain = editor.chain().focus();
+  (typeof command === 'string' ? chains[command](chain) : styled(chain, command.style)).run();
+}
+
+/** Sets a link on the selection, or on the whole link at the caret; removes it if the URL is null. */
+export function setLink(editor: Editor, address: string | null): void {
+  const chain = editor.chain().focus();
+  const { from, to } = editor.state.selection;
+  const isInLink = editor.isActive('link');
+  if (isInLink) chain.extendMarkRange('link');
+  if (address === null) return void chain.unsetMark('link').run();
+  const mark = { type: 'link', attrs: { href: address } };
+  // Without selected text, as between two paragraphs, the URL becomes the text.
+  if (!isInLink && editor.state.doc.textBetween(from, to) === '') {
+    chain.insertContentAt(from, { type: 'text', text: address, marks: [mark] }).run();
+  } else chain.setMark(mark.type, mark.attrs).run();
+}
+
+export interface EditorEvents {
+  /** Called with a text that was changed from outside, not by this editor. */
+  readonly onExternalChange: (html: string) => void;
+  readonly onText: (html: string) => void;
+  /** Called when somebody wants to set, change or remove a link; `address` is empty where there is none yet. */
+  readonly onLink: (address: string) => void;
+}
+
+/** The editor of a formatted text, whose code is loaded when it is needed. */
+export interface TextEditor {
+  /** Renders an invisible element that reports the formatting at the caret. */
+  readonly renderState: (onState: (state: ToolbarState) => void) => ReactElement;
+  readonly run: (command: Command) => void;
+  /** Puts a link around the selection, or around all of the link at the caret; without an address takes it off. */
+  readonly setLink: (address: string | null) => void;
+  /** Puts the caret at a place of the window, else where it was. */
+  readonly focus: (at?: { left: number; top: number }) => void;
+  /** Passes the draft's text; the editor shows it if it was changed from outside. */
+  readonly setText: (text: string) => void;
+  /** Writes the input so far to the draft. */
+  readonly flush: () => void;
+  readonly destroy: () => void;
+}

@@ -1,5 +1,4 @@
-import { isBlock } from '../../../model/html/blockElements';
-import { parseHtml } from '../../../model/html/parseHtml';
+import { isBlock, parseHtml } from '../../../model/html/parseHtml';
 
 const words = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 

@@ -3,8 +3,8 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
 import { isBelow, joinPath } from '../../../drafts/paths';
-import { useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
-import { useChosenCulture } from '../../../content/fields/CultureSelect';
+import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
+import { useChosenCulture } from '../../../content/fields/Select';
 import { useTranslation } from '../../../i18n';
 import { classNames } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
@@ -12,8 +12,10 @@ import hidden from '../../../ui/visuallyHidden.module.css';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import { SectionFacts } from './SectionFacts';
-import { SectionPicture } from './SectionPicture';
 import { sectionView } from './sectionViews';
+import { jpeg } from '../../../content/media/fileChecks';
+import { Picture } from '../../../content/media/PictureCard';
+import { SelectFile } from '../../../content/media/SelectFile';
 
 /** What a card can request. Always the same object, so that a card does not render again because of it. */
 export interface SectionEvents {
@@ -107,5 +109,33 @@ function IconButton(props: {
     >
       {props.children}
     </button>
+  );
+}
+
+/** Proportions of the preview; sections take pictures of any size. */
+const previewRatio = { width: 3, height: 2 };
+
+/** Shows the picture of an image section and the button that replaces it. */
+function SectionPicture(props: {
+  sectionId: string;
+  name: string;
+  onStored: (key: string) => unknown;
+}) {
+  const { sectionId, name, onStored } = props;
+  const { t } = useTranslation();
+  const { id: itemId } = useDraft();
+  const fileKey = useDraftText(joinPath(sectionsPath, sectionId, 'imgURL'));
+  return (
+    <div className={styles.picture}>
+      <div className={styles.preview}>
+        <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
+      </div>
+      <SelectFile
+        label={t('content.selectImage')}
+        fileName={`${sectionId}.jpg`}
+        kind={jpeg}
+        onStored={onStored}
+      />
+    </div>
   );
 }

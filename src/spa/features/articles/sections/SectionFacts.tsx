@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
 import { joinPath } from '../../../drafts/paths';
 import { useTranslation } from '../../../i18n';
-import { HtmlPreview } from './HtmlPreview';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
+import previewStyles from './HtmlPreview.module.css';
+import { sanitizeHtml } from '../../../content/richText/html/sanitizeHtml';
 
 /** What stands for a value that is not there. */
 const nothing = '—';
@@ -76,5 +77,43 @@ export function SectionFacts(props: {
         />
       ))}
     </dl>
+  );
+}
+
+/** Shows stored HTML as a reader would see it; long texts scroll within `maxHeight` px. */
+function HtmlPreview(props: {
+  html: string;
+  culture: string;
+  maxHeight: number;
+  labelledBy: string;
+}) {
+  const { html, culture, maxHeight, labelledBy } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const [isScrollable, setScrollable] = useState(false);
+  useLayoutEffect(() => {
+    element.current?.replaceChildren(sanitizeHtml(html));
+  }, [html]);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    // The observer is called after the next layout, so that none is forced here.
+    const observer = new ResizeObserver(() => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = current;
+      setScrollable(scrollHeight > clientHeight || scrollWidth > clientWidth);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [html]);
+  return (
+    <div
+      ref={element}
+      className={previewStyles.preview}
+      style={{ maxHeight }}
+      lang={culture}
+      role="group"
+      aria-labelledby={labelledBy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
+      tabIndex={isScrollable ? 0 : undefined}
+    />
   );
 }

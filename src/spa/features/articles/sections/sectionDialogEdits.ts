@@ -1,17 +1,20 @@
 import type { Section } from '../../../../api';
-import { editedItem, type Draft, type Edits, isDirty, valueIn } from '../../../drafts/draft';
-import type { RootState } from '../../../store';
+import { type Draft, editedItem, type Edits, isDirty, valueIn } from '../../../drafts/draft';
+import { type RootState, useAppDispatch, useAppStore } from '../../../store';
 import {
+  type SectionFields,
   sectionFromDialog,
   sectionPath,
-  type SectionFields,
-  sectionsPath,
   sectionsIn,
+  sectionsPath,
 } from './section';
 import { hasInput, type OpenSection } from './sectionDialogSlice';
+import { useDraft } from '../../../drafts/DraftContext';
+import type { DialogInput } from '../../../content/edit/leaving/useLeaveGuard';
+import { dialogAnswered } from '../../../modal';
 
 /** Returns the open section dialogs of an article that have input, by their ids. */
-export const dialogsWithInput = (
+const dialogsWithInput = (
   { sectionDialog }: RootState,
   articleId: string,
 ): [string, OpenSection][] =>
@@ -20,7 +23,7 @@ export const dialogsWithInput = (
   );
 
 /** Returns the section as it would be if its dialog were finished now, with the input under one of its types. */
-export function sectionWithInput(
+function sectionWithInput(
   { articles }: RootState,
   dialog: OpenSection,
   typed: Draft<SectionFields> = dialog,
@@ -41,4 +44,23 @@ export function sectionDialogEdits(state: RootState, articleId: string): Edits {
     return [sectionPath(section._id), section] as const;
   });
   return Object.fromEntries(edits);
+}
+
+/** Returns access to the input in a section dialog above the article on screen. */
+export function useSectionDialogInput(): DialogInput {
+  const { id: articleId, edit } = useDraft();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const openDialogs = () => dialogsWithInput(store.getState(), articleId);
+
+  return {
+    hasInput: () => openDialogs().length > 0,
+    moveToDraft: () => {
+      for (const [id, dialog] of openDialogs()) {
+        const section = sectionWithInput(store.getState(), dialog);
+        edit(sectionPath(section._id), section);
+        dispatch(dialogAnswered({ id, answer: null }));
+      }
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { SectionKind } from '../../../../api';
-import { type Draft, createDraft, isDirty, valueIn, withValue } from '../../../drafts/draft';
-import { fieldReducers, onDraft } from '../../../drafts/draftReducers';
-import type { FieldSource } from '../../../drafts/draftSource';
-import { type OpenDraft, createOpenDraft } from '../../../drafts/openDrafts';
+import { createDraft, type Draft, isDirty, valueIn, withValue } from '../../../drafts/draft';
+import { fieldReducers, type FieldSource, onDraft } from '../../../drafts/draftReducers';
+import { createOpenDraft, type OpenDraft } from '../../../drafts/openDrafts';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
 import { blankSection, type OpenedSection, type SectionFields, sectionsPath } from './section';
 

@@ -1,20 +1,20 @@
 import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
-import { useItem } from '../../../content/edit/ItemContext';
+import { useItem } from '../../../content/edit/useItemActions';
 import { valueIn } from '../../../drafts/draft';
 import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';
-import { useChosenCulture } from '../../../content/fields/CultureSelect';
+import { useChosenCulture } from '../../../content/fields/Select';
 import { newId } from '../../../model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
 import {
   blankSection,
-  sectionFromDialog,
   nextOrder,
+  sectionFromDialog,
   sectionPath,
-  sectionsPath,
   sectionsIn,
+  sectionsPath,
 } from './section';
 import { sectionView } from './sectionViews';
 

@@ -7,11 +7,11 @@ import enUS from '../../../../../public/assets/i18n/en-US.json';
 import type { Section } from '../../../../../src/api';
 import { makeStore } from '../../../../support/screens/completeStore';
 import { DraftProvider } from '../../../../../src/spa/drafts/DraftContext';
-import { ItemContext } from '../../../../../src/spa/content/edit/ItemContext';
-import { TranslatedTextField } from '../../../../../src/spa/content/fields/TranslatedTextField';
+import { ItemContext } from '../../../../../src/spa/content/edit/useItemActions';
+import { TranslatedTextField } from '../../../../../src/spa/content/fields/TextField';
 import { articlesFeature } from '../../../../../src/spa/features/articles/feature';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';
-import { I18nextProvider, i18n, startI18n } from '../../../../../src/spa/i18n';
+import { i18n, I18nextProvider, startI18n } from '../../../../../src/spa/i18n';
 import { article } from '../../../../support/fakeApi/fakeArticles';
 import { sectionId } from '../../../../support/screens/sectionScreen';
 

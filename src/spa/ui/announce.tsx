@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import hidden from './visuallyHidden.module.css';
 
 /** How long a text stays unchanged before it is announced: results of a filter change with each key. */
 const settledAfterMs = 400;
@@ -20,7 +21,7 @@ export function announce(text: string): void {
 }
 
 /** The current announcement, for the live region. */
-export const announcements = {
+const announcements = {
   current: (): Announcement => current,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -58,4 +59,17 @@ export function useAnnouncement(text: string): void {
     }, settledAfterMs);
     return () => clearTimeout(timer);
   }, [text, announceText]);
+}
+
+/**
+ * Renders the live region from which screen readers read announcements. It has to be mounted before the first
+ * one; a modal dialog needs its own, since what is outside of it is not read.
+ */
+export function LiveRegion() {
+  const { text, id } = useSyncExternalStore(announcements.subscribe, announcements.current);
+  return (
+    <p role="status" className={hidden.hidden}>
+      <span key={id}>{text}</span>
+    </p>
+  );
 }

@@ -1,9 +1,53 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import styles from '../../ui/form/Field.module.css';
 import { useTranslation } from '../../i18n';
-import { Field } from '../../ui/form/Field';
-import { listenTo } from '../../ui/listenTo';
+import { listenTo } from '../../ui/browser';
 import hidden from '../../ui/visuallyHidden.module.css';
-import styles from './PasswordField.module.css';
+import passwordStyles from './PasswordField.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** Stands under the input and is read with it. */
+  hint?: ReactNode;
+  /** A button over the end of the input. */
+  action?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Shows a labelled native input for pages that load without Ant Design. */
+export function Field({ label, hint, action, ...input }: FieldProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles.field}>
+      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-describedby={hint ? hintId : undefined}
+      />
+      {action}
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
 
 /** Shows a password field with a button that reveals the password until the form is submitted. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'action'>) {
@@ -27,7 +71,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'id' | '
         <button
           ref={button}
           type="button"
-          className={styles.show}
+          className={passwordStyles.show}
           aria-pressed={isShown}
           // Pages with two passwords have two of these buttons.
           aria-describedby={`${id}-label`}

@@ -1,0 +1,155 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import { memo, type Ref, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import {
+  parsePublishDate,
+  publishAtFromInput,
+  publishDateText,
+} from '../../model/dates/publishDate';
+import styles from './DateInput.module.css';
+import { type ControlProps, FieldFrame } from './FieldFrame';
+import { localDateTimeInFull, localZone } from '../../model/dates/localDateTime';
+import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
+import { readAt } from '../../drafts/paths';
+import { usePublicationClock } from '../../model/usePublicationClock';
+
+/** Edits a day as dd/MM/yyyy wherever one is typed (D137); a button opens the calendar of the browser. */
+function DateInput({
+  control,
+  text,
+  isInvalid,
+  onType,
+  onEnter,
+  ref,
+}: {
+  control: ControlProps;
+  text: string;
+  isInvalid: boolean;
+  onType: (text: string) => void;
+  onEnter?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const { t } = useTranslation();
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.frame}>
+      <input
+        {...control}
+        ref={ref}
+        value={text}
+        placeholder={t('content.dateFormat')}
+        autoComplete="off"
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
+      />
+      <button
+        type="button"
+        className={styles.calendar}
+        aria-label={t('content.chooseDate')}
+        title={t('content.chooseDate')}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <CalendarOutlined aria-hidden />
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        className={styles.native}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={parsePublishDate(text)?.slice(0, 10) ?? ''}
+        onChange={(event) => {
+          const [year, month, day] = event.target.value.split('-');
+          onType(day === undefined ? '' : `${day}/${month}/${year}`);
+        }}
+      />
+    </span>
+  );
+}
+
+/** The year of a typing error rather than of a publication. */
+const minDay = '1900-01-01';
+
+/** Parses a typed day; empty for what is no day. */
+function dayOf(text: string): string {
+  const day = parsePublishDate(text)?.slice(0, 10) ?? '';
+  return day >= minDay ? day : '';
+}
+
+/** Edits a day that is no field of an item: as yyyy-MM-dd, empty without one. */
+export function DayField(props: {
+  label: string;
+  hint?: string;
+  day: string;
+  onDay: (day: string) => void;
+  onEnter?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const { label, hint, day, onDay } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ day, text: publishDateText(day) });
+  const text = typed.day === day ? typed.text : publishDateText(day);
+  const isInvalid = text.trim() !== '' && dayOf(text) === '';
+  return (
+    <FieldFrame
+      label={label}
+      hint={isInvalid ? t('content.notADay') : hint}
+      status={isInvalid ? 'invalid' : undefined}
+    >
+      {(control) => (
+        <DateInput
+          ref={props.ref}
+          control={control}
+          text={text}
+          isInvalid={isInvalid}
+          onEnter={props.onEnter}
+          onType={(next) => {
+            setTyped({ day: dayOf(next), text: next });
+            onDay(dayOf(next));
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const path = 'publishAt';
+
+/** Edits the publish date as dd/MM/yyyy in GMT. Text that is not a date stays as typed and gives no date. */
+export const PublishDateField = memo(function PublishDateField() {
+  const { t, i18n } = useTranslation();
+  const { edit } = useDraft();
+  const publishAt = useDraftText(path);
+  const typed = useDraftSelector((draft) => draft.texts[path]);
+  const stored = useDraftSelector((draft) => readAt(draft.base, path));
+  const text = typed ?? publishDateText(publishAt);
+  const isEmpty = text.trim() === '';
+  const isValid = parsePublishDate(text) !== undefined;
+
+  const type = (next: string) => {
+    edit(path, publishAtFromInput(next, typeof stored === 'string' ? stored : null), next);
+  };
+
+  const moment = {
+    moment: localDateTimeInFull(publishAt || new Date(0).toISOString(), i18n.language),
+    zone: localZone(publishAt || new Date(0).toISOString(), i18n.language),
+  };
+  const items = useMemo(() => [{ isPublic: true, publishAt }], [publishAt]);
+  const now = usePublicationClock(items);
+  const isPast = Date.parse(publishAt) < now;
+  const explanation = isPast ? t('content.datePast', moment) : t('content.dateFuture', moment);
+  const hint = isEmpty ? t('content.dateHint') : isValid ? explanation : t('content.dateInvalid');
+
+  return (
+    <FieldFrame
+      label={t('content.publishAt')}
+      hint={hint}
+      status={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
+    >
+      {(control) => (
+        <DateInput control={control} text={text} isInvalid={!isEmpty && !isValid} onType={type} />
+      )}
+    </FieldFrame>
+  );
+});

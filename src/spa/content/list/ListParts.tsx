@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { toAppError } from '../../../api';
+import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
+import { errorText, useText, useTranslation } from '../../i18n';
+import { useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
+import styles from './ListFailure.module.css';
+import skeletonStyles from './ListSkeleton.module.css';
+
+/** Shows why the list could not be loaded, with a Retry button (D65). It is retried when the connection is back. */
+export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const words = useText();
+  const isOffline = useAppSelector(selectIsConnectionLost);
+  const wasOffline = useRef(isOffline);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) retry();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+  return (
+    <div ref={passFocusToHeading} className={styles.failure} role="alert">
+      <p>{t('content.listFailed', { reason: words(errorText(toAppError(error))) })}</p>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </div>
+  );
+}
+
+const rows = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Renders placeholders for the rows of a list that is loading. */
+export function ListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={skeletonStyles.skeleton} role="status" aria-label={t('common.loading')}>
+      {rows.map((row) => (
+        <span key={row} className={skeletonStyles.row} />
+      ))}
+    </div>
+  );
+}
+
+/** Renders a box that selects all rows with these ids, or none; it is neither on nor off while some are selected. */
+export function SelectAllBox(props: {
+  ids: readonly string[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  className: string | undefined;
+  /** Its name, where no words stand beside it. */
+  'aria-label'?: string;
+  children?: ReactNode;
+}) {
+  const { ids, selected, onSelect } = props;
+  const count = selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length;
+  return (
+    <label className={props.className}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < ids.length;
+        }}
+        type="checkbox"
+        aria-label={props['aria-label']}
+        checked={count > 0 && count === ids.length}
+        onChange={({ target }) => onSelect(ids, target.checked)}
+      />
+      {props.children}
+    </label>
+  );
+}

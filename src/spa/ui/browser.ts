@@ -1,0 +1,56 @@
+import type { PointerEvent } from 'react';
+
+type Listeners<Events> = { readonly [Type in keyof Events]?: (event: Events[Type]) => void };
+
+/** Listens to several events of a target; returns the function that stops it. */
+export function listenTo(target: Window, listeners: Listeners<WindowEventMap>): () => void;
+export function listenTo(
+  target: HTMLElement,
+  listeners: Listeners<HTMLElementEventMap>,
+): () => void;
+export function listenTo(target: EventTarget, listeners: object): () => void {
+  const all = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of all) target.addEventListener(type, listener);
+  return () => {
+    for (const [type, listener] of all) target.removeEventListener(type, listener);
+  };
+}
+
+/** Resolves once the browser is idle, or after a second. */
+export const browserIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1_000 });
+    else setTimeout(resolve, 100);
+  });
+
+/** Resolves to the result of `work`, or to undefined after `timeoutMs`. The work itself goes on. */
+export async function withTimeout<T>(
+  work: Promise<T> | undefined,
+  timeoutMs: number,
+): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Converts a length in rem to px, at the font size that this person has chosen. */
+export function remToPx(rem: number): number {
+  return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+}
+
+/**
+ * Sets a tooltip with the whole text on an element whose text is cut off; for `onPointerEnter`. A text that is
+ * not cut off gets no tooltip.
+ */
+export function showWholeText({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = currentTarget;
+  const isCut = scrollWidth > clientWidth || scrollHeight > clientHeight;
+  if (isCut) currentTarget.title = currentTarget.textContent;
+  else currentTarget.removeAttribute('title');
+}
