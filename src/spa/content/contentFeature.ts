@@ -1,5 +1,5 @@
 import { createSlice, type Reducer } from '@reduxjs/toolkit';
-import { api, type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
+import { type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
 import { draftReducers, type DraftSource } from '../drafts/draftReducers';
 import type { JournalSource } from '../drafts/journal/watchDrafts';
 import type { OpenDrafts } from '../drafts/openDrafts';
@@ -82,19 +82,5 @@ export function defineContentFeature<Type extends ContentType>(
       listSearch: (state) => formatQuery(queryOf(selectList(state))),
       formatted: richTextFields[type],
     },
-  };
-}
-
-/** Returns the endpoints of a content type. Those of all types differ only in their names, so they are typed as those of articles. */
-export function contentCalls(type: ContentType) {
-  const { calls, input } = contentTypes[type] as (typeof contentTypes)['articles'];
-  const { endpoints } = api;
-  return {
-    calls,
-    input,
-    list: endpoints[calls.list],
-    get: endpoints[calls.get],
-    save: endpoints[calls.save],
-    delete: endpoints[calls.delete],
   };
 }

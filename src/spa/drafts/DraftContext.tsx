@@ -12,24 +12,27 @@ import { isDirty, valueIn } from './draft';
 import type { DraftSource, FieldSource } from './draftReducers';
 import type { OpenDraft } from './openDrafts';
 import type { Path } from './paths';
-import { type PendingInput, pendingInput } from './pendingInput';
+import { pendingInput } from './pendingInput';
 
 /** What the fields of an edit screen need to know of the draft they show. */
 export interface DraftHandle {
   id: string;
   /** The open draft; undefined once it is closed. */
   select: (state: RootState) => OpenDraft<object> | undefined;
+  /** Returns the draft at the moment of the call, for event handlers. */
+  getDraft: () => OpenDraft<object> | undefined;
+  /** The same, after all fields have written their typed input to it. */
+  flushedDraft: () => OpenDraft<object> | undefined;
   edit: (path: Path, value: unknown, text?: string) => void;
   chooseCulture: (field: string, culture: string) => void;
   /** The fields that write to the draft with a delay, like the rich-text editor. */
-  pendingInput: PendingInput;
-  leaveDecision: LeaveDecision;
-}
-
-/** A navigation away from the page, which may have to wait for a save and for an answer to a dialog. */
-export interface LeaveDecision {
-  /** Resolves once it is decided whether the page is left; to false at once while nobody wants to leave. */
-  willLeave: Promise<boolean>;
+  pendingInput: typeof pendingInput;
+  /** Resolves once no save of the draft is running; at once if none is or the draft is closed. */
+  waitForSave: () => Promise<void>;
+  leaveDecision: {
+    /** Resolves once it is decided whether the page is left; to false at once while nobody wants to leave. */
+    willLeave: Promise<boolean>;
+  };
 }
 
 const DraftContext = createContext<DraftHandle | null>(null);
@@ -41,19 +44,35 @@ export function DraftProvider<T extends object>(props: {
   children: ReactNode;
 }) {
   const { id, source, children } = props;
-  const dispatch = useAppDispatch();
-  const handle = useMemo<DraftHandle>(
-    () => ({
+  const store = useAppStore();
+  const handle = useMemo<DraftHandle>(() => {
+    const { dispatch } = store;
+    const { fieldEdited, cultureChosen } = source.events;
+    const getDraft = () => source.select(store.getState(), id);
+    return {
       id,
       select: (state) => source.select(state, id),
-      edit: (path, value, text) => dispatch(source.events.fieldEdited({ id, path, value, text })),
-      chooseCulture: (field, culture) =>
-        dispatch(source.events.cultureChosen({ id, field, culture })),
+      getDraft,
+      flushedDraft: () => {
+        pendingInput.flush();
+        return getDraft();
+      },
+      edit: (path, value, text) => dispatch(fieldEdited({ id, path, value, text })),
+      chooseCulture: (field, culture) => dispatch(cultureChosen({ id, field, culture })),
       pendingInput,
+      waitForSave: () =>
+        new Promise((resolve) => {
+          const settle = () => {
+            if (getDraft()?.isSaving) return;
+            unsubscribe();
+            resolve();
+          };
+          const unsubscribe = store.subscribe(settle);
+          settle();
+        }),
       leaveDecision: { willLeave: Promise.resolve(false) },
-    }),
-    [id, source, dispatch],
-  );
+    };
+  }, [id, source, store]);
   return <DraftContext value={handle}>{children}</DraftContext>;
 }
 
@@ -64,10 +83,7 @@ export function useDraft(): DraftHandle {
   return handle;
 }
 
-/**
- * Selects a value from the draft; the component renders again only when that value changes (by `isEqual`, if
- * given).
- */
+/** Selects a value from the draft; the component renders again only when it changes, by `isEqual` if given. */
 export function useDraftSelector<Result>(
   read: (draft: OpenDraft<object>) => Result,
   isEqual?: (one: Result | undefined, other: Result | undefined) => boolean,
@@ -95,13 +111,6 @@ export function useIsDirty(): boolean {
   return useDraftSelector(isDirty) ?? false;
 }
 
-/** Returns a function that reads the draft at the moment of the call, for event handlers. */
-export function useGetDraft(): () => OpenDraft<object> | undefined {
-  const { select } = useDraft();
-  const store = useAppStore();
-  return () => select(store.getState());
-}
-
 /**
  * Keeps the draft of an item open while its screen is mounted: opens it with the item, updates it with fresher
  * versions and closes it on unmount. Returns whether it is open; it is not before there is an item.
@@ -124,11 +133,6 @@ export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | un
     const isOpen = source.select(store.getState(), id) !== undefined;
     if (item !== undefined && !isOpen) dispatch(itemRead({ id, item }));
   }, [dispatch, itemRead, store, source, id, item]);
-  useEffect(
-    () => () => {
-      dispatch(draftClosed({ id }));
-    },
-    [dispatch, draftClosed, id],
-  );
+  useEffect(() => () => void dispatch(draftClosed({ id })), [dispatch, draftClosed, id]);
   return useAppSelector((state) => source.select(state, id) !== undefined);
 }

@@ -40,54 +40,20 @@ export type CountryCode = keyof typeof countries;
 /** The countries that can be chosen, the default one first. */
 export const offeredCountries = ['ISL'] as const satisfies readonly CountryCode[];
 
-const english = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const namesOf = (text: string): readonly string[] => text.split(' ');
 
-/**
- * The names of the months for display, January first (D45). Written out, since not every browser
- * knows the Icelandic ones.
- */
+const english = namesOf(
+  'January February March April May June July August September October November December',
+);
+
+/** The names of the months for display, January first (D45). Written out, since not every browser knows the Icelandic ones. */
 export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   'en-US': english,
   'en-GB': english,
-  'fr-FR': [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ],
-  'is-IS': [
-    'janúar',
-    'febrúar',
-    'mars',
-    'apríl',
-    'maí',
-    'júní',
-    'júlí',
-    'ágúst',
-    'september',
-    'október',
-    'nóvember',
-    'desember',
-  ],
+  'fr-FR': namesOf(
+    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  ),
+  'is-IS': namesOf(
+    'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember',
+  ),
 };

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useRef } from 'react';
+import { useWindowEvents } from '../ui/browser';
 
 /** Where an event happens: in which dialog, or in none, and on which page. */
 const surfaceOf = ({ target }: Event) => ({
@@ -12,22 +13,15 @@ const surfaceOf = ({ target }: Event) => ({
  * close it as a click beside it, and one on a link must not press what the next page has in its place.
  */
 export function useDoubleClickGuard(): void {
-  useEffect(() => {
-    let first: ReturnType<typeof surfaceOf> | undefined;
-    const guard = (event: MouseEvent) => {
-      const surface = surfaceOf(event);
-      if (event.detail <= 1) first = surface;
-      else if (surface.page !== first?.page || surface.dialog !== first.dialog) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    };
-    // Also on mousedown, which moves focus and caret.
-    window.addEventListener('mousedown', guard, true);
-    window.addEventListener('click', guard, true);
-    return () => {
-      window.removeEventListener('mousedown', guard, true);
-      window.removeEventListener('click', guard, true);
-    };
-  }, []);
+  const first = useRef<ReturnType<typeof surfaceOf>>(undefined);
+  const guard = (event: MouseEvent) => {
+    const { page, dialog } = surfaceOf(event);
+    if (event.detail <= 1) first.current = { page, dialog };
+    else if (page !== first.current?.page || dialog !== first.current.dialog) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  // Also on mousedown, which moves focus and caret.
+  useWindowEvents({ mousedown: guard, click: guard }, { capture: true });
 }

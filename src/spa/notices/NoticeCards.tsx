@@ -1,11 +1,11 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText, useTranslation } from '../i18n';
 import { type AppThunk, useAppDispatch, useAppSelector, useAppStore } from '../store';
 import { Button } from '../ui/Button';
 import { passFocusToHeading } from '../ui/passFocusOnUnmount';
 import { Link } from '../ui/Link';
-import { listenTo } from '../ui/browser';
+import { useWindowEvents } from '../ui/browser';
 import { isInField, isShortcut } from '../ui/keys';
 import styles from './NoticeCards.module.css';
 import {
@@ -18,6 +18,7 @@ import {
   type NoticeKind,
   type NoticeKinds,
 } from './noticesSlice';
+import { named } from '../ui/classNames';
 
 /** The thunk of each kind of action. It shows its result in a notice of its own. */
 export type NoticeThunks = {
@@ -40,16 +41,9 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
   const { shown } = useAppSelector((state) => state.notices);
   // The notices whose actions run, and those of them that were stopped.
   const [running] = useState(() => new Map<string, { isStopped: boolean }>());
-  useEffect(
-    () => listenTo(window, { beforeunload: (event) => running.size > 0 && event.preventDefault() }),
-    [running],
-  );
 
   const runAction = ({ kind, args }: NoticeAction, control: NoticeControl) => {
-    const thunk = thunks[kind] as (
-      args: unknown,
-      control: NoticeControl,
-    ) => AppThunk<Promise<void>>;
+    const thunk = thunks[kind] as (...given: unknown[]) => AppThunk<Promise<void>>;
     return dispatch(thunk(args, control));
   };
   const act = async ({ id, action, isBusy }: Notice) => {
@@ -68,17 +62,16 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
     if (run) run.isStopped = true;
   };
 
-  const undoLatest = useRef((_event: KeyboardEvent) => {});
-  useEffect(() => {
-    undoLatest.current = (event) => {
+  useWindowEvents({
+    beforeunload: (event) => running.size > 0 && event.preventDefault(),
+    keydown: (event) => {
       const latest = shown.findLast(({ action }) => action?.label === 'undo');
       if (!latest || event.defaultPrevented || !isUndo(event)) return;
       if (store.getState().modal.dialogs.length > 0) return;
       event.preventDefault();
       if (!event.repeat) void act(latest);
-    };
+    },
   });
-  useEffect(() => listenTo(window, { keydown: (event) => undoLatest.current(event) }), []);
 
   return shown.map((notice) => (
     <NoticeCard
@@ -171,8 +164,7 @@ function NoticeCard({ notice, onAct, onStop, onDetails, onClose }: NoticeCardPro
         <button
           type="button"
           className={styles.close}
-          aria-label={t('common.close')}
-          title={t('common.close')}
+          {...named(t('common.close'))}
           onClick={onClose}
         >
           <CloseOutlined aria-hidden />

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './MenuButton.module.css';
+import { named } from './classNames';
+import { hasModifier } from './keys';
 
 /** An entry of a menu. */
-export interface MenuEntry {
+interface MenuEntry {
   label: string;
   icon: ReactNode;
   onChoose: () => void;
@@ -55,7 +57,7 @@ export function MenuButton(props: {
     setFirst(event.key === 'ArrowDown' ? 0 : entries.length - 1);
   };
   const moveByKey = (event: KeyboardEvent, index: number) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (hasModifier(event)) return;
     // Tab goes on from the button.
     if (event.key === 'Escape' || event.key === 'Tab') close();
     const target = entryAfterKey(event.key, index, entries);
@@ -76,8 +78,7 @@ export function MenuButton(props: {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={label}
-        title={label}
+        {...named(label)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

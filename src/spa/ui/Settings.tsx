@@ -1,42 +1,29 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the server writes into the page from its environment. Texts may be empty, and the page must look right then. */
-export interface Settings {
-  readonly productName: string;
-  readonly founderName: string;
-  readonly controllerName: string;
-  readonly controllerAddress: string;
-  readonly contactEmail: string;
-  readonly apiHost: string;
-  /** Whether the API has what goes beyond the specification. */
-  readonly apiExtensions: boolean;
-  readonly webHost: string;
-  readonly licencePdf: string;
-  readonly videoHost: string;
-  readonly selectableLanguages: readonly string[];
-  readonly passwordMinLength: number;
-  /** Whether there are tools for recording and replaying; nothing else switches them on. */
-  readonly traces: boolean;
-  /** The server's NODE_ENV. */
-  readonly environment: string;
-}
+const languages: readonly string[] = ['en-US'];
 
-const defaults: Settings = {
+const defaults = {
   productName: 'Shala',
   founderName: '',
   controllerName: '',
   controllerAddress: '',
   contactEmail: '',
   apiHost: '/api',
+  /** Whether the API has what goes beyond the specification. */
   apiExtensions: true,
   webHost: '',
   licencePdf: '',
   videoHost: 'https://player.vimeo.com',
-  selectableLanguages: ['en-US'],
+  selectableLanguages: languages,
   passwordMinLength: 0,
+  /** Whether there are tools for recording and replaying; nothing else switches them on. */
   traces: false,
+  /** The server's NODE_ENV. */
   environment: 'production',
 };
+
+/** What the server writes into the page from its environment. Texts may be empty, and the page must look right then. */
+export type Settings = Readonly<typeof defaults>;
 
 const hasTypeOf = (value: unknown, standard: unknown): boolean =>
   Array.isArray(standard)

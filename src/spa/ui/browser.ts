@@ -1,19 +1,39 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent } from 'react';
 
 type Listeners<Events> = { readonly [Type in keyof Events]?: (event: Events[Type]) => void };
 
 /** Listens to several events of a target; returns the function that stops it. */
-export function listenTo(target: Window, listeners: Listeners<WindowEventMap>): () => void;
+export function listenTo(
+  target: Window,
+  listeners: Listeners<WindowEventMap>,
+  options?: AddEventListenerOptions,
+): () => void;
 export function listenTo(
   target: HTMLElement,
   listeners: Listeners<HTMLElementEventMap>,
 ): () => void;
-export function listenTo(target: EventTarget, listeners: object): () => void {
+export function listenTo(target: EventTarget, listeners: object, options = {}): () => void {
   const all = Object.entries(listeners) as [string, EventListener][];
-  for (const [type, listener] of all) target.addEventListener(type, listener);
+  for (const [type, listener] of all) target.addEventListener(type, listener, options);
   return () => {
-    for (const [type, listener] of all) target.removeEventListener(type, listener);
+    for (const [type, listener] of all) target.removeEventListener(type, listener, options);
   };
+}
+
+/** Listens to events of the window while a component is mounted, each time with the listeners of its last render. */
+export function useWindowEvents(
+  listeners: Listeners<WindowEventMap>,
+  options?: AddEventListenerOptions,
+): void {
+  const types = Object.keys(listeners) as (keyof WindowEventMap)[];
+  const handle = useEffectEvent((event: Event) =>
+    (listeners[event.type as 'click'] as EventListener)(event),
+  );
+  useEffect(() => {
+    const call = (event: Event) => handle(event);
+    return listenTo(window, Object.fromEntries(types.map((type) => [type, call])), options);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a component always listens to the same events.
+  }, []);
 }
 
 /** Resolves once the browser is idle, or after a second. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { ReturnedFromContext, useIsReturn } from '../../ui/returnState';
-import { listenTo } from '../../ui/browser';
+import { useWindowEvents } from '../../ui/browser';
 
 /**
  * Scrolls a new page to its top and a page that one returns to, or reloads, back to where it was left. A component, so that a
@@ -54,10 +54,7 @@ export function ScrollRestoration({ area }: { area: HTMLElement | null }) {
       area.removeEventListener('scroll', remember);
     };
   }, [area, key, isReturn, pathname, positionByEntry]);
-  useEffect(() => {
-    if (!area) return undefined;
-    return listenTo(window, { pagehide: () => notePosition(location, area) });
-  }, [area, location]);
+  useWindowEvents({ pagehide: () => area && notePosition(location, area) });
   return null;
 }
 

@@ -5,7 +5,7 @@ import { DraftProvider, useOpenDraft } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
-import { contentCalls, type ContentFeature, type DefinedFeature } from '../contentFeature';
+import type { ContentFeature, DefinedFeature } from '../contentFeature';
 import { GoneItemDraft, RecoveryNotice } from '../../drafts/journal/RecoveryNotice';
 import { EditorBar } from './EditorBar';
 import { ItemContext, type ItemOddities, useItemActions } from './useItemActions';
@@ -19,6 +19,7 @@ import { returnState } from '../../ui/returnState';
 import { useSettings } from '../../ui/Settings';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import styles from './ItemLoading.module.css';
+import { contentCalls } from '../contentCalls';
 
 interface EditPageProps<Type extends ContentType> extends ItemOddities<ContentInputs[Type]> {
   feature: DefinedFeature<Type>;

@@ -31,6 +31,7 @@ import { splitPath } from '../../drafts/paths';
 import { localTime } from '../../model/dates/localDateTime';
 import { shortDateTime } from '../../model/dates/shortDate';
 import statusStyles from './SaveStatus.module.css';
+import { named } from '../../ui/classNames';
 
 /**
  * Shows the head of an edit screen: title, publication state, actions, and errors. It is sticky; where one row is
@@ -58,8 +59,7 @@ export function EditorBar(props: {
             className={styles.back}
             to={drafts.paths.list() + listSearch}
             state={returnState}
-            aria-label={t('content.backToList')}
-            title={t('content.backToList')}
+            {...named(t('content.backToList'))}
           >
             <LeftOutlined aria-hidden />
           </Link>

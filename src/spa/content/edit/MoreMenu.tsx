@@ -3,15 +3,22 @@ import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { toAppError, useCapabilities, useDuplicateItemMutation } from '../../../api';
-import { useDraft, useGetDraft } from '../../drafts/DraftContext';
+import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
 import type { EditedValue } from '../../drafts/undoSteps';
 import { splitPath } from '../../drafts/paths';
-import { type Culture, defaultCulture, errorText, isLanguage, useTranslation } from '../../i18n';
+import {
+  type Culture,
+  defaultCulture,
+  errorText,
+  isLanguage,
+  type Text,
+  useTranslation,
+} from '../../i18n';
 import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
 import { useAppDispatch, useAppStore } from '../../store';
-import { MenuButton, type MenuEntry } from '../../ui/MenuButton';
+import { MenuButton } from '../../ui/MenuButton';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,16 +55,11 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
 
   const copyLink = async () => {
     const link = new URL(source.paths.edit(id), window.location.href).href;
-    let isCopied = true;
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      isCopied = false;
-    }
-    // Where copying is not allowed, the address can be selected by hand.
-    const text = isCopied
-      ? ({ key: 'content.more.linkCopied' } as const)
-      : ({ key: 'content.more.linkNotCopied', values: { link } } as const);
+    const text = await navigator.clipboard.writeText(link).then(
+      (): Text => ({ key: 'content.more.linkCopied' }),
+      // Where copying is not allowed, the address can be selected by hand.
+      (): Text => ({ key: 'content.more.linkNotCopied', values: { link } }),
+    );
     dispatch(showNotice({ about: 'link', text }));
   };
 
@@ -70,31 +72,16 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
     for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
   };
 
-  const entries: readonly MenuEntry[] = [
-    ...(can('listVersions')
-      ? [
-          {
-            label: t('history.title'),
-            icon: <HistoryOutlined aria-hidden />,
-            onChoose: () => void showHistory(),
-          },
-        ]
-      : []),
-    ...(can('duplicateItem')
-      ? [
-          {
-            label: t('content.more.duplicate'),
-            icon: <CopyOutlined aria-hidden />,
-            onChoose: () => void duplicate(),
-          },
-        ]
-      : []),
-    {
-      label: t('content.more.copyLink'),
-      icon: <LinkOutlined aria-hidden />,
-      onChoose: () => void copyLink(),
-    },
-  ];
+  const entry = (label: string, Icon: typeof LinkOutlined, choose: () => Promise<void>) => ({
+    label,
+    icon: <Icon aria-hidden />,
+    onChoose: () => void choose(),
+  });
+  const entries = [
+    can('listVersions') && entry(t('history.title'), HistoryOutlined, showHistory),
+    can('duplicateItem') && entry(t('content.more.duplicate'), CopyOutlined, duplicate),
+    entry(t('content.more.copyLink'), LinkOutlined, copyLink),
+  ].filter((one) => one !== false);
   return (
     <MenuButton
       label={t('content.more.title')}
@@ -128,16 +115,14 @@ function titleOfCopy(title: LocalisedText | undefined): LocalisedText {
 function useDuplicate<T>(source: DraftSource<T>): () => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const getDraft = useGetDraft();
-  const { id, pendingInput } = useDraft();
+  const { id, getDraft, flushedDraft } = useDraft();
   const [send, { isLoading }] = useDuplicateItemMutation();
   /** Stays the same while nobody knows whether the copy was made. */
   const key = useRef<string>(undefined);
 
   return async () => {
     if (isLoading) return;
-    pendingInput.flush();
-    const base: { title?: LocalisedText } | undefined = getDraft()?.base;
+    const base: { title?: LocalisedText } | undefined = flushedDraft()?.base;
     const title = titleOfCopy(base?.title);
     key.current ??= nanoid();
     const { data: copy, error: caught } = await send({

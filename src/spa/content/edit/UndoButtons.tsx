@@ -1,13 +1,15 @@
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
 import { isInField } from '../../ui/keys';
 import styles from './UndoButtons.module.css';
+import { useWindowEvents } from '../../ui/browser';
+import { named } from '../../ui/classNames';
 
 /** Tells whether keys undo or redo a change; null for other keys. */
 function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
@@ -29,19 +31,18 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const canUndo = useDraftSelector(({ done }) => done.length > 0);
   const canRedo = useDraftSelector(({ undone }) => undone.length > 0);
   const canDiscard = useIsDirty();
-  const undoButton = useRef<HTMLButtonElement>(null);
 
   const act = (event: 'editUndone' | 'editRedone' | 'editsDiscarded') => () => {
     pendingInput.flush();
     dispatch(events[event]({ id }));
   };
-  const discard = () => {
+  const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     act('editsDiscarded')();
-    // So that the discard can be undone at once.
-    undoButton.current?.focus();
+    // The first button, by which the discard can be undone at once.
+    currentTarget.parentElement?.querySelector('button')?.focus();
   };
 
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const step = stepOf(event);
     if (step === null || event.defaultPrevented || isInField(event)) return;
     const { modal, notices } = store.getState();
@@ -52,54 +53,32 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     // The browser's undo would put former typing into a text that was changed since by other means.
     event.preventDefault();
     act(step)();
-  });
-  useEffect(() => {
-    // Before the notices, which leave alone what was handled.
-    const onKeyDown = (event: KeyboardEvent) => pressKey(event);
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, []);
+  };
+  // Before the notices, which leave alone what was handled.
+  useWindowEvents({ keydown: pressKey }, { capture: true });
 
-  return (
-    <div role="group" aria-label={t('content.history')}>
-      <IconButton
-        ref={undoButton}
-        label={t('content.undo')}
-        isEnabled={canUndo}
-        onPress={act('editUndone')}
-      >
-        <UndoOutlined aria-hidden />
-      </IconButton>
-      <IconButton label={t('content.redo')} isEnabled={canRedo} onPress={act('editRedone')}>
-        <RedoOutlined aria-hidden />
-      </IconButton>
-      <IconButton label={t('content.discard')} isEnabled={canDiscard} onPress={discard}>
-        <RollbackOutlined aria-hidden />
-      </IconButton>
-    </div>
-  );
-}
-
-/** A round button with an icon; focusable also when there is nothing to do. */
-function IconButton(props: {
-  label: string;
-  isEnabled: boolean | undefined;
-  onPress: () => void;
-  ref?: Ref<HTMLButtonElement>;
-  children: ReactNode;
-}) {
-  const { label, isEnabled, onPress, ref, children } = props;
-  return (
+  const button = (
+    label: string,
+    isEnabled: boolean | undefined,
+    onPress: MouseEventHandler<HTMLElement>,
+    icon: ReactNode,
+  ) => (
     <button
-      ref={ref}
       type="button"
       className={styles.button}
-      aria-label={label}
-      title={label}
+      {...named(label)}
+      // Focusable also when there is nothing to do.
       aria-disabled={!isEnabled || undefined}
       onClick={isEnabled ? onPress : undefined}
     >
-      {children}
+      {icon}
     </button>
+  );
+  return (
+    <div role="group" aria-label={t('content.history')}>
+      {button(t('content.undo'), canUndo, act('editUndone'), <UndoOutlined aria-hidden />)}
+      {button(t('content.redo'), canRedo, act('editRedone'), <RedoOutlined aria-hidden />)}
+      {button(t('content.discard'), canDiscard, discard, <RollbackOutlined aria-hidden />)}
+    </div>
   );
 }

@@ -9,14 +9,14 @@ import {
 } from '../../../api';
 import { isItemGone, moveEditsToCreatedItem } from '../../drafts/conflicts/useStaleSave';
 import { valueIn } from '../../drafts/draft';
-import { useDraft, useGetDraft } from '../../drafts/DraftContext';
+import { useDraft } from '../../drafts/DraftContext';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
 import { type ItemSaving, useItemSaving } from '../../drafts/saving/useItemSaving';
 import { useSaveOnReconnect, useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import { type TKey, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
-import { contentCalls, type DefinedFeature, type EditedItem } from '../contentFeature';
+import type { DefinedFeature, EditedItem } from '../contentFeature';
 import { type DialogInput, useConfirmDateLoss, useLeaveGuard } from './leaving/useLeaveGuard';
 import { returnState } from '../../ui/returnState';
 import { showNotice } from '../../notices';
@@ -26,6 +26,7 @@ import { useJournal } from '../../drafts/journal/journal';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { createContext, useContext } from 'react';
+import { contentCalls } from '../contentCalls';
 
 /** What differs between the content types, each oddity of the specification as one line of its page. */
 export interface ItemOddities<Item> {
@@ -60,13 +61,12 @@ export function useItemActions<Type extends ContentType>(
   const { published, failedCreation, useDialogInput = useNoDialog } = oddities;
   const [send] = calls.save.useMutation();
   const [deleteItem, { isLoading: isDeleting }] = calls.delete.useMutation();
-  const { id, leaveDecision } = useDraft();
+  const { id, getDraft, leaveDecision } = useDraft();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
   const leaveDeleted = useLeaveDeletedItem(source);
   const confirmDateLoss = useConfirmDateLoss();
-  const getDraft = useGetDraft();
   const store = useAppStore();
   const { saveAll, saveField, saveWaiting } = useItemSaving(source, (item, key) => {
     // The drafts of a type hold its items; those who only pass them on need not know which.
@@ -155,8 +155,7 @@ export function useItemActions<Type extends ContentType>(
  * The person who deleted it gets an Undo; where somebody else was faster, only the notice is shown.
  */
 function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>) {
-  const { id } = useDraft();
-  const getDraft = useGetDraft();
+  const { id, getDraft } = useDraft();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

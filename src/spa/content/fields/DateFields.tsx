@@ -12,6 +12,7 @@ import { localDateTimeInFull, localZone } from '../../model/dates/localDateTime'
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { readAt } from '../../drafts/paths';
 import { usePublicationClock } from '../../model/usePublicationClock';
+import { named } from '../../ui/classNames';
 
 /** Edits a day as dd/MM/yyyy wherever one is typed (D137); a button opens the calendar of the browser. */
 function DateInput({
@@ -46,8 +47,7 @@ function DateInput({
       <button
         type="button"
         className={styles.calendar}
-        aria-label={t('content.chooseDate')}
-        title={t('content.chooseDate')}
+        {...named(t('content.chooseDate'))}
         onClick={() => calendar.current?.showPicker()}
       >
         <CalendarOutlined aria-hidden />

@@ -11,7 +11,7 @@ import { usePagePreload } from '../../ui/lazyPage';
 import { useBarClearance, useScrollArea } from '../../ui/scrollArea';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
-import { contentCalls, type ContentFeature } from '../contentFeature';
+import type { ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
 import styles from './ContentListPage.module.css';
 import { FilterBar } from './filter/FilterBar';
@@ -24,6 +24,8 @@ import { type GroupedItems, useGroupedItems } from './useGroupedItems';
 import { useListAddress } from './useListAddress';
 import { showAlert } from '../../modal';
 import type * as selectionBar from './bulk/SelectionBar';
+import { contentCalls } from '../contentCalls';
+import { named } from '../../ui/classNames';
 
 const noItems: readonly ListItem[] = [];
 
@@ -91,12 +93,7 @@ export function ContentListPage(props: {
       <header ref={bar} className={styles.bar}>
         <PageHeading className={styles.title}>{title}</PageHeading>
         {can('listTrash') && (
-          <Link
-            className={styles.deleted}
-            to={paths.deleted(type)}
-            aria-label={t('deleted.title')}
-            title={t('deleted.title')}
-          >
+          <Link className={styles.deleted} to={paths.deleted(type)} {...named(t('deleted.title'))}>
             <RestOutlined aria-hidden />
           </Link>
         )}
@@ -128,19 +125,13 @@ export function ContentListPage(props: {
           search={formatQuery({ ...emptyQuery, q, filters })}
         />
       ) : (
-        <CreateLink to={createPath} label={t(`${type}.create`)} />
+        // Round, at the bottom right.
+        <div className={styles.place}>
+          <Link className={styles.create} to={createPath} {...named(t(`${type}.create`))}>
+            <PlusOutlined aria-hidden />
+          </Link>
+        </div>
       )}
-    </div>
-  );
-}
-
-/** The round + at the bottom right, which opens a new item. */
-function CreateLink({ to, label }: { to: string; label: string }) {
-  return (
-    <div className={styles.place}>
-      <Link className={styles.create} to={to} aria-label={label} title={label}>
-        <PlusOutlined aria-hidden />
-      </Link>
     </div>
   );
 }

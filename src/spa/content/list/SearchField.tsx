@@ -1,15 +1,8 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { useEffect, useRef } from 'react';
-import { listenTo } from '../../ui/browser';
+import { useRef } from 'react';
+import { useWindowEvents } from '../../ui/browser';
 import styles from './SearchField.module.css';
-
-/** The label, the text and the callback of a search field. */
-export interface SearchFieldProps {
-  label: string;
-  placeholder: string;
-  text: string;
-  onType: (text: string) => void;
-}
+import { hasModifier } from '../../ui/keys';
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -18,22 +11,24 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 const isInDialog = () => document.querySelector('[role="dialog"]') !== null;
 
 /** Searches the list while one types. Slash focuses it, Escape clears it, Enter and arrow down move to the matches. */
-export function SearchField(props: SearchFieldProps & { onLeave: () => void }) {
+export function SearchField(props: {
+  label: string;
+  placeholder: string;
+  text: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}) {
   const { text, onType, onLeave } = props;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(
-    () =>
-      listenTo(window, {
-        keydown: (event) => {
-          const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.isComposing);
-          if (event.key !== '/' || !isPlain || isTypedInto(event.target) || isInDialog()) return;
-          event.preventDefault();
-          field.current?.focus();
-          field.current?.select();
-        },
-      }),
-    [],
-  );
+  useWindowEvents({
+    keydown: (event) => {
+      const isPlain = !hasModifier(event) && !event.isComposing;
+      if (event.key !== '/' || !isPlain || isTypedInto(event.target) || isInDialog()) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
   return (
     <label className={styles.filter}>
       <SearchOutlined className={styles.icon} aria-hidden />

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { isWritten, useIsReturn, written } from '../../ui/returnState';
 import { formatQuery, parseQuery } from './listQuery';
 import { type ListSource, queryOf } from './listReducers';
+import { useWindowEvents } from '../../ui/browser';
 
 /** Milliseconds without typing after which the address is updated. */
 const typingPauseMs = 300;
@@ -35,7 +36,6 @@ export function useListAddress({ select, events }: ListSource): boolean {
     typing.current = undefined;
     void navigate({ pathname, search: stored() }, { replace: !isEntry, state: written });
   };
-  const latestWrite = useRef(write);
 
   useLayoutEffect(() => {
     setIsRead(true);
@@ -48,7 +48,6 @@ export function useListAddress({ select, events }: ListSource): boolean {
   }, [key]);
 
   useEffect(() => {
-    latestWrite.current = write;
     const wanted = stored();
     if (wanted === addressQuery) {
       // What the list does not know would stay in the address, and in links to it.
@@ -65,11 +64,7 @@ export function useListAddress({ select, events }: ListSource): boolean {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another query or another navigation writes the address.
   }, [address, key]);
 
-  useEffect(() => {
-    // A click may navigate away, and the typed text has to be in the history entry.
-    const flush = () => typing.current !== undefined && latestWrite.current(false);
-    document.addEventListener('click', flush, true);
-    return () => document.removeEventListener('click', flush, true);
-  }, []);
+  // A click may navigate away, and the typed text has to be in the history entry.
+  useWindowEvents({ click: () => typing.current !== undefined && write(false) }, { capture: true });
   return isRead;
 }

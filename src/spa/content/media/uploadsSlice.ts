@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { api, uploadProgressed } from '../../../api';
 
 /** How far the running uploads are, in bytes, by item id and file name. */
@@ -26,11 +26,7 @@ const uploadsSlice = createSlice({
         const { itemId, fileName } = meta.arg.originalArgs;
         state[uploadKey(itemId, fileName)] = { loaded: 0, total: 0 };
       })
-      .addMatcher(matchFulfilled, (state, { meta }) => {
-        const { itemId, fileName } = meta.arg.originalArgs;
-        delete state[uploadKey(itemId, fileName)];
-      })
-      .addMatcher(matchRejected, (state, { meta }) => {
+      .addMatcher(isAnyOf(matchFulfilled, matchRejected), (state, { meta }) => {
         const { itemId, fileName } = meta.arg.originalArgs;
         delete state[uploadKey(itemId, fileName)];
       });

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { browserIdle, listenTo } from '../../ui/browser';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
@@ -62,63 +69,59 @@ export function useTextEditor(
     else element.current?.replaceChildren(sanitizeHtml(text));
   }, [element, editor, text]);
 
-  const [mountEditor] = useState(() => {
-    let mounting: Promise<TextEditor | null> | null = null;
-    /** Where the pointer last pressed the text, for the caret. */
-    let pressed: { left: number; top: number } | undefined;
-    const loadAndMount = async (isQuiet: boolean): Promise<TextEditor | null> => {
-      const code = await loadEditor().catch(() => null);
-      if (code === null) {
-        mounting = null;
-        if (!isQuiet) setFailed(true);
-        return null;
-      }
-      const { current } = element;
-      if (!current) return null;
-      const now = latest.current;
-      if (!now.isForced && !code.survivesEditor(now.text)) {
-        now.events.onUnsupported(now.text);
-        return null;
-      }
-      const hasFocus = current === current.ownerDocument.activeElement;
-      const made = code.mountTextEditor(current, now.text, {
-        onText: (html) => latest.current.events.onText(html),
-        onExternalChange: (html) => latest.current.events.onExternalChange(html),
-        onLink: (address) => latest.current.events.onLink(address),
-      });
-      if (hasFocus) made.focus(pressed);
-      mounted.current = made;
-      setEditor(made);
-      return made;
-    };
-    return Object.assign(
-      /** Resolves to the editor, if it can be mounted. With `isQuiet`, no error shows if its code cannot be loaded. */
-      ({ isQuiet = false } = {}): Promise<TextEditor | null> => {
-        if (!isQuiet) {
-          setFailed(false);
-          setWanted(true);
-        }
-        mounting ??= loadAndMount(isQuiet);
-        return mounting;
-      },
-      {
-        pressedAt: ({ clientX, clientY }: MouseEvent) => {
-          pressed = { left: clientX, top: clientY };
-        },
-      },
-    );
-  });
+  const mounting = useRef<Promise<TextEditor | null>>(undefined);
+  /** Where the pointer last pressed the text, for the caret. */
+  const pressed = useRef<{ left: number; top: number }>(undefined);
+  const loadAndMount = async (isQuiet: boolean): Promise<TextEditor | null> => {
+    const code = await loadEditor().catch(() => null);
+    if (code === null) {
+      mounting.current = undefined;
+      if (!isQuiet) setFailed(true);
+      return null;
+    }
+    const { current } = element;
+    if (!current) return null;
+    const now = latest.current;
+    if (!now.isForced && !code.survivesEditor(now.text)) {
+      now.events.onUnsupported(now.text);
+      return null;
+    }
+    const hasFocus = current === current.ownerDocument.activeElement;
+    const made = code.mountTextEditor(current, now.text, {
+      onText: (html) => latest.current.events.onText(html),
+      onExternalChange: (html) => latest.current.events.onExternalChange(html),
+      onLink: (address) => latest.current.events.onLink(address),
+    });
+    if (hasFocus) made.focus(pressed.current);
+    mounted.current = made;
+    setEditor(made);
+    return made;
+  };
+  /** Resolves to the editor, if it can be mounted. With `isQuiet`, no error shows if its code cannot be loaded. */
+  const mountEditor = ({ isQuiet = false } = {}): Promise<TextEditor | null> => {
+    if (!isQuiet) {
+      setFailed(false);
+      setWanted(true);
+    }
+    mounting.current ??= loadAndMount(isQuiet);
+    return mounting.current;
+  };
+  const mountInEffect = useEffectEvent(mountEditor);
 
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const stopListening = listenTo(current, { pointerdown: mountEditor.pressedAt });
+    const stopListening = listenTo(current, {
+      pointerdown: ({ clientX, clientY }) => {
+        pressed.current = { left: clientX, top: clientY };
+      },
+    });
     // Loading the code and mounting the editor are two tasks, between which the browser handles input.
     const mountWhenIdle = () =>
       void loadEditor()
         .then(browserIdle)
         .then(
-          () => void mountEditor({ isQuiet: true }),
+          () => void mountInEffect({ isQuiet: true }),
           () => undefined,
         );
     const cancelPreload = isLoaded ? mountWhenIdle() : whenUserIdle(mountWhenIdle);
@@ -126,11 +129,11 @@ export function useTextEditor(
       cancelPreload?.();
       stopListening();
     };
-  }, [element, mountEditor]);
+  }, [element]);
 
   useEffect(() => {
-    if (isForced || isUncommon(latest.current.text)) void mountEditor();
-  }, [mountEditor, isForced]);
+    if (isForced || isUncommon(latest.current.text)) void mountInEffect();
+  }, [isForced]);
 
   useEffect(() => pendingInput.register(() => mounted.current?.flush()), [pendingInput]);
 

@@ -23,26 +23,15 @@ interface SaveMessage {
 function isSaveMessage(message: unknown): message is SaveMessage {
   if (typeof message !== 'object' || message === null) return false;
   const { userId, type, id, updatedAt } = message as Partial<SaveMessage>;
-  return (
-    typeof userId === 'string' &&
-    typeof type === 'string' &&
-    typeof id === 'string' &&
-    (updatedAt === null || typeof updatedAt === 'string')
-  );
+  const areTexts = [userId, type, id, updatedAt ?? ''].every((one) => typeof one === 'string');
+  return areTexts && updatedAt !== undefined;
 }
+
+type SaveEvents = Pick<DraftSource<unknown>['events'], 'savedInOtherTab' | 'deletedInOtherTab'>;
 
 interface BroadcastOptions {
   /** The drafts of each type, which are told about saves and deletions. */
-  features: Readonly<
-    Record<
-      ContentType,
-      {
-        drafts: {
-          events: Pick<DraftSource<unknown>['events'], 'savedInOtherTab' | 'deletedInOtherTab'>;
-        };
-      }
-    >
-  >;
+  features: Readonly<Record<ContentType, { drafts: { events: SaveEvents } }>>;
   /** Messages of other users' tabs are ignored. */
   userId: string;
 }
@@ -81,32 +70,27 @@ export function broadcastSaves(
       dispatch(api.util.invalidateTags([list, { ...list, id }, versionsOf(content.type, id)]));
     }
   };
-  const stopBroadcastingSaves = dispatch(
+  const { restoreItem, changeItems } = api.endpoints;
+  const stops = [
     addAppListener({
       matcher: isSaved,
       effect: ({ meta, payload }) =>
         broadcast(savedType(meta.arg.endpointName), payload._id, payload.updatedAt ?? ''),
     }),
-  );
-  const stopBroadcastingDeletions = dispatch(
     addAppListener({
       matcher: isDeleted,
       effect: ({ meta }) =>
         broadcast(savedType(meta.arg.endpointName), meta.arg.originalArgs.id, null),
     }),
-  );
-  const stopBroadcastingRestorations = dispatch(
     addAppListener({
-      matcher: api.endpoints.restoreItem.matchFulfilled,
+      matcher: restoreItem.matchFulfilled,
       effect: ({ meta, payload }) => {
         const { entity } = contentTypes[meta.arg.originalArgs.resourceType];
         broadcast(entity, payload._id, payload.updatedAt ?? '');
       },
     }),
-  );
-  const stopBroadcastingBulk = dispatch(
     addAppListener({
-      matcher: api.endpoints.changeItems.matchFulfilled,
+      matcher: changeItems.matchFulfilled,
       effect: ({ meta, payload }) => {
         const { entity } = contentTypes[meta.arg.originalArgs.bulkInput.resourceType];
         for (const { _id, ok, item } of payload) {
@@ -114,13 +98,10 @@ export function broadcastSaves(
         }
       },
     }),
-  );
+  ].map((listener) => dispatch(listener));
 
   return () => {
-    stopBroadcastingSaves();
-    stopBroadcastingDeletions();
-    stopBroadcastingRestorations();
-    stopBroadcastingBulk();
+    for (const stop of stops) stop();
     channel.close();
   };
 }

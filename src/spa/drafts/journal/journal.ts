@@ -7,36 +7,6 @@ import { type JournalKey, entryForNewItem, type JournalEntry } from './journalEn
 import { journalSlice } from './journalSlice';
 import { type JournalSource, watchDrafts } from './watchDrafts';
 
-/** The journal of unsaved edits as screens use it. No function rejects. */
-export interface Journal {
-  /** Reads again what can be recovered. */
-  refresh: () => Promise<void>;
-  /** An entry; null when it was removed meanwhile. */
-  read: (key: JournalKey) => Promise<JournalEntry | null>;
-  discard: (keys: readonly JournalKey[]) => Promise<void>;
-  /** Writes the open draft of this item, which contains the edits of an entry now, in place of that entry. */
-  supersede: (type: string, id: string, key: JournalKey) => Promise<void>;
-  /** Removes all entries of an item that was deleted. */
-  removeItem: (type: string, id: string) => Promise<void>;
-  /** Turns an entry of an item that was deleted into one of an item that is yet to be created. */
-  moveToNewItem: (key: JournalKey) => Promise<void>;
-}
-
-const resolved = () => Promise.resolve();
-
-/** Provides the journal to the screens below. Where none is kept there is nothing to recover. */
-export const JournalContext = createContext<Journal>({
-  refresh: resolved,
-  read: () => Promise.resolve(null),
-  discard: resolved,
-  supersede: resolved,
-  removeItem: resolved,
-  moveToNewItem: resolved,
-});
-
-/** Returns the journal of unsaved edits. */
-export const useJournal = (): Journal => useContext(JournalContext);
-
 /** After growing by so many characters the journal checks its limits. */
 const pruneAfterChars = 1_000_000;
 
@@ -44,10 +14,7 @@ const pruneAfterChars = 1_000_000;
  * Creates the journal of a store's drafts. `start` begins it and returns the function that ends it; where the
  * browser has no IndexedDB it only reports that edits are not kept.
  */
-export function createJournal(
-  store: AppStore,
-  sources: readonly JournalSource[],
-): Journal & { start: () => () => void } {
+export function createJournal(store: AppStore, sources: readonly JournalSource[]) {
   const { contentsRead, editsKept, editsNotKept } = journalSlice.actions;
   const { dispatch } = store;
   const database = createJournalDatabase();
@@ -118,18 +85,23 @@ export function createJournal(
   };
 
   return {
+    /** Reads again what can be recovered. */
     refresh,
-    read: (key) => database.read(key).catch(() => null),
-    discard: (keys) => thenRefresh(database.remove(keys)),
-    supersede: (type, id, key) => {
+    /** An entry; null when it was removed meanwhile. */
+    read: (key: JournalKey) => database.read(key).catch(() => null),
+    discard: (keys: readonly JournalKey[]) => thenRefresh(database.remove(keys)),
+    /** Writes the open draft of this item, which contains the edits of an entry now, in place of that entry. */
+    supersede: (type: string, id: string, key: JournalKey) => {
       void watch?.replace(type, id, key);
       return refresh();
     },
-    removeItem: async (type, id) => {
+    /** Removes all entries of an item that was deleted. */
+    removeItem: async (type: string, id: string) => {
       const owner = userId();
       if (owner !== undefined) await thenRefresh(database.removeItem(owner, type, id));
     },
-    moveToNewItem: async (key) => {
+    /** Turns an entry of an item that was deleted into one of an item that is yet to be created. */
+    moveToNewItem: async (key: JournalKey) => {
       const entry = await database.read(key).catch(() => null);
       await thenRefresh(entry ? database.put(entryForNewItem(entry), [key]) : undefined);
     },
@@ -137,7 +109,7 @@ export function createJournal(
     start: () => {
       if (typeof indexedDB === 'undefined') {
         dispatch(editsNotKept());
-        return () => undefined;
+        return undefined;
       }
       watch = watchDrafts(store, sources, writers, {
         put: (entry, replaced) => reported(put(entry, replaced)),
@@ -158,3 +130,21 @@ export function createJournal(
     },
   };
 }
+
+/** The journal of unsaved edits as screens use it. No function rejects. */
+type Journal = Omit<ReturnType<typeof createJournal>, 'start'>;
+
+const resolved = () => Promise.resolve();
+
+/** Provides the journal to the screens below. Where none is kept there is nothing to recover. */
+export const JournalContext = createContext<Journal>({
+  refresh: resolved,
+  read: () => Promise.resolve(null),
+  discard: resolved,
+  supersede: resolved,
+  removeItem: resolved,
+  moveToNewItem: resolved,
+});
+
+/** Returns the journal of unsaved edits. */
+export const useJournal = (): Journal => useContext(JournalContext);

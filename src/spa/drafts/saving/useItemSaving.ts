@@ -13,7 +13,6 @@ import type { DraftSource } from '../draftReducers';
 import { isEquivalent } from '../isEquivalent';
 import type { OpenDraft } from '../openDrafts';
 import { isBelow, type Path, readAt } from '../paths';
-import { useWaitForSave } from './useSaveShortcut';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
@@ -59,12 +58,11 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   source: DraftSource<T>,
   send: SendItem<T>,
 ): ItemSaving<T> {
-  const { id, edit, pendingInput } = useDraft();
+  const { id, edit, pendingInput, waitForSave } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
-  const waitForSave = useWaitForSave();
   const can = useCapabilities();
 
   function idempotencyKeyFor(item: T): string | undefined {

@@ -30,6 +30,7 @@ import {
   typeChosen,
 } from './deletedSlice';
 import { TrashSelection } from './TrashSelection';
+import { named } from '../../ui/classNames';
 
 /** For the button Load More, which is removed once everything is shown. */
 const passFocusToLastRow = passFocusOnUnmount((button) =>
@@ -141,8 +142,7 @@ function Bar(props: { type: ContentType | 'all'; search: string; onLeave: () => 
         className={styles.back}
         to={contentPaths(type === 'all' ? 'articles' : type).list()}
         state={returnState}
-        aria-label={t('content.backToList')}
-        title={t('content.backToList')}
+        {...named(t('content.backToList'))}
       >
         <LeftOutlined aria-hidden />
       </Link>

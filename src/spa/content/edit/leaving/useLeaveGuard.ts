@@ -3,12 +3,11 @@ import { useBlocker } from 'react-router-dom';
 import { type DialogKind, openDialog, showChoice } from '../../../modal';
 import { useAppDispatch, useAppStore } from '../../../store';
 import { isDirty, unparsedTexts } from '../../../drafts/draft';
-import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
+import { useDraft } from '../../../drafts/DraftContext';
 import type { ItemSaving } from '../../../drafts/saving/useItemSaving';
-import { useWaitForSave } from '../../../drafts/saving/useSaveShortcut';
-import { pendingInput } from '../../../drafts/pendingInput';
 import { publishDateText } from '../../../model/dates/publishDate';
 import { readAt } from '../../../drafts/paths';
+import { useWindowEvents } from '../../../ui/browser';
 
 /** Input in a dialog above the page that is not in the draft yet. */
 export interface DialogInput {
@@ -34,16 +33,12 @@ export function useLeaveGuard<T>(
 ): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { pendingInput, leaveDecision } = useDraft();
-  const getDraft = useGetDraft();
+  const { getDraft, flushedDraft, pendingInput, waitForSave, leaveDecision } = useDraft();
   const confirmDateLoss = useConfirmDateLoss();
-  const waitForSave = useWaitForSave();
 
   const hasUnsavedChanges = (): boolean => {
-    pendingInput.flush();
-    const draft = getDraft();
-    if (draft === undefined) return false;
-    return isDirty(draft) || dialogInput.hasInput();
+    const draft = flushedDraft();
+    return draft !== undefined && (isDirty(draft) || dialogInput.hasInput());
   };
 
   /** A save that waits for the answer to a dialog must not be awaited: it may never end. */
@@ -89,10 +84,7 @@ export function useLeaveGuard<T>(
     const leaves = await leaveDecision.willLeave;
     // If the draft is closed by now, the app has navigated already: the item was deleted, or the session has ended.
     if (getDraft() === undefined) return;
-    if (!leaves) {
-      latest.current.reset?.();
-      return;
-    }
+    if (!leaves) return latest.current.reset?.();
     // Closing a dialog would discard its input; when leaving, it moves to the draft, so that the journal keeps it.
     dialogInput.moveToDraft();
     latest.current.proceed?.();
@@ -104,22 +96,10 @@ export function useLeaveGuard<T>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is new at each render; only the blocker is the event.
   }, [blocker]);
 
-  useUnloadGuard(hasUnsavedChanges);
-}
-
-/** Lets the browser ask before the page is reloaded or closed while there are unsaved changes. */
-function useUnloadGuard(hasUnsavedChanges: () => boolean): void {
-  useEffect(() => {
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedChanges()) event.preventDefault();
-    };
-    const pageHide = () => pendingInput.flush();
-    window.addEventListener('beforeunload', beforeUnload);
-    window.addEventListener('pagehide', pageHide);
-    return () => {
-      window.removeEventListener('beforeunload', beforeUnload);
-      window.removeEventListener('pagehide', pageHide);
-    };
+  // The browser asks before the page is reloaded or closed.
+  useWindowEvents({
+    beforeunload: (event) => hasUnsavedChanges() && event.preventDefault(),
+    pagehide: () => pendingInput.flush(),
   });
 }
 
@@ -129,7 +109,7 @@ function useUnloadGuard(hasUnsavedChanges: () => boolean): void {
  */
 export function useConfirmDateLoss(): () => Promise<boolean> {
   const dispatch = useAppDispatch();
-  const getDraft = useGetDraft();
+  const { getDraft } = useDraft();
   return async () => {
     const draft = getDraft();
     if (draft === undefined || !unparsedTexts(draft).includes('publishAt')) return true;

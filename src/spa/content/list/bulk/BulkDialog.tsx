@@ -9,7 +9,6 @@ import { displayText } from '../../../model/localisedText';
 import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
-import { contentCalls } from '../../contentFeature';
 import { itemsOf, type ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
 import { BulkFailures } from './BulkFailures';
@@ -26,6 +25,7 @@ import {
   portionsWith,
   useBulkRun,
 } from './runBulk';
+import { contentCalls } from '../../contentCalls';
 
 declare module '../../../modal' {
   interface DialogKinds {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
 import { useTranslation } from '../../../i18n';
 import { openDialog } from '../../../modal';
@@ -6,13 +6,14 @@ import type { PublicationGroup } from '../../../model/classification';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
-import { listenTo } from '../../../ui/browser';
+import { useWindowEvents } from '../../../ui/browser';
 import { Select } from '../../fields/Select';
 import type { ContentList } from '../ContentListPage';
 import type { ListItem } from '../preparedRow';
 import { actionsFor, type BulkAction } from './bulkPlan';
 import styles from './SelectionBar.module.css';
 import { SelectionFrame } from './SelectionFrame';
+import { hasModifier } from '../../../ui/keys';
 
 export interface SelectionBarProps
   extends Pick<ContentList, 'feature' | 'state' | 'items' | 'grouped' | 'selected'> {
@@ -75,15 +76,16 @@ export function SelectionBar(props: SelectionBarProps) {
   useEffect(() => {
     if (isEmpty) dispatch(selectionCleared());
   }, [isEmpty, dispatch, selectionCleared]);
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key === 'Escape' && isEmptySearch(target) && !event.defaultPrevented) clear();
-    const action = ctrlKey || metaKey || altKey ? undefined : keys[key];
-    if (!action || !(target instanceof Element) || !target.closest('[role="row"]')) return;
-    event.preventDefault();
-    void act(action);
+  useWindowEvents({
+    keydown: (event) => {
+      const { key, target } = event;
+      if (key === 'Escape' && isEmptySearch(target) && !event.defaultPrevented) clear();
+      const action = hasModifier(event) ? undefined : keys[key];
+      if (!action || !(target instanceof Element) || !target.closest('[role="row"]')) return;
+      event.preventDefault();
+      void act(action);
+    },
   });
-  useEffect(() => listenTo(window, { keydown: (event) => pressKey(event) }), []);
 
   const options = actions.map((action) => ({
     value: action,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n';
 import { passFocusToHeading } from '../../../ui/passFocusOnUnmount';
 import styles from './SelectionBar.module.css';
+import { named } from '../../../ui/classNames';
 
 /** Renders the bar at the bottom with what can be done with the selected rows, and a button that deselects them. */
 export function SelectionFrame(props: {
@@ -27,8 +28,7 @@ export function SelectionFrame(props: {
       <button
         type="button"
         className={styles.clear}
-        aria-label={t('content.bulk.clear')}
-        title={t('content.bulk.clear')}
+        {...named(t('content.bulk.clear'))}
         onClick={props.onClear}
       >
         <CloseOutlined aria-hidden />

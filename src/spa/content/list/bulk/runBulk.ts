@@ -8,7 +8,7 @@ import {
 } from '../../../../api';
 import { type AppThunk, useAppDispatch } from '../../../store';
 import { useEffect, useRef, useState } from 'react';
-import { listenTo } from '../../../ui/browser';
+import { useWindowEvents } from '../../../ui/browser';
 
 /** An item to change, restore or purge. */
 export interface BulkTarget {
@@ -148,10 +148,7 @@ export function useBulkRun() {
     isStopped.current = true;
   };
   useEffect(() => stop, []);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    return listenTo(window, { beforeunload: (event) => event.preventDefault() });
-  }, [isRunning]);
+  useWindowEvents({ beforeunload: (event) => isRunning && event.preventDefault() });
 
   /** Resolves to the outcome, with what was done `before`; to nothing where a change is running. */
   const run = async (

@@ -7,7 +7,6 @@ import { useAppDispatch } from '../../../store';
 import { AntdProvider } from '../../../ui/antd/AntdProvider';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
-import { contentCalls } from '../../contentFeature';
 import { prefetchOptions } from '../../pageQuery';
 import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
@@ -19,6 +18,7 @@ import headStyles from './GroupHead.module.css';
 import { SelectAllBox } from '../ListParts';
 import columnStyles from './columns.module.css';
 import { type RowsProps, VirtualRows } from './VirtualRows';
+import { contentCalls } from '../../contentCalls';
 
 /** Makes the space bar toggle a group too: Collapse only handles Enter. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>) {

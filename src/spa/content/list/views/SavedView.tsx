@@ -8,6 +8,7 @@ import { showNotice } from '../../../notices';
 import { useAppDispatch } from '../../../store';
 import { ViewForm } from './ViewForm';
 import styles from './ViewList.module.css';
+import { named } from '../../../ui/classNames';
 
 /** Shows a saved view: its link, a button that renames it if it is one's own, and one that deletes it after a question. */
 export function SavedView(props: { view: View; others: readonly View[]; children: ReactNode }) {
@@ -26,17 +27,13 @@ export function SavedView(props: { view: View; others: readonly View[]; children
     const key = view.isShared ? 'content.views.deleteShared' : 'content.views.deleteOwn';
     if (!(await dispatch(showChoice({ title, message: { key, values } })))) return;
     const { error } = await remove({ id: view._id });
-    const text =
-      error === undefined
-        ? ({ key: 'content.views.deleted', values } as const)
-        : ({ key: 'content.views.notDeleted', values } as const);
-    dispatch(
-      showNotice({
-        about,
-        text,
-        ...(error !== undefined && { reason: errorText(toAppError(error)) }),
-      }),
-    );
+    const isGone = error === undefined;
+    const text = {
+      key: isGone ? 'content.views.deleted' : 'content.views.notDeleted',
+      values,
+    } as const;
+    const reason = isGone ? {} : { reason: errorText(toAppError(error)) };
+    dispatch(showNotice({ about, text, ...reason }));
   };
   const close = () => {
     setIsEdited(false);
@@ -59,8 +56,7 @@ export function SavedView(props: { view: View; others: readonly View[]; children
         <button
           type="button"
           className={styles.button}
-          aria-label={t('content.views.rename', values)}
-          title={t('content.views.rename', values)}
+          {...named(t('content.views.rename', values))}
           onClick={() => setIsEdited(true)}
         >
           <EditOutlined aria-hidden />
@@ -69,8 +65,7 @@ export function SavedView(props: { view: View; others: readonly View[]; children
       <button
         type="button"
         className={styles.delete}
-        aria-label={t('content.views.delete', values)}
-        title={t('content.views.delete', values)}
+        {...named(t('content.views.delete', values))}
         disabled={isLoading}
         onClick={() => void ask()}
       >

@@ -1,13 +1,28 @@
 import { Editor, Extension, useEditorState } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
-import { createElement, type ReactElement, useLayoutEffect } from 'react';
+import { createElement, useLayoutEffect } from 'react';
 import { isLinkUrl } from '../linkUrl';
-import { type Command, headingLevels, type ToolbarState, type ToolName } from '../formatting';
+import {
+  type Command,
+  headingLevels,
+  lists,
+  marks,
+  type ToolbarState,
+  type ToolName,
+} from '../formatting';
 import { cleanPaste } from './cleanPaste';
 import { createEditorSync } from './editorSync';
 import { richTextExtensions } from './extensions';
 import { editorDocument } from './survivesEditor';
 import type { ChainedCommands } from '@tiptap/core';
+
+export interface EditorEvents {
+  /** Called with a text that was changed from outside, not by this editor. */
+  readonly onExternalChange: (html: string) => void;
+  readonly onText: (html: string) => void;
+  /** Called when somebody wants to set, change or remove a link; `address` is empty where there is none yet. */
+  readonly onLink: (address: string) => void;
+}
 
 /** Makes the selected words a link when only a URL is pasted over them. */
 function pastedLink(view: EditorView, data: DataTransfer | null): boolean {
@@ -20,22 +35,16 @@ function pastedLink(view: EditorView, data: DataTransfer | null): boolean {
   return true;
 }
 
+/** The editor of a formatted text, whose code is loaded when it is needed. */
+export type TextEditor = ReturnType<typeof mountTextEditor>;
+
 /** Mounts an editor in the element that shows a text; place and size stay. */
-export function mountTextEditor(
-  element: HTMLElement,
-  text: string,
-  events: EditorEvents,
-): TextEditor {
+export function mountTextEditor(element: HTMLElement, text: string, events: EditorEvents) {
   const { scrollTop } = element;
   const run = (command: Command) => runCommand(editor, command, events.onLink);
   const shortcuts = Extension.create({
     name: 'shortcuts',
-    addKeyboardShortcuts: () => ({
-      'Mod-k': () => {
-        run('link');
-        return true;
-      },
-    }),
+    addKeyboardShortcuts: () => ({ 'Mod-k': () => (run('link'), true) }),
   });
   element.replaceChildren();
   const editor: Editor = new Editor({
@@ -59,14 +68,20 @@ export function mountTextEditor(
   const sync = createEditorSync(editor, text, events);
   element.scrollTop = scrollTop;
   return {
-    renderState: (onState) => createElement(ToolbarStateObserver, { editor, onState }),
+    /** Renders an invisible element that reports the formatting at the caret. */
+    renderState: (onState: (state: ToolbarState) => void) =>
+      createElement(ToolbarStateObserver, { editor, onState }),
     run,
-    setLink: (address) => setLink(editor, address),
-    focus: (at) => {
+    /** Puts a link around the selection, or around all of the link at the caret; without an address takes it off. */
+    setLink: (address: string | null) => setLink(editor, address),
+    /** Puts the caret at a place of the window, else where it was. */
+    focus: (at?: { left: number; top: number }) => {
       const position = at && editor.view.posAtCoords(at);
       editor.commands.focus(position?.pos ?? null, { scrollIntoView: false });
     },
+    /** Passes the draft's text; the editor shows it if it was changed from outside. */
     setText: sync.setText,
+    /** Writes the input so far to the draft. */
     flush: sync.handOver,
     destroy: () => {
       sync.handOver();
@@ -75,27 +90,25 @@ export function mountTextEditor(
   };
 }
 
-export { survivesEditor } from './survivesEditor';
-
-const readToolbarState = (editor: Editor): ToolbarState => ({
-  style:
-    headingLevels.find((level) => editor.isActive('heading', { level }))?.toString() ?? 'paragraph',
-  bold: editor.isActive('bold'),
-  italic: editor.isActive('italic'),
-  underline: editor.isActive('underline'),
-  strike: editor.isActive('strike'),
-  link: editor.isActive('link'),
-  bulletList: editor.isActive('bulletList'),
-  orderedList: editor.isActive('orderedList'),
-  quote: editor.isActive('blockquote'),
-  canIndent: editor.can().sinkListItem('listItem'),
-  canOutdent: editor.can().liftListItem('listItem'),
-  canUndo: editor.can().undo(),
-  canRedo: editor.can().redo(),
-});
+function readToolbarState(editor: Editor): ToolbarState {
+  const can = editor.can();
+  const runs: readonly (readonly [ToolName, boolean])[] = [
+    ['indent', can.sinkListItem('listItem')],
+    ['outdent', can.liftListItem('listItem')],
+    ['undo', can.undo()],
+    ['redo', can.redo()],
+  ];
+  const level = headingLevels.find((one) => editor.isActive('heading', { level: one }));
+  const on: ToolName[] = [...marks, ...lists].filter((name) => editor.isActive(name));
+  return {
+    style: level?.toString() ?? 'paragraph',
+    on: editor.isActive('blockquote') ? [...on, 'quote'] : on,
+    locked: runs.flatMap(([name, isPossible]) => (isPossible ? [] : [name])),
+  };
+}
 
 /** Reports the formatting at the caret to the toolbar, which is mounted before the editor. */
-export function ToolbarStateObserver(props: {
+function ToolbarStateObserver(props: {
   editor: Editor;
   /** Called at first and whenever something is another; the same function in each rendering. */
   onState: (state: ToolbarState) => void;
@@ -129,11 +142,7 @@ function styled(chain: ChainedCommands, style: string): ChainedCommands {
 }
 
 /** Runs a command of the toolbar on the selection; `onLink` gets the URL of the link at the caret. */
-export function runCommand(
-  editor: Editor,
-  command: Command,
-  onLink: (address: string) => void,
-): void {
+function runCommand(editor: Editor, command: Command, onLink: (address: string) => void): void {
   if (command === 'link') {
     const { href } = editor.getAttributes('link') as { href?: string };
     onLink(href ?? '');
@@ -144,7 +153,7 @@ export function runCommand(
 }
 
 /** Sets a link on the selection, or on the whole link at the caret; removes it if the URL is null. */
-export function setLink(editor: Editor, address: string | null): void {
+function setLink(editor: Editor, address: string | null): void {
   const chain = editor.chain().focus();
   const { from, to } = editor.state.selection;
   const isInLink = editor.isActive('link');
@@ -157,26 +166,4 @@ export function setLink(editor: Editor, address: string | null): void {
   } else chain.setMark(mark.type, mark.attrs).run();
 }
 
-export interface EditorEvents {
-  /** Called with a text that was changed from outside, not by this editor. */
-  readonly onExternalChange: (html: string) => void;
-  readonly onText: (html: string) => void;
-  /** Called when somebody wants to set, change or remove a link; `address` is empty where there is none yet. */
-  readonly onLink: (address: string) => void;
-}
-
-/** The editor of a formatted text, whose code is loaded when it is needed. */
-export interface TextEditor {
-  /** Renders an invisible element that reports the formatting at the caret. */
-  readonly renderState: (onState: (state: ToolbarState) => void) => ReactElement;
-  readonly run: (command: Command) => void;
-  /** Puts a link around the selection, or around all of the link at the caret; without an address takes it off. */
-  readonly setLink: (address: string | null) => void;
-  /** Puts the caret at a place of the window, else where it was. */
-  readonly focus: (at?: { left: number; top: number }) => void;
-  /** Passes the draft's text; the editor shows it if it was changed from outside. */
-  readonly setText: (text: string) => void;
-  /** Writes the input so far to the draft. */
-  readonly flush: () => void;
-  readonly destroy: () => void;
-}
+export { survivesEditor } from './survivesEditor';

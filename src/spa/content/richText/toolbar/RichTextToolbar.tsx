@@ -1,6 +1,13 @@
-import { type TKey, useTranslation } from '../../../i18n';
+import { useTranslation } from '../../../i18n';
 import styles from './RichTextToolbar.module.css';
-import { type Command, headingLevels, type ToolbarState, type ToolName } from '../formatting';
+import {
+  type Command,
+  headingLevels,
+  lists,
+  marks,
+  type ToolbarState,
+  type ToolName,
+} from '../formatting';
 import Icon from '@ant-design/icons/es/components/Icon';
 import BoldOutlined from '@ant-design/icons/es/icons/BoldOutlined';
 import ClearOutlined from '@ant-design/icons/es/icons/ClearOutlined';
@@ -16,36 +23,18 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { hasModifier } from '../../../ui/keys';
-
-interface Tool {
-  name: ToolName;
-  /** Left out for a tool without a state. */
-  isOn?: boolean;
-  isLocked?: boolean;
-}
+import { named } from '../../../ui/classNames';
 
 /** The tools in their groups. */
-const toolsIn = (state: ToolbarState): readonly (readonly Tool[])[] => [
-  [
-    { name: 'bold', isOn: state.bold },
-    { name: 'italic', isOn: state.italic },
-    { name: 'underline', isOn: state.underline },
-    { name: 'strike', isOn: state.strike },
-    { name: 'link', isOn: state.link },
-  ],
-  [
-    { name: 'bulletList', isOn: state.bulletList },
-    { name: 'orderedList', isOn: state.orderedList },
-    { name: 'indent', isLocked: !state.canIndent },
-    { name: 'outdent', isLocked: !state.canOutdent },
-    { name: 'quote', isOn: state.quote },
-    { name: 'clear' },
-  ],
-  [
-    { name: 'undo', isLocked: !state.canUndo },
-    { name: 'redo', isLocked: !state.canRedo },
-  ],
+const groups: readonly (readonly ToolName[])[] = [
+  marks,
+  [...lists, 'indent', 'outdent', 'quote', 'clear'],
+  ['undo', 'redo'],
 ];
+const order = groups.flat();
+
+/** The tools of which it shows whether the text has their formatting. */
+const switches: readonly ToolName[] = [...marks, ...lists, 'quote'];
 
 /** Shows the formatting at the caret, with a named control for each command; `onRun` runs it. */
 export function RichTextToolbar(props: {
@@ -56,8 +45,6 @@ export function RichTextToolbar(props: {
   const { state, label, onRun } = props;
   const { t } = useTranslation();
   const { stop, setStop, onKeyDown } = useToolbarKeys();
-  const groups = toolsIn(state);
-  const order = groups.flat();
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the buttons inside.
     <div className={styles.toolbar} role="toolbar" aria-label={label} onKeyDown={onKeyDown}>
@@ -75,47 +62,30 @@ export function RichTextToolbar(props: {
         ))}
       </select>
       {groups.map((tools) => (
-        <span key={tools[0]?.name} className={styles.group}>
-          {tools.map((tool) => (
-            <ToolButton
-              key={tool.name}
-              tool={tool}
-              name={t(`richText.${tool.name}` satisfies TKey)}
-              isTabStop={order.indexOf(tool) === stop}
-              onFocus={() => setStop(order.indexOf(tool))}
-              onPress={() => onRun(tool.name)}
-            />
-          ))}
+        <span key={tools[0]} className={styles.group}>
+          {tools.map((tool) => {
+            const isLocked = state.locked.includes(tool);
+            return (
+              <button
+                key={tool}
+                type="button"
+                className={styles.tool}
+                {...named(t(`richText.${tool}`))}
+                aria-pressed={switches.includes(tool) ? state.on.includes(tool) : undefined}
+                aria-disabled={isLocked || undefined}
+                tabIndex={order.indexOf(tool) === stop ? 0 : -1}
+                onFocus={() => setStop(order.indexOf(tool))}
+                // The text keeps its selection: a press must not take the focus away from it.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={isLocked ? undefined : () => onRun(tool)}
+              >
+                {toolIcons[tool]}
+              </button>
+            );
+          })}
         </span>
       ))}
     </div>
-  );
-}
-
-function ToolButton(props: {
-  tool: Tool;
-  name: string;
-  isTabStop: boolean;
-  onFocus: () => void;
-  onPress: () => void;
-}) {
-  const { tool, name } = props;
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={name}
-      title={name}
-      aria-pressed={tool.isOn}
-      aria-disabled={tool.isLocked || undefined}
-      tabIndex={props.isTabStop ? 0 : -1}
-      onFocus={props.onFocus}
-      // The text keeps its selection: a press must not take the focus away from it.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={tool.isLocked ? undefined : props.onPress}
-    >
-      {toolIcons[tool.name]}
-    </button>
   );
 }
 

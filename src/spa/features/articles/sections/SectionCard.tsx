@@ -1,12 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { memo, type ReactNode, useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
 import { isBelow, joinPath } from '../../../drafts/paths';
 import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
 import { useChosenCulture } from '../../../content/fields/Select';
 import { useTranslation } from '../../../i18n';
-import { classNames } from '../../../ui/classNames';
+import { classNames, named } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import hidden from '../../../ui/visuallyHidden.module.css';
 import { sectionsPath } from './section';
@@ -56,19 +56,22 @@ export const SectionCard = memo(function SectionCard(props: {
         </h3>
         <Unsaved sectionId={sectionId} />
         <span className={styles.actions}>
-          <IconButton
-            name={t('articles.sections.editNamed', { name })}
-            onPress={() => events.edit(sectionId)}
+          <button
+            type="button"
+            className={styles.icon}
+            {...named(t('articles.sections.editNamed', { name }))}
+            onClick={() => events.edit(sectionId)}
           >
             <EditOutlined aria-hidden />
-          </IconButton>
-          <IconButton
-            name={t('articles.sections.deleteNamed', { name })}
-            onPress={() => events.remove(sectionId)}
-            isDangerous
+          </button>
+          <button
+            type="button"
+            className={classNames(styles.icon, styles.dangerous)}
+            {...named(t('articles.sections.deleteNamed', { name }))}
+            onClick={() => events.remove(sectionId)}
           >
             <DeleteOutlined aria-hidden />
-          </IconButton>
+          </button>
         </span>
       </header>
       <SectionFacts sectionId={sectionId} culture={culture} view={view} />
@@ -91,25 +94,6 @@ function Unsaved({ sectionId }: { sectionId: string }) {
     Object.keys(edits).some((edited) => edited === path || isBelow(edited, path)),
   );
   return isUnsaved ? <span className={styles.unsaved}>{t('content.statusUnsaved')}</span> : null;
-}
-
-function IconButton(props: {
-  name: string;
-  onPress: () => void;
-  isDangerous?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.icon, props.isDangerous && styles.dangerous)}
-      aria-label={props.name}
-      title={props.name}
-      onClick={props.onPress}
-    >
-      {props.children}
-    </button>
-  );
 }
 
 /** Proportions of the preview; sections take pictures of any size. */

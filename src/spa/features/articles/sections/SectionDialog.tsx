@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react';
 import { editedItem } from '../../../drafts/draft';
-import { DraftProvider, useDraft, useDraftText, useGetDraft } from '../../../drafts/DraftContext';
+import { DraftProvider, useDraft, useDraftText } from '../../../drafts/DraftContext';
 import { useTranslation } from '../../../i18n';
 import { type DialogProps, openDialog } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';
@@ -37,19 +37,17 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const getDraft = useGetDraft();
-  const { pendingInput } = useDraft();
+  const { flushedDraft } = useDraft();
   const firstField = useRef<HTMLSelectElement>(null);
 
   const finish = () => {
-    pendingInput.flush();
-    const draft = getDraft();
+    const draft = flushedDraft();
     if (draft) onAnswer(editedItem(draft));
   };
 
   /** Asks before input is lost, since Escape or a click beside the dialog may be a mistake. Cancel is not. */
   const dismiss = async () => {
-    pendingInput.flush();
+    flushedDraft();
     const draft = store.getState().sectionDialog.drafts[dialog.id];
     const answer = hasInput(draft) ? await dispatch(openDialog(leaveRequest)) : 'leave';
     if (answer === 'save') finish();

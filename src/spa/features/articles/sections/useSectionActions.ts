@@ -2,7 +2,7 @@ import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
 import { useItem } from '../../../content/edit/useItemActions';
 import { valueIn } from '../../../drafts/draft';
-import { useDraft, useGetDraft } from '../../../drafts/DraftContext';
+import { useDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';
 import { useChosenCulture } from '../../../content/fields/Select';
 import { newId } from '../../../model/newId';
@@ -23,8 +23,7 @@ import { sectionView } from './sectionViews';
  * change; a change whose save failed stays as an unsaved edit (D69, D120).
  */
 export function useSectionActions() {
-  const { id, edit } = useDraft();
-  const getDraft = useGetDraft();
+  const { id, edit, getDraft } = useDraft();
   const dispatch = useAppDispatch();
   const alerts = useAlerts();
   const culture = useChosenCulture(sectionsPath);
