@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { changeLanguage, defaultCulture, type Language, selectableLanguages } from '../i18n';
-import { showAlert } from '../modal';
+import { showError } from '../modal';
 import type { AppThunk } from '../store';
 
 const storageKey = 'interfaceLanguage';
@@ -32,12 +32,7 @@ export const chooseLanguage =
     try {
       await changeLanguage(code);
     } catch {
-      await dispatch(
-        showAlert({
-          title: { key: 'modal.errorTitle' },
-          message: { key: 'errors.NetworkError' },
-        }),
-      );
+      await dispatch(showError({ key: 'errors.NetworkError' }));
       return;
     }
     localStorage.setItem(storageKey, code);

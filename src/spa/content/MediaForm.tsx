@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { imageSizes } from '../ui/layout';
-import { EnumField } from './fields/Select';
 import { ItemMetadata } from './fields/TextField';
-import { PublishDateField } from './fields/DateFields';
 import { PictureCard } from './media/PictureCard';
 import { TagsCard } from './tags/TagsCard';
 import { Card, CardRow, EditLayout } from './edit/EditLayout';
+import { EnumField } from './fields/DraftSelect';
+import { PublishDateField } from './fields/PublishDateField';
 
 /** Shows what articles, audios and videos have in common around their own fields and content. */
 export function MediaForm(props: {

@@ -17,4 +17,4 @@ export {
 } from './openDialog';
 export { ErrorActionsContext } from './MessageButtons';
 export { shownDialogs } from './openDialog';
-export { openDialog, showAlert, showChoice } from './openDialog';
+export { openDialog, showAlert, showChoice, showError, showSuccess } from './openDialog';

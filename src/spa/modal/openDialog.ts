@@ -9,6 +9,7 @@ import {
   type DialogRequest,
   isMessage,
 } from './dialogs';
+import type { Text } from '../i18n';
 
 export interface ModalState {
   /** In the order in which they were asked for; nothing is ever overwritten. */
@@ -90,8 +91,18 @@ export const showAlert =
   async (dispatch) =>
     (await dispatch(openDialog({ kind: 'alert', ...alert }))) ?? false;
 
+/** Shows an alert that something failed. */
+export const showError = (message: Text) =>
+  showAlert({ title: { key: 'modal.errorTitle' }, message });
+
+/** Shows an alert that something succeeded. */
+export const showSuccess = (message: Text) =>
+  showAlert({ title: { key: 'modal.successTitle' }, message });
+
 /** Asks a question with two buttons (defaults Yes and No). Returns true on accept, false on cancel in any way. */
 export const showChoice =
-  (choice: Choice): AppThunk<Promise<boolean>> =>
-  async (dispatch) =>
-    (await dispatch(openDialog({ kind: 'choice', ...choice }))) ?? false;
+  (choice: Omit<Choice, 'title'> & Partial<Choice>): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const title: Text = { key: 'modal.warningTitle' };
+    return (await dispatch(openDialog({ kind: 'choice', title, ...choice }))) ?? false;
+  };

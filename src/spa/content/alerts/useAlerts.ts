@@ -1,46 +1,40 @@
+import { useEffect } from 'react';
 import { type AppError, isStaleSave, toAppError } from '../../../api';
-import { errorText, type TKey } from '../../i18n';
-import { showAlert, showChoice } from '../../modal';
-import { useAppDispatch } from '../../store';
 import type { SaveOutcome } from '../../drafts/conflicts/useStaleSave';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
-import { useEffect } from 'react';
+import { errorText, type TKey } from '../../i18n';
+import { showChoice, showError, showSuccess } from '../../modal';
+import { useAppDispatch } from '../../store';
 
 /** Returns the alerts of an edit screen, with the titles of the specification. Each resolves once it is closed. */
 export function useAlerts() {
   const dispatch = useAppDispatch();
+  const succeeded = (key: TKey) => dispatch(showSuccess({ key }));
 
-  async function showSuccess(key: TKey): Promise<void> {
-    await dispatch(showAlert({ title: { key: 'modal.successTitle' }, message: { key } }));
-  }
-
-  async function showError(caught: unknown): Promise<void> {
+  /** Shows why a call failed; not for a stale save, which is shown beside the item (D120). */
+  async function failed(caught: unknown): Promise<void> {
     const error = toAppError(caught);
-    if (isStaleSave(error)) return;
-    await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message: errorText(error) }));
+    if (!isStaleSave(error)) await dispatch(showError(errorText(error)));
   }
 
   /** Shows why the server refused a save; nothing is refused by one that got no answer (D120). */
-  async function showSaveError(error: AppError): Promise<void> {
-    if (!isWithoutAnswer(error)) await showError(error);
+  async function notSaved(error: AppError): Promise<void> {
+    if (!isWithoutAnswer(error)) await failed(error);
   }
 
   return {
-    succeeded: showSuccess,
-    notSaved: showSaveError,
-
-    /** Shows why a call failed; not for a stale save, which is shown beside the item (D120). */
-    failed: showError,
+    succeeded,
+    notSaved,
+    failed,
 
     /** Shows how a save ended; nothing for a save that did not run. */
     showOutcome: async (outcome: SaveOutcome<unknown> | null, success: TKey): Promise<void> => {
       if (outcome !== null)
-        await ('item' in outcome ? showSuccess(success) : showSaveError(outcome.error));
+        await ('item' in outcome ? succeeded(success) : notSaved(outcome.error));
     },
 
     /** Asks a question; resolves to whether it was answered with yes. */
-    confirm: (key: TKey): Promise<boolean> =>
-      dispatch(showChoice({ title: { key: 'modal.warningTitle' }, message: { key } })),
+    confirm: (key: TKey) => dispatch(showChoice({ message: { key } })),
   };
 }
 
@@ -53,8 +47,6 @@ export function useLoadErrorAlert(
   // The error of an attempt stays while the next one is running.
   const failure = query.isFetching || !isWanted ? undefined : query.error;
   useEffect(() => {
-    if (failure === undefined) return;
-    const message = errorText(toAppError(failure));
-    void dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
+    if (failure !== undefined) void dispatch(showError(errorText(toAppError(failure))));
   }, [failure, dispatch]);
 }

@@ -1,21 +1,13 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import { memo, type Ref, useMemo, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
-import {
-  parsePublishDate,
-  publishAtFromInput,
-  publishDateText,
-} from '../../model/dates/publishDate';
+import { parsePublishDate, publishDateText } from '../../model/dates/publishDate';
 import styles from './DateInput.module.css';
 import { type ControlProps, FieldFrame } from './FieldFrame';
-import { localDateTimeInFull, localZone } from '../../model/dates/localDateTime';
-import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
-import { readAt } from '../../drafts/paths';
-import { usePublicationClock } from '../../model/usePublicationClock';
 import { named } from '../../ui/classNames';
 
 /** Edits a day as dd/MM/yyyy wherever one is typed (D137); a button opens the calendar of the browser. */
-function DateInput({
+export function DateInput({
   control,
   text,
   isInvalid,
@@ -113,43 +105,3 @@ export function DayField(props: {
     </FieldFrame>
   );
 }
-
-const path = 'publishAt';
-
-/** Edits the publish date as dd/MM/yyyy in GMT. Text that is not a date stays as typed and gives no date. */
-export const PublishDateField = memo(function PublishDateField() {
-  const { t, i18n } = useTranslation();
-  const { edit } = useDraft();
-  const publishAt = useDraftText(path);
-  const typed = useDraftSelector((draft) => draft.texts[path]);
-  const stored = useDraftSelector((draft) => readAt(draft.base, path));
-  const text = typed ?? publishDateText(publishAt);
-  const isEmpty = text.trim() === '';
-  const isValid = parsePublishDate(text) !== undefined;
-
-  const type = (next: string) => {
-    edit(path, publishAtFromInput(next, typeof stored === 'string' ? stored : null), next);
-  };
-
-  const moment = {
-    moment: localDateTimeInFull(publishAt || new Date(0).toISOString(), i18n.language),
-    zone: localZone(publishAt || new Date(0).toISOString(), i18n.language),
-  };
-  const items = useMemo(() => [{ isPublic: true, publishAt }], [publishAt]);
-  const now = usePublicationClock(items);
-  const isPast = Date.parse(publishAt) < now;
-  const explanation = isPast ? t('content.datePast', moment) : t('content.dateFuture', moment);
-  const hint = isEmpty ? t('content.dateHint') : isValid ? explanation : t('content.dateInvalid');
-
-  return (
-    <FieldFrame
-      label={t('content.publishAt')}
-      hint={hint}
-      status={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
-    >
-      {(control) => (
-        <DateInput control={control} text={text} isInvalid={!isEmpty && !isValid} onType={type} />
-      )}
-    </FieldFrame>
-  );
-});

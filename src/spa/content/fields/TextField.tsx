@@ -4,12 +4,12 @@ import { useDraft, useDraftSelector, useDraftText, useDraftValue } from '../../d
 import { FieldFrame } from './FieldFrame';
 import { joinPath } from '../../drafts/paths';
 import { classNames } from '../../ui/classNames';
-import { CultureSelect, useChosenCulture } from './Select';
 import styles from './TranslatedTextField.module.css';
 import { useTranslation } from '../../i18n';
 import { parseInteger } from '../../model/parseInteger';
 import { localDateTimeInFull } from '../../model/dates/localDateTime';
 import { shortDateLocal } from '../../model/dates/shortDate';
+import { CultureSelect, useChosenCulture } from './DraftSelect';
 
 /** The path of a field, or of its text in one culture. */
 export type FieldPath = FieldName | `${FieldName}.${string}`;

@@ -22,7 +22,7 @@ import { itemsOf, type ListItem } from './preparedRow';
 import { SearchField } from './SearchField';
 import { type GroupedItems, useGroupedItems } from './useGroupedItems';
 import { useListAddress } from './useListAddress';
-import { showAlert } from '../../modal';
+import { showError } from '../../modal';
 import type * as selectionBar from './bulk/SelectionBar';
 import { contentCalls } from '../contentCalls';
 import { named } from '../../ui/classNames';
@@ -154,8 +154,7 @@ function ListSelection(props: selectionBar.SelectionBarProps) {
     if (views) return;
     load().then(setViews, () => {
       dispatch(events.selectionCleared());
-      const message = { key: 'content.bulk.loadFailed' } as const;
-      void dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
+      void dispatch(showError({ key: 'content.bulk.loadFailed' }));
     });
   }, [views, dispatch, events]);
   return views && <views.SelectionBar {...props} />;

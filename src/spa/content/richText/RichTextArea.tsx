@@ -10,11 +10,10 @@ import styles from './RichTextArea.module.css';
 import { loadEditor } from './useTextEditor';
 import type { FieldName } from '../../../api';
 import { joinPath } from '../../drafts/paths';
-import { CultureSelect, useChosenCulture } from '../fields/Select';
 import fieldStyles from './RichTextField.module.css';
+import { CultureSelect, useChosenCulture } from '../fields/DraftSelect';
 
 const editorChoice = {
-  title: { key: 'modal.warningTitle' },
   message: { key: 'richText.useEditorQuestion' },
   yesLabel: { key: 'richText.useEditor' },
   noLabel: { key: 'common.cancel' },

@@ -51,7 +51,6 @@ export function useRecoverableEntry(type: string): JournalEntry | undefined {
 }
 
 const discardQuestion = {
-  title: { key: 'modal.warningTitle' },
   message: { key: 'journal.discardQuestion' },
   yesLabel: { key: 'journal.discard' },
   noLabel: { key: 'journal.keep' },

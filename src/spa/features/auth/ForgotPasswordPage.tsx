@@ -1,25 +1,22 @@
 import { useNavigate } from 'react-router-dom';
 import { toAppError, useForgotPasswordMutation } from '../../../api';
 import { errorText, useTranslation } from '../../i18n';
-import { showAlert } from '../../modal';
+import { showError, showSuccess } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { paths } from '../../ui/paths';
 import { AuthForm, emailField } from './AuthForm';
-import { useShowError } from './SignInPage';
 
 /** Requests a reset link by e-mail. The answer is the same for addresses without an account (D19). */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const showError = useShowError();
   const [send, { isLoading }] = useForgotPasswordMutation();
 
   const submit = async ({ email = '' }: Partial<Record<string, string>>) => {
     const { error } = await send({ emailAddress: { email } });
-    if (error !== undefined) return showError(errorText(toAppError(error)));
-    const message = { key: 'auth.linkSent', values: { email } } as const;
-    await dispatch(showAlert({ title: { key: 'modal.successTitle' }, message }));
+    if (error !== undefined) return dispatch(showError(errorText(toAppError(error))));
+    await dispatch(showSuccess({ key: 'auth.linkSent', values: { email } }));
     return navigate(paths.signIn());
   };
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { abandonSession, seal, toAppError, useResetPasswordMutation } from '../../../api';
-import { errorText, type Text, useTranslation } from '../../i18n';
-import { showAlert } from '../../modal';
+import { errorText, useTranslation } from '../../i18n';
+import { showAlert, showError, showSuccess } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
@@ -24,8 +24,6 @@ export function ResetPasswordPage() {
   const [send, { isLoading }] = useResetPasswordMutation();
   const [areDifferent, setAreDifferent] = useState(false);
   const checkedOnOpening = useRef('');
-  const show = (title: Text, message: Text) => dispatch(showAlert({ title, message }));
-  const errorTitle: Text = { key: 'modal.errorTitle' };
   // With `now` as 0 no token has expired: its e-mail is shown in any case.
   const resetToken = readResetToken(token, 0);
   const email = 'email' in resetToken ? resetToken.email : '';
@@ -35,7 +33,7 @@ export function ResetPasswordPage() {
     const { state } = readResetToken(token, Date.now());
     if (state === 'good') return true;
     const isMalformed = state === 'malformed';
-    await show(errorTitle, { key: isMalformed ? 'auth.tokenMalformed' : 'auth.tokenOutdated' });
+    await dispatch(showError({ key: isMalformed ? 'auth.tokenMalformed' : 'auth.tokenOutdated' }));
     void navigate(isMalformed ? paths.signIn() : paths.home());
     return false;
   };
@@ -50,17 +48,17 @@ export function ResetPasswordPage() {
   const submit = async ({ newPassword = '', confirmPassword }: Partial<Record<string, string>>) => {
     if (!(await checkToken())) return;
     if (Array.from(newPassword).length < minPasswordLength)
-      await show(errorTitle, { key: 'auth.passwordTooShort' });
+      await dispatch(showError({ key: 'auth.passwordTooShort' }));
     if (newPassword !== confirmPassword)
-      await show(errorTitle, { key: 'auth.resetPasswordsDiffer' });
+      await dispatch(showError({ key: 'auth.resetPasswordsDiffer' }));
     const passwordReset = { newPassword: seal(newPassword) };
     const { error: caught } = await send({ token: seal(token), passwordReset });
     if (caught !== undefined) {
       const error = toAppError(caught);
-      await show({ text: error.name }, errorText(error));
+      await dispatch(showAlert({ title: { text: error.name }, message: errorText(error) }));
       return;
     }
-    await show({ key: 'modal.successTitle' }, { key: 'auth.passwordChanged' });
+    await dispatch(showSuccess({ key: 'auth.passwordChanged' }));
     // The reset has ended every session of this user, also the one of this browser.
     if (selectUser(store.getState())?.email === email) dispatch(abandonSession());
     void navigate(paths.signIn());

@@ -1,7 +1,7 @@
 import { AuthForm, emailField, passwordField } from './AuthForm';
 import { getClientId, seal, toAppError, useSignInMutation } from '../../../api';
-import { errorText, type Text } from '../../i18n';
-import { showAlert } from '../../modal';
+import { errorText } from '../../i18n';
+import { showError } from '../../modal';
 import { useAppDispatch } from '../../store';
 
 /** Shows the form for e-mail and password. After a success the router redirects, because it sees the session in the store. */
@@ -19,15 +19,9 @@ export function SignInPage() {
   );
 }
 
-/** Returns a function that shows an error, and resolves once it was closed. */
-export function useShowError() {
-  const dispatch = useAppDispatch();
-  return (message: Text) => dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
-}
-
 /** Returns a function that signs in with the values of a form. An error is shown (D20); then the password has the focus. */
 export function useSignIn() {
-  const showError = useShowError();
+  const dispatch = useAppDispatch();
   const [send, { isLoading }] = useSignInMutation();
   const signIn = async (
     { email = '', password = '' }: Partial<Record<string, string>>,
@@ -36,7 +30,7 @@ export function useSignIn() {
     const client = { client: 'web', clientId: getClientId() };
     const { error } = await send({ signIn: { email, password: seal(password), ...client } });
     if (error === undefined) return;
-    await showError(errorText(toAppError(error)));
+    await dispatch(showError(errorText(toAppError(error))));
     form.querySelector<HTMLElement>('[name=password]')?.focus();
   };
   return { signIn, isSigningIn: isLoading };

@@ -4,7 +4,8 @@ import { errorText, type TKey, useTranslation } from '../../i18n';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { type AuthField, AuthForm, emailField, passwordField } from './AuthForm';
-import { useShowError } from './SignInPage';
+import { showError } from '../../modal';
+import { useAppDispatch } from '../../store';
 
 const minPasswordLength = 6;
 
@@ -20,7 +21,7 @@ export function SignUpPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { passwordMinLength } = useSettings();
-  const showError = useShowError();
+  const dispatch = useAppDispatch();
   const [send, { isLoading }] = useSignUpMutation();
   const newPassword = { ...passwordField, autoComplete: 'new-password' };
   const hint = t('auth.passwordHint', { count: Math.max(minPasswordLength, passwordMinLength) });
@@ -35,7 +36,7 @@ export function SignUpPage() {
       [fullName.trim() === '', 'auth.nameEmpty'],
     ];
     const [, key] = checks.find(([isInvalid]) => isInvalid) ?? [];
-    if (key) return showError({ key });
+    if (key) return dispatch(showError({ key }));
     const { error } = await send({
       signUp: {
         // New accounts are sent as en-GB although the default culture is en-US (D29).
@@ -43,7 +44,9 @@ export function SignUpPage() {
         client: { client: 'web', clientId: getClientId() },
       },
     });
-    return error === undefined ? navigate(paths.admin()) : showError(errorText(toAppError(error)));
+    return error === undefined
+      ? navigate(paths.admin())
+      : dispatch(showError(errorText(toAppError(error))));
   };
 
   return (

@@ -16,7 +16,6 @@ export const restore = (item: Deletion): AppThunk<Promise<void>> =>
 /** Asks before items are deleted for good. */
 const confirmPurge = (message: Text) =>
   showChoice({
-    title: { key: 'modal.warningTitle' },
     message,
     yesLabel: { key: 'deleted.purge' },
     noLabel: { key: 'common.cancel' },

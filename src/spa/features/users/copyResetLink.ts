@@ -1,6 +1,6 @@
 import { api, forgetLink, openLink, toAppError, type User } from '../../../api';
 import { errorText, type Text } from '../../i18n';
-import { openDialog, showAlert } from '../../modal';
+import { openDialog, showAlert, showSuccess } from '../../modal';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 
@@ -30,12 +30,7 @@ export const copyResetLink =
       const handle = await call.unwrap();
       if (await copyToClipboard(handle)) {
         forgetLink(handle);
-        await dispatch(
-          showAlert({
-            title: { key: 'modal.successTitle' },
-            message: { key: 'users.linkCopied', values: { email } },
-          }),
-        );
+        await dispatch(showSuccess({ key: 'users.linkCopied', values: { email } }));
         return;
       }
       await dispatch(openDialog({ kind: 'resetLink', userId, email, handle }));

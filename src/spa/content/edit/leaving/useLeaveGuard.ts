@@ -120,7 +120,6 @@ export function useConfirmDateLoss(): () => Promise<boolean> {
     const key = date === '' ? 'content.saveUndatedQuestion' : 'content.saveWithoutDateQuestion';
     return dispatch(
       showChoice({
-        title: { key: 'modal.warningTitle' },
         message: { key, values: { text, date } },
         yesLabel: { key: 'content.saveWithoutDate' },
         noLabel: { key: 'common.cancel' },

@@ -1,7 +1,7 @@
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n';
-import { showAlert } from '../../../modal';
+import { showError } from '../../../modal';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { listenTo } from '../../../ui/browser';
@@ -42,8 +42,7 @@ export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
       setViews(await load());
       setIsOpen(true);
     } catch {
-      const message = { key: 'content.filters.failed' } as const;
-      await dispatch(showAlert({ title: { key: 'modal.errorTitle' }, message }));
+      await dispatch(showError({ key: 'content.filters.failed' }));
     }
   };
 

@@ -23,9 +23,8 @@ export function SavedView(props: { view: View; others: readonly View[]; children
   const about = `views/${view._id}`;
 
   const ask = async () => {
-    const title = { key: 'modal.warningTitle' } as const;
     const key = view.isShared ? 'content.views.deleteShared' : 'content.views.deleteOwn';
-    if (!(await dispatch(showChoice({ title, message: { key, values } })))) return;
+    if (!(await dispatch(showChoice({ message: { key, values } })))) return;
     const { error } = await remove({ id: view._id });
     const isGone = error === undefined;
     const text = {

@@ -35,9 +35,8 @@ export function ViewForm(props: {
       ? undefined
       : others.find((one) => one.isOwn && one.resourceType === type && one.name === values.name);
     if (replaced) {
-      const title = { key: 'modal.warningTitle' } as const;
       const key = replaced.isShared ? 'content.views.replaceShared' : 'content.views.replace';
-      if (!(await dispatch(showChoice({ title, message: { key, values } })))) return;
+      if (!(await dispatch(showChoice({ message: { key, values } })))) return;
     }
     const viewInput = {
       ...(view && { _id: view._id }),

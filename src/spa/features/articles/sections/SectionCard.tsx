@@ -4,7 +4,6 @@ import { memo, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
 import { isBelow, joinPath } from '../../../drafts/paths';
 import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
-import { useChosenCulture } from '../../../content/fields/Select';
 import { useTranslation } from '../../../i18n';
 import { classNames, named } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
@@ -16,6 +15,7 @@ import { sectionView } from './sectionViews';
 import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/PictureCard';
 import { SelectFile } from '../../../content/media/SelectFile';
+import { useChosenCulture } from '../../../content/fields/DraftSelect';
 
 /** What a card can request. Always the same object, so that a card does not render again because of it. */
 export interface SectionEvents {

@@ -13,11 +13,12 @@ import { isSectionKind, type SectionKind } from '../../../../api';
 import { CardRow } from '../../../content/edit/EditLayout';
 import { FieldFrame } from '../../../content/fields/FieldFrame';
 import { IntegerField, ReadOnlyField, TextField } from '../../../content/fields/TextField';
-import { CultureSelect, Select, useChosenCulture } from '../../../content/fields/Select';
+import { Select } from '../../../content/fields/Select';
 import { RichTextArea } from '../../../content/richText/RichTextArea';
 import { joinPath } from '../../../drafts/paths';
 import { offeredKinds, sectionsPath } from './section';
 import { type SectionField, sectionView } from './sectionViews';
+import { CultureSelect, useChosenCulture } from '../../../content/fields/DraftSelect';
 
 const leaveRequest = {
   kind: 'leave',

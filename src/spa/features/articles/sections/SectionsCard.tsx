@@ -3,13 +3,13 @@ import { shallowEqual } from 'react-redux';
 import { useDraftSelector } from '../../../drafts/DraftContext';
 import { valueIn } from '../../../drafts/draft';
 import { Card } from '../../../content/edit/EditLayout';
-import { CultureSelect } from '../../../content/fields/Select';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { sectionsIn, sectionsPath, sortByOrder } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import styles from './SectionsCard.module.css';
 import { useSectionActions } from './useSectionActions';
+import { CultureSelect } from '../../../content/fields/DraftSelect';
 
 const noIds: readonly string[] = [];
 

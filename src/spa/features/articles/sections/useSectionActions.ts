@@ -4,7 +4,6 @@ import { useItem } from '../../../content/edit/useItemActions';
 import { valueIn } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';
-import { useChosenCulture } from '../../../content/fields/Select';
 import { newId } from '../../../model/newId';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
@@ -17,6 +16,7 @@ import {
   sectionsPath,
 } from './section';
 import { sectionView } from './sectionViews';
+import { useChosenCulture } from '../../../content/fields/DraftSelect';
 
 /**
  * Returns the actions on the sections of the article on screen. Each saves the article at once with just that

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { type EnumName, enumValues, type FieldName } from '../../../api';
+import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
+import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
+import { cultureOptions, enumOptions } from '../../model/optionLists';
+import styles from './CultureSelect.module.css';
+import { type ControlProps, FieldFrame } from './FieldFrame';
+import { Select } from './Select';
+
+/** Edits an enum value of the draft; no value counts as the first one. */
+export const EnumField = memo(function EnumField(props: { label: string; field: EnumName }) {
+  const { label, field } = props;
+  const { t } = useTranslation();
+  const { edit } = useDraft();
+  const value = useDraftText(field) || enumValues[field][0];
+  const known = enumOptions(t, field).map((option) => ({ value: option.key, label: option.value }));
+  // A value that this app does not know stays what it is until another one is chosen.
+  const options = known.some((option) => option.value === value)
+    ? known
+    : [...known, { value, label: value }];
+  return (
+    <FieldFrame label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={value}
+          onChange={(event) => edit(field, event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+});
+
+const options = cultureOptions.map(({ key, value }) => ({ value: key, label: value }));
+
+type CultureSelectProps = { field: FieldName } & (
+  | { /** Of the text, beside whose own label this stands. */ label: string }
+  | { /** Of the frame that labels this. */ control: ControlProps }
+);
+
+/** Chooses the culture in which translated texts are shown and edited; this is not an edit itself. */
+export const CultureSelect = memo(function CultureSelect(props: CultureSelectProps) {
+  const { t } = useTranslation();
+  const { chooseCulture, pendingInput } = useDraft();
+  const culture: Culture = useChosenCulture(props.field);
+  const labelProps =
+    'control' in props
+      ? props.control
+      : {
+          'aria-label': t('content.languageOf', { field: props.label }),
+          className: styles.select,
+        };
+  return (
+    <Select
+      {...labelProps}
+      iconURL={languages[culture].iconURL}
+      options={options}
+      value={culture}
+      onChange={({ target: { value } }) => {
+        pendingInput.flush();
+        chooseCulture(props.field, value);
+      }}
+    />
+  );
+});
+
+/** Returns the culture in which a translated field is shown; the default one until another is chosen. */
+export function useChosenCulture(field: FieldName): Culture {
+  const chosen = useDraftSelector((draft) => draft.cultures[field]);
+  return isLanguage(chosen) ? chosen : defaultCulture;
+}
